@@ -1,7 +1,7 @@
 /** B13: what the checks cost, as CPU seconds of whole process trees and as minutes: the three commands, and a test in a kept window. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, type Finished } from '../scripts/run-command.ts';
+import { root, run, type Finished } from '#scripts/run-command.ts';
 import { measure, type Measurement } from './measurement.ts';
 
 /** Names, seconds that they may take on two quiet cores, and parameters of npm. */

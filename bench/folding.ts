@@ -1,12 +1,12 @@
 /** B15: what need not be read is found in a few times what the index of the same patches takes. */
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { createPatchIndex, type PatchIndex } from '../shared/diff/index/patch-index.ts';
-import { readChangeFields } from '../shared/diff/index/changed-file.ts';
-import { changedByKind, foldKinds, type Fold } from '../shared/diff/folding/fold.ts';
-import { findFolds } from '../shared/diff/folding/find-folds.ts';
-import { grammarOf, hasGrammar, type Grammar } from '../renderer/workers/folding/grammars.ts';
-import { proveLayout } from '../renderer/workers/folding/prove-layout.ts';
+import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-index.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { changedByKind, foldKinds, type Fold } from '#shared/diff/folding/fold.ts';
+import { findFolds } from '#shared/diff/folding/find-folds.ts';
+import { grammarOf, hasGrammar, type Grammar } from '#renderer/workers/folding/grammars.ts';
+import { proveLayout } from '#renderer/workers/folding/prove-layout.ts';
 import { measure, median, type Measurement } from './measurement.ts';
 import { inputsFolder, reviewInput } from './review/inputs/review-input.ts';
 

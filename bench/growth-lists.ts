@@ -1,10 +1,10 @@
 /** B14: lists and comparisons as references, commits, jobs, notes, people and merge requests grow, cold and warm, against their floors. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../service/store/database.ts';
-import { grow } from '../service/testing/grow.ts';
-import { addCommits, addReferences } from '../service/testing/grow-repository.ts';
-import { gitIn, moveTarget } from '../service/testing/open-requests.ts';
+import { openDatabase, type Database } from '#service/store/database.ts';
+import { grow } from '#service/testing/grow.ts';
+import { addCommits, addReferences } from '#service/testing/grow-repository.ts';
+import { gitIn, moveTarget } from '#service/testing/open-requests.ts';
 import { byTurns, timed, type Times } from './by-turns.ts';
 import { serveProject, makeSample, type ServedProject } from './inputs/served-project.ts';
 import { median, type Measurement } from './measurement.ts';

@@ -1,7 +1,7 @@
 /** B14: merges, pushes and cold lists as the number of open merge requests grows, against what git itself needs for them. */
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { conflictEvery, gitIn, moveTarget } from '../service/testing/open-requests.ts';
+import { conflictEvery, gitIn, moveTarget } from '#service/testing/open-requests.ts';
 import { byTurns, rounds, timed, type Times } from './by-turns.ts';
 import { serveProject, makeSample, type ServedProject } from './inputs/served-project.ts';
 import { median, type Measurement } from './measurement.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProcess, type ServiceProcess } from '../service/testing/process-fixture.ts';
+import { startProcess, type ServiceProcess } from '#service/testing/process-fixture.ts';
 import {
   addLargeChanges,
   addLargeDownloads,

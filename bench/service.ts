@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase, type Database } from '../service/store/database.ts';
+import { openDatabase, type Database } from '#service/store/database.ts';
 import { makeLargeProject, size, type LargeProject } from './inputs/large-project.ts';
 import { median, type Measurement } from './measurement.ts';
 

@@ -1,9 +1,9 @@
 /** Starts the built app as the end-to-end tests do, on whichever host is here. */
 import { mkdir } from 'node:fs/promises';
-import { chooseHost, electronProgram } from '../e2e/fixtures/host.ts';
-import { launchElectron } from '../e2e/fixtures/launch-electron.ts';
-import { launchShell } from '../e2e/fixtures/launch-shell.ts';
-import { RunningApp } from '../e2e/fixtures/running-app.ts';
+import { chooseHost, electronProgram } from '#e2e/fixtures/host.ts';
+import { launchElectron } from '#e2e/fixtures/launch-electron.ts';
+import { launchShell } from '#e2e/fixtures/launch-shell.ts';
+import { RunningApp } from '#e2e/fixtures/running-app.ts';
 
 /** A running app. */
 export type StartedApp = Pick<RunningApp, 'window' | 'close' | 'log'>;

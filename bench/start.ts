@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { root } from '../e2e/fixtures/host.ts';
-import { text } from '../testing/text.ts';
+import { root } from '#e2e/fixtures/host.ts';
+import { text } from '#testing/text.ts';
 import { measure, median, type Measurement } from './measurement.ts';
 import { startApp, type StartedApp } from './start-app.ts';
 

@@ -1,5 +1,5 @@
 /** Where the client, @gitbeaker/rest, cannot follow the API document: at most ten known collisions, each with the document's line. */
-import type { OperationId } from '../shared/api/registry.ts';
+import type { OperationId } from '#shared/api/registry.ts';
 
 /** One collision. */
 export interface Exception {

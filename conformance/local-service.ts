@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { atEnd } from '../scripts/at-end.ts';
-import { root } from '../scripts/run-command.ts';
+import { atEnd } from '#scripts/at-end.ts';
+import { root } from '#scripts/run-command.ts';
 
 /** A running service. */
 export interface LocalService {

@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createTestService } from '../testing/service-fixture.ts';
-import { listen } from '../service/listen.ts';
+import { createTestService } from '#testing/service-fixture.ts';
+import { listen } from '#service/listen.ts';
 import { startRecorder } from './recorder.ts';
 
 const ends: (() => unknown)[] = [];

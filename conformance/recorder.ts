@@ -2,8 +2,8 @@
 import { createServer, request as plainRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { operationOf, type OperationId } from '../shared/api/registry.ts';
-import { operationOfRequest } from '../shared/api/testing/operation-of-request.ts';
+import { operationOf, type OperationId } from '#shared/api/registry.ts';
+import { operationOfRequest } from '#shared/api/testing/operation-of-request.ts';
 
 /** One request as it passed. */
 export interface Passed {

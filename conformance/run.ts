@@ -1,7 +1,7 @@
 /** `npm run conformance`: another client against the service; prints a table and ends with `N passed, N failed`. */
-import { needs } from '../scripts/host/needs.ts';
-import { ensure } from '../scripts/host/system-packages.ts';
-import { closingLine, type Outcome } from '../scripts/outcome.ts';
+import { needs } from '#scripts/host/needs.ts';
+import { ensure } from '#scripts/host/system-packages.ts';
+import { closingLine, type Outcome } from '#scripts/outcome.ts';
 import { ArgumentError, readArguments, usage, type Options } from './command-line.ts';
 import { exceptions, excuseOf, mostExceptions } from './exceptions.ts';
 import { runGit } from './git-steps.ts';

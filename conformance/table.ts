@@ -1,5 +1,5 @@
 /** The table of operations, as text in columns. */
-import { operationOf } from '../shared/api/registry.ts';
+import { operationOf } from '#shared/api/registry.ts';
 import type { Cell } from './verdict.ts';
 
 const inColumns = (rows: readonly (readonly string[])[]): string => {

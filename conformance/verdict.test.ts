@@ -1,6 +1,6 @@
 /** What fails a run: an operation nobody exercised, an answer out of form, an exception that is none any more. */
 import { expect, it } from 'vitest';
-import { operationIds } from '../shared/api/registry.ts';
+import { operationIds } from '#shared/api/registry.ts';
 import { excuseOf, exceptions, mostExceptions } from './exceptions.ts';
 import type { Passed } from './recorder.ts';
 import { judge } from './verdict.ts';

@@ -1,5 +1,5 @@
 /** Judges a run by what the recorder saw: every operation was exercised with success, or stands on the list. */
-import { operationIds, type OperationId } from '../shared/api/registry.ts';
+import { operationIds, type OperationId } from '#shared/api/registry.ts';
 import { excuseOf } from './exceptions.ts';
 import type { Passed } from './recorder.ts';
 

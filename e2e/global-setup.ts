@@ -1,5 +1,5 @@
 /** Before all tests: the profiles that they start with are made, by the app itself. */
-import { text } from '../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { launchApp } from './fixtures/launch-app.ts';
 import { keychainObstacle } from './fixtures/keychain-store.ts';
 import { prepareProfiles } from './fixtures/prepared-profile.ts';

@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { having } from '../testing/lacking.ts';
-import { processesOf } from '../tools/chromium-shell/testing/run-trial.ts';
+import { having } from '#testing/lacking.ts';
+import { processesOf } from '#tools/chromium-shell/testing/run-trial.ts';
 
 let folder: string;
 beforeEach(() => {

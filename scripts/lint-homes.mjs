@@ -77,6 +77,13 @@ export const homes = [
     selector:
       "Property[key.name='rejectUnauthorized'], Literal[value='rejectUnauthorized'], MemberExpression[property.name='rejectUnauthorized']",
   },
+  {
+    // `#renderer/…` says where a file lives, and stays true when the file that imports it moves.
+    what: 'an import by an upward path instead of #<layer>/…',
+    home: [],
+    selector:
+      ':matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration) > Literal[value=/^\\.\\.\\u002f(?!.*node_modules)/]',
+  },
 ];
 
 const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'testing/**'];

@@ -5,8 +5,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { allScenarios } from '../e2e/scenarios/all-scenarios.ts';
-import { takeScreenshots } from '../e2e/scenarios/take-screenshots.ts';
+import { allScenarios } from '#e2e/scenarios/all-scenarios.ts';
+import { takeScreenshots } from '#e2e/scenarios/take-screenshots.ts';
 import { prepareStart } from './host/prepare.ts';
 import { root } from './run-command.ts';
 import { withApp } from './screens/launch-for-pictures.ts';

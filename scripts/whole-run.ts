@@ -1,5 +1,5 @@
 /** A run of the gate and of the end-to-end tests, with one closing line for both: the quick part of them, or all. */
-import { specsOnToday } from '../e2e/operations/on-today.ts';
+import { specsOnToday } from '#e2e/operations/on-today.ts';
 import { runGate } from './gate.ts';
 import { prepareTests, shellHost, usableElectron } from './host/prepare.ts';
 import { step, type Outcome } from './outcome.ts';

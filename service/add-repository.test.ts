@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
 import { openReceiver } from './testing/hook-receiver.ts';
 import { answerAppRequests } from './app-requests.ts';
 

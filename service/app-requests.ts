@@ -1,6 +1,6 @@
 /** What the app asks of the service it started, over the channel between the two processes: no request from outside reaches it. */
 import { z } from 'zod';
-import { diskTroubleOf } from '../shared/disk/disk-trouble.ts';
+import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
 import type { Service } from './app.ts';
 import { GitError } from './git/run.ts';
 import { requestWords } from './store/disk-words.ts';

@@ -1,7 +1,7 @@
 /** Reads the arguments of the service's command line. */
 import { parseArgs } from 'node:util';
 import type { RepositoryToAdd } from './add-repository.ts';
-import { checkBaseUrl } from '../shared/api/base-url.ts';
+import { checkBaseUrl } from '#shared/api/base-url.ts';
 import { isMailServer } from './mail/smtp.ts';
 import { readDirectoryAddress, type DirectoryAddress } from './users/directory.ts';
 import { memberRoles, type MemberRole, type Visibility } from './store/projects.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DataFolderFailure } from '../shared/disk/data-folder.ts';
+import type { DataFolderFailure } from '#shared/disk/data-folder.ts';
 import {
   damages,
   hasMounts,
@@ -12,9 +12,9 @@ import {
   withoutRights,
   type Damage,
   type SmallDisk,
-} from '../testing/disk/damage.ts';
-import { copySample, openTestService, type TestService } from '../testing/service-fixture.ts';
-import { text } from '../testing/text.ts';
+} from '#testing/disk/damage.ts';
+import { copySample, openTestService, type TestService } from '#testing/service-fixture.ts';
+import { text } from '#testing/text.ts';
 import { DataFolderError } from './store/disk-words.ts';
 import { runProcess, startProcess } from './testing/process-fixture.ts';
 

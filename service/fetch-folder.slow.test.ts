@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../testing/service-fixture.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { listen } from './listen.ts';
 
 const execute = promisify(execFile);

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { copySample, openTestService, type TestService } from '../testing/service-fixture.ts';
+import { copySample, openTestService, type TestService } from '#testing/service-fixture.ts';
 import { numbersFrom } from './sample/catalogue.ts';
 import { openIntents } from './store/intents.ts';
 import type { Acknowledged } from './testing/restless-writer.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { createTestService } from '../testing/service-fixture.ts';
+import { createTestService } from '#testing/service-fixture.ts';
 
 const execute = promisify(execFile);
 const commits = 10_000;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copySample } from '../testing/service-fixture.ts';
+import { copySample } from '#testing/service-fixture.ts';
 import { runProcess, startProcess, type ServiceProcess } from './testing/process-fixture.ts';
 
 const execute = promisify(execFile);

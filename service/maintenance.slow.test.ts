@@ -2,7 +2,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../testing/service-fixture.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { openGitLog } from './testing/git-log.ts';
 import { writeSetting } from './store/settings.ts';
 

@@ -2,8 +2,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { having } from '../testing/lacking.ts';
-import { createTestService, type TestService } from '../testing/service-fixture.ts';
+import { having } from '#testing/lacking.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { createGitClient, type GitClient } from './testing/git-client.ts';
 import { addOpenRequests, conflictEvery } from './testing/open-requests.ts';
 

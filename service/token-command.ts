@@ -1,8 +1,8 @@
 /** `token USER`: makes a personal token on the command line, because the API makes none (behaviour page, "Personal tokens"). */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { tokenScope } from '../shared/api/schemas/credential.ts';
-import { date } from '../shared/api/schemas/primitives.ts';
+import { tokenScope } from '#shared/api/schemas/credential.ts';
+import { date } from '#shared/api/schemas/primitives.ts';
 import { ArgumentError } from './command-line.ts';
 import { pathsIn } from './context.ts';
 import { openBeside } from './store/data-folder.ts';

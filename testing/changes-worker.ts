@@ -1,6 +1,6 @@
 /** Workers in a test without threads: the changes are read by the worker's own session, within the page. */
-import type { FromChangesWorker, ToChangesWorker } from '../renderer/workers/changes/changes-protocol.ts';
-import { createChangesSession } from '../renderer/workers/changes/changes-session.ts';
+import type { FromChangesWorker, ToChangesWorker } from '#renderer/workers/changes/changes-protocol.ts';
+import { createChangesSession } from '#renderer/workers/changes/changes-session.ts';
 
 type Listener = (event: { readonly data: FromChangesWorker }) => void;
 

@@ -2,17 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { draftChannels, draftPushes } from '../electron/drafts/channels.ts';
-import { draftHandlers } from '../electron/drafts/handlers.ts';
-import { ChannelError } from '../electron/ipc/channel-error.ts';
-import type { Channels, Outcome, Pushes } from '../electron/ipc/channels.ts';
-import { readingChannels, readingPushes } from '../electron/reading/channels.ts';
-import { readingHandlers } from '../electron/reading/handlers.ts';
-import { openStore, storeFile } from '../electron/store/open-store.ts';
-import { calling } from '../electron/testing/calling.ts';
-import { viewChannels, viewPushes } from '../electron/views/channels.ts';
-import { viewHandlers } from '../electron/views/handlers.ts';
-import type { KnownWindow, KnownWindows } from '../electron/windows/known-windows.ts';
+import { draftChannels, draftPushes } from '#electron/drafts/channels.ts';
+import { draftHandlers } from '#electron/drafts/handlers.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Channels, Outcome, Pushes } from '#electron/ipc/channels.ts';
+import { readingChannels, readingPushes } from '#electron/reading/channels.ts';
+import { readingHandlers } from '#electron/reading/handlers.ts';
+import { openStore, storeFile } from '#electron/store/open-store.ts';
+import { calling } from '#electron/testing/calling.ts';
+import { viewChannels, viewPushes } from '#electron/views/channels.ts';
+import { viewHandlers } from '#electron/views/handlers.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 
 const records = { ...draftChannels, ...readingChannels, ...viewChannels };
 const pushes = Object.keys({ ...draftPushes, ...readingPushes, ...viewPushes });

@@ -1,7 +1,7 @@
 /** Tests that start a program of the system: where it is missing, such a test is skipped by its name, with the reason. */
 import type { TestContext, TestOptions } from 'vitest';
-import { linuxPrograms, testNeeds, type TestProgram } from '../scripts/host/needs.ts';
-import { missing } from '../scripts/host/system-packages.ts';
+import { linuxPrograms, testNeeds, type TestProgram } from '#scripts/host/needs.ts';
+import { missing } from '#scripts/host/system-packages.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

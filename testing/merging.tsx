@@ -1,7 +1,7 @@
 /** Merging in a test: heads that count as read, and both steps of a merge. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Channels } from '../electron/ipc/channels.ts';
+import type { Channels } from '#electron/ipc/channels.ts';
 import type { TestService } from './service-fixture.ts';
 
 /** What the channel `heads:drew` takes. */

@@ -6,16 +6,16 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { serveHttp, type LoopbackServer } from '../electron/testing/loopback-server.ts';
-import { createProxyFixture, type ProxyFixture } from '../electron/testing/proxy-fixture.ts';
-import { isUnknown } from '../renderer/blocks/action/action-state.ts';
-import { failedWords, unknownWords } from '../renderer/blocks/outcome/outcome-words.ts';
-import { serverSaid } from '../renderer/components/feedback/failure-words.ts';
-import { mergeFailureWords } from '../renderer/features/merge-requests/model/merge-failure.ts';
-import { noteFailureWords } from '../renderer/features/notes/model/note-failure.ts';
-import { goodRequest } from '../service/contract/testing/good-requests.ts';
-import type { Failure } from '../shared/api/failure.ts';
-import { operationIds, operationOf, type OperationId } from '../shared/api/registry.ts';
+import { serveHttp, type LoopbackServer } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture, type ProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { isUnknown } from '#renderer/blocks/action/action-state.ts';
+import { failedWords, unknownWords } from '#renderer/blocks/outcome/outcome-words.ts';
+import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
+import { mergeFailureWords } from '#renderer/features/merge-requests/model/merge-failure.ts';
+import { noteFailureWords } from '#renderer/features/notes/model/note-failure.ts';
+import { goodRequest } from '#service/contract/testing/good-requests.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 
 interface Answer {
   readonly name: string;

@@ -2,10 +2,10 @@
 /** Lists read by the page's own reader, through the real proxy, from real servers that do not behave (R9). */
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serveHttp, type LoopbackServer } from '../electron/testing/loopback-server.ts';
-import { createProxyFixture, type ProxyFixture } from '../electron/testing/proxy-fixture.ts';
-import { infiniteQuery, itemsOf } from '../renderer/api/queries.ts';
-import { createQueryClient } from '../renderer/api/query-client.ts';
+import { serveHttp, type LoopbackServer } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture, type ProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { infiniteQuery, itemsOf } from '#renderer/api/queries.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
 
 /** What a server answers for a page: ids, and the headers it cares to send. */
 type PageOf = (page: number, perPage: number) => { ids: readonly number[]; headers?: Record<string, string> };

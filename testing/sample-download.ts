@@ -1,5 +1,5 @@
 /** A download of a job's artifacts that runs, for tests. */
-import type { Download } from '../shared/downloads/downloads.ts';
+import type { Download } from '#shared/downloads/downloads.ts';
 
 export const sampleDownload: Download = {
   id: '1',

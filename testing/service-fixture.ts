@@ -5,14 +5,14 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { operationOfRequest } from '../shared/api/testing/operation-of-request.ts';
-import { operationOf, type ExactAnswerOf, type OperationId, type Operations } from '../shared/api/registry.ts';
-import { createService, type Service, type ServiceOptions } from '../service/app.ts';
-import { openDatabase, type Database } from '../service/store/database.ts';
-import { openEncryption } from '../service/store/encryption.ts';
-import { addToken } from '../service/store/tokens.ts';
-import { addUser } from '../service/store/users.ts';
-import type { StartRole } from '../service/start-tokens.ts';
+import { operationOfRequest } from '#shared/api/testing/operation-of-request.ts';
+import { operationOf, type ExactAnswerOf, type OperationId, type Operations } from '#shared/api/registry.ts';
+import { createService, type Service, type ServiceOptions } from '#service/app.ts';
+import { openDatabase, type Database } from '#service/store/database.ts';
+import { openEncryption } from '#service/store/encryption.ts';
+import { addToken } from '#service/store/tokens.ts';
+import { addUser } from '#service/store/users.ts';
+import type { StartRole } from '#service/start-tokens.ts';
 
 /** The clock of every test service. */
 export const testNow = new Date('2026-03-02T09:00:00.000Z');

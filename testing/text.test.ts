@@ -1,6 +1,6 @@
 /** Texts by key are those of the app, with values, singular and plural; patterns match them with any values. */
 import { afterEach, expect, test } from 'vitest';
-import { setLanguage, t } from '../shared/texts/texts.ts';
+import { setLanguage, t } from '#shared/texts/texts.ts';
 import { text, textPattern, textStart, textWhole } from './text.ts';
 import { textIn } from './text-in.ts';
 

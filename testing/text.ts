@@ -1,8 +1,8 @@
 /** The texts of the app by their keys, for tests: another wording in shared/texts/en breaks none that names a text so. */
-import { numberText } from '../shared/locale/formats.ts';
-import { en } from '../shared/texts/en.ts';
-import type { TextKey, ValuesOf } from '../shared/texts/text-key.ts';
-import { t } from '../shared/texts/texts.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { en } from '#shared/texts/en.ts';
+import type { TextKey, ValuesOf } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** Some of the values that a text takes, or none. */
 type SomeValuesOf<Key extends TextKey> = ValuesOf<Key> extends [infer Values] ? [values?: Partial<Values>] : [];

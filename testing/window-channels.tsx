@@ -2,8 +2,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../renderer/api/query-client.ts';
-import type { ChannelFailure, Channels, Outcome, Pushes } from '../electron/ipc/channels.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import type { ChannelFailure, Channels, Outcome, Pushes } from '#electron/ipc/channels.ts';
 
 /** Values of channels by what is passed; a function that throws a {@link Refused} answers its failure. */
 export type ChannelValues = {

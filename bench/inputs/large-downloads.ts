@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { pathsIn } from '../../service/context.ts';
-import { openDatabase } from '../../service/store/database.ts';
-import { updateJob, type JobRow } from '../../service/store/jobs.ts';
-import { addOpenRequests, branchOfOpen, gitIn, repositoryOf } from '../../service/testing/open-requests.ts';
+import { pathsIn } from '#service/context.ts';
+import { openDatabase } from '#service/store/database.ts';
+import { updateJob, type JobRow } from '#service/store/jobs.ts';
+import { addOpenRequests, branchOfOpen, gitIn, repositoryOf } from '#service/testing/open-requests.ts';
 
 /** Bytes of each; archives have a few more around their one entry. */
 export const downloadSize = {

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { createService, type Service } from '../../service/app.ts';
-import { openDatabase, type Database } from '../../service/store/database.ts';
-import { addMergeRequest } from '../../service/store/merge-requests.ts';
-import { addUser } from '../../service/store/users.ts';
+import { createService, type Service } from '#service/app.ts';
+import { openDatabase, type Database } from '#service/store/database.ts';
+import { addMergeRequest } from '#service/store/merge-requests.ts';
+import { addUser } from '#service/store/users.ts';
 
 /** How much there is of what. */
 export const size = { files: 20_000, branches: 2_000, mergeRequests: 10_000, users: 10_000 } as const;

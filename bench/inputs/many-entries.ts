@@ -5,7 +5,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { root } from '../../e2e/fixtures/host.ts';
+import { root } from '#e2e/fixtures/host.ts';
 
 /** Entries of the archive, and bytes of each. */
 export const manyEntries = { count: 20_000, size: 10_000 } as const;

@@ -4,9 +4,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createService, type Service } from '../../service/app.ts';
-import { listen } from '../../service/listen.ts';
-import { addOpenRequests, gitIn, repositoryOf, type RequestsTarget } from '../../service/testing/open-requests.ts';
+import { createService, type Service } from '#service/app.ts';
+import { listen } from '#service/listen.ts';
+import { addOpenRequests, gitIn, repositoryOf, type RequestsTarget } from '#service/testing/open-requests.ts';
 
 const execute = promisify(execFile);
 

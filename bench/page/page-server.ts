@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { root } from '../../e2e/fixtures/host.ts';
+import { root } from '#e2e/fixtures/host.ts';
 
 /** Benchmarks with a page: `<name>/page/main.ts` is its script. */
 export type PageName = 'lists' | 'review' | 'trace';

@@ -1,8 +1,8 @@
 /** Turns the wheel over a page and jumps in its list, and has the page record its frames meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { between, randomOf } from '../review/inputs/random.ts';
-import type { Frames } from '../review/page/clock.ts';
+import { between, randomOf } from '#bench/review/inputs/random.ts';
+import type { Frames } from '#bench/review/page/clock.ts';
 
 /** What a page offers that records frames. */
 export interface FramesPage {

@@ -1,7 +1,7 @@
 /** The browser of the measurements: the Chromium that the shell starts, a fresh page for each sample, an end to what hangs. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { findChromium, missingChromium } from '../../tools/chromium-shell/browser/find-chromium.ts';
+import { findChromium, missingChromium } from '#tools/chromium-shell/browser/find-chromium.ts';
 import type { BenchPage } from './page/main.ts';
 import type { Shown } from './page/clock.ts';
 

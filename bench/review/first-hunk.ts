@@ -1,5 +1,5 @@
 /** B1: the first hunk painted with its colours, from data in memory, against a reference and peers in the same browser. */
-import { median, type Measurement } from '../measurement.ts';
+import { median, type Measurement } from '#bench/measurement.ts';
 import { closeBrowser, openBrowser, sample } from './browser.ts';
 import type { InputName } from './inputs/review-input.ts';
 import { aheadOf, atMostTimes, none, notMeasured } from './judge.ts';

@@ -1,7 +1,7 @@
 /** B2: frames while the wheel turns and while the list jumps. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Measurement } from '../measurement.ts';
-import { frameWords, jump, jumps, longFrames, recorded, turnWheel, wheelSteps } from '../page/wheel.ts';
+import type { Measurement } from '#bench/measurement.ts';
+import { frameWords, jump, jumps, longFrames, recorded, turnWheel, wheelSteps } from '#bench/page/wheel.ts';
 import { closeBrowser, openBrowser, openPage, prepare, show } from './browser.ts';
 import type { InputName } from './inputs/review-input.ts';
 import { none } from './judge.ts';

@@ -1,5 +1,5 @@
 /** How a line of a benchmark is judged: against a reference, against a limit, or as a count. */
-import { measure, median, type Measurement } from '../measurement.ts';
+import { measure, median, type Measurement } from '#bench/measurement.ts';
 
 /** What is measured on which input. */
 export interface Line {

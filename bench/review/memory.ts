@@ -1,8 +1,8 @@
 /** B3: what a review holds: nodes, heap of the page, heap of its worker, the renderer's process; and what it gives back. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import type { Measurement } from '../measurement.ts';
-import { memoryOf } from '../process-memory.ts';
+import type { Measurement } from '#bench/measurement.ts';
+import { memoryOf } from '#bench/process-memory.ts';
 import { closeBrowser, openBrowser, openPage, prepare, show, type BenchWindow } from './browser.ts';
 import type { InputName } from './inputs/review-input.ts';
 import { atMost, atMostTimes } from './judge.ts';

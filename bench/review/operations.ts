@@ -1,7 +1,7 @@
 /** B5: what a reader does with D3, to the next frame. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { median, type Measurement } from '../measurement.ts';
+import { median, type Measurement } from '#bench/measurement.ts';
 import { closeBrowser, longest, openBrowser, openPage, prepare, show, type BenchWindow } from './browser.ts';
 import type { InputName } from './inputs/review-input.ts';
 import { atMost, atMostTimes, holds, none } from './judge.ts';

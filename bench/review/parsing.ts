@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createChangesIndex } from '../../shared/diff/index/changes-index.ts';
-import { createPatchIndex } from '../../shared/diff/index/patch-index.ts';
-import { readChangeFields, type ChangeFields } from '../../shared/diff/index/changed-file.ts';
-import { median, type Measurement } from '../measurement.ts';
+import { createChangesIndex } from '#shared/diff/index/changes-index.ts';
+import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
+import { readChangeFields, type ChangeFields } from '#shared/diff/index/changed-file.ts';
+import { median, type Measurement } from '#bench/measurement.ts';
 import type { ReviewInput } from './inputs/review-input.ts';
 import { atMost, atMostTimes } from './judge.ts';
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { servePage, type PageServer } from '../page/page-server.ts';
+import { servePage, type PageServer } from '#bench/page/page-server.ts';
 import { reviewInput, type InputName, type ReviewInput } from './inputs/review-input.ts';
 
 /** A server of the page, and which input has which number. */

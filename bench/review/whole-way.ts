@@ -5,12 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../../e2e/fixtures/host.ts';
-import { connect } from '../../e2e/pages/first-run.ts';
-import { goTo } from '../../e2e/pages/go-to.ts';
-import { startProcess, type ServiceProcess } from '../../service/testing/process-fixture.ts';
-import { median, type Measurement } from '../measurement.ts';
-import { startApp } from '../start-app.ts';
+import { root } from '#e2e/fixtures/host.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { startProcess, type ServiceProcess } from '#service/testing/process-fixture.ts';
+import { median, type Measurement } from '#bench/measurement.ts';
+import { startApp } from '#bench/start-app.ts';
 import { diffArguments, type ReviewInput } from './inputs/review-input.ts';
 import { atMost, atMostTimes, holds } from './judge.ts';
 

@@ -1,5 +1,5 @@
 /** Job traces of 1, 10 and 100 MB with colours, progress that writes over itself, and nested sections; the same in every run. */
-import { between, oneOf, randomOf, type Random } from '../review/inputs/random.ts';
+import { between, oneOf, randomOf, type Random } from '#bench/review/inputs/random.ts';
 
 /** Their sizes in MB. */
 export const traceSizes = { T1: 1, T10: 10, T100: 100 } as const;

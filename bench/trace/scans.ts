@@ -1,11 +1,11 @@
 /** B7 without a browser: search, the first error and the comparison, against plain passes over the same bytes. */
-import { indexOf } from '../../shared/trace/testing/trace-of.ts';
-import { compareTraces } from '../../shared/trace/compare/compare-traces.ts';
-import { createFirstErrorSearch } from '../../shared/trace/first-error/first-error.ts';
-import { compileQuery, type TraceQuery } from '../../shared/trace/search-pattern.ts';
-import type { TraceIndex } from '../../shared/trace/trace-index.ts';
-import { createTraceSearch } from '../../shared/trace/trace-search.ts';
-import { measure, median, type Measurement } from '../measurement.ts';
+import { indexOf } from '#shared/trace/testing/trace-of.ts';
+import { compareTraces } from '#shared/trace/compare/compare-traces.ts';
+import { createFirstErrorSearch } from '#shared/trace/first-error/first-error.ts';
+import { compileQuery, type TraceQuery } from '#shared/trace/search-pattern.ts';
+import type { TraceIndex } from '#shared/trace/trace-index.ts';
+import { createTraceSearch } from '#shared/trace/trace-search.ts';
+import { measure, median, type Measurement } from '#bench/measurement.ts';
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const latin1 = new TextDecoder('latin1');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { servePage, type PageServer } from '../page/page-server.ts';
+import { servePage, type PageServer } from '#bench/page/page-server.ts';
 
 /** The job whose log grows. */
 export const growingJob = 9;

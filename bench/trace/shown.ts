@@ -1,10 +1,10 @@
 /** B7 in a browser: first line, index, jump to the end, long tasks, memory, and following a log that grows. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { measure, median, type Measurement } from '../measurement.ts';
-import type { PageServer } from '../page/page-server.ts';
-import { memoryOf } from '../process-memory.ts';
-import { closeBrowser, openBrowser } from '../review/browser.ts';
+import { measure, median, type Measurement } from '#bench/measurement.ts';
+import type { PageServer } from '#bench/page/page-server.ts';
+import { memoryOf } from '#bench/process-memory.ts';
+import { closeBrowser, openBrowser } from '#bench/review/browser.ts';
 import type { TraceName } from './inputs.ts';
 import type { Followed, ShownTimes, TraceBench } from './page/main.ts';
 import { growingJob, growingLines } from './served.ts';

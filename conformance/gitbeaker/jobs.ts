@@ -1,7 +1,7 @@
 /** Jobs, their traces and artifacts, and deployments through @gitbeaker/rest. */
 import { ok, strictEqual } from 'node:assert';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Skip } from '../step.ts';
+import { Skip } from '#conformance/step.ts';
 import { expectFields, expectRefusal, needsOwnService, onceEach, type Session, type Steps } from './session.ts';
 
 interface Job {

@@ -1,7 +1,7 @@
 /** Merge requests through @gitbeaker/rest: their life from two branches of the run's own to the merge. */
 import { deepStrictEqual, ok } from 'node:assert';
 import { GitbeakerRequestError } from '@gitbeaker/rest';
-import { Skip } from '../step.ts';
+import { Skip } from '#conformance/step.ts';
 import {
   asDocumented,
   expectFields,

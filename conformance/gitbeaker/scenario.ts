@@ -1,6 +1,6 @@
 /** The scenario through @gitbeaker/rest: every resource in turn. */
-import type { Settings } from '../settings.ts';
-import { runStep, type StepOutcome } from '../step.ts';
+import type { Settings } from '#conformance/settings.ts';
+import { runStep, type StepOutcome } from '#conformance/step.ts';
 import { branchAndTagSteps } from './branches-and-tags.ts';
 import { jobSteps } from './jobs.ts';
 import { mergeRequestSteps } from './merge-requests.ts';

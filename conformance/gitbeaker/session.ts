@@ -1,8 +1,8 @@
 /** What the steps of the scenario through @gitbeaker/rest share: the client, the settings, and what an earlier step left. */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { Gitlab, GitbeakerRequestError } from '@gitbeaker/rest';
-import type { Settings } from '../settings.ts';
-import { Skip } from '../step.ts';
+import type { Settings } from '#conformance/settings.ts';
+import { Skip } from '#conformance/step.ts';
 
 /** Client and settings of one run. */
 export interface Session {

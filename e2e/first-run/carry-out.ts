@@ -1,7 +1,7 @@
 /** Carries a first run out, and leaves its report however it ends: by itself, by Ctrl-C, or with the whole command. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { atEnd, takeSignals, type EndSignal } from '../../scripts/at-end.ts';
+import { atEnd, takeSignals, type EndSignal } from '#scripts/at-end.ts';
 import { startSteps, type Step, type TimedFinding } from './findings.ts';
 
 /** Milliseconds within which the terminal, npm and a shell may pass on the same Ctrl-C. */

@@ -1,7 +1,7 @@
 /** A first run goes on after whatever fails, and its report names nobody. */
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { operationIds, operationOf } from '../../shared/api/registry.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
 import { failed, notRun, passed, startSteps, type Step, type TimedFinding } from './findings.ts';
 import { judgeProbes } from './probes.ts';
 import { reportOf, withoutPrivate, type ReportInput } from './report.ts';

@@ -1,12 +1,12 @@
 /** The way through the app that a first run takes: the local service, a diff of 300 files, an archive, and a token over a restart. */
-import { startLocalService, type LocalService } from '../../conformance/local-service.ts';
+import { startLocalService, type LocalService } from '#conformance/local-service.ts';
 import type { Page } from '@playwright/test';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import { signOut } from '../pages/accounts.ts';
-import { connect } from '../pages/first-run.ts';
-import { arrive, routes } from '../scenarios/setup.ts';
-import { text, textStart } from '../../testing/text.ts';
-import { walk } from '../../scripts/start/take-start-pictures.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { signOut } from '#e2e/pages/accounts.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { arrive, routes } from '#e2e/scenarios/setup.ts';
+import { text, textStart } from '#testing/text.ts';
+import { walk } from '#scripts/start/take-start-pictures.ts';
 import { failed, notRun, passed, reasonOf, tailOf, type Finding, type Found } from './findings.ts';
 import { withProfile } from './profile.ts';
 

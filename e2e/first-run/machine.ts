@@ -1,7 +1,7 @@
 /** Facts of the machine that decide how an Electron app fares on it. */
 import { readFileSync } from 'node:fs';
 import { arch, availableParallelism, release, totalmem, version } from 'node:os';
-import { run } from '../../scripts/run-command.ts';
+import { run } from '#scripts/run-command.ts';
 
 /** One fact, for a table. */
 export interface Fact {

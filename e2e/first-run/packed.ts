@@ -4,11 +4,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { openDevToolsSocket } from '../fixtures/devtools-socket.ts';
-import { collectOutput, RunningApp, type LaunchedHost } from '../fixtures/running-app.ts';
+import { openDevToolsSocket } from '#e2e/fixtures/devtools-socket.ts';
+import { collectOutput, RunningApp, type LaunchedHost } from '#e2e/fixtures/running-app.ts';
 import { tailOf } from './findings.ts';
-import { atEnd } from '../../scripts/at-end.ts';
-import { forElectron } from '../../scripts/electron/start-check.ts';
+import { atEnd } from '#scripts/at-end.ts';
+import { forElectron } from '#scripts/electron/start-check.ts';
 
 /** Milliseconds until the packed app must have opened its port. */
 const portLimit = 60_000;

@@ -1,9 +1,9 @@
 /** The host of a first run: Electron where it runs, else the Chromium shell, and what was seen of Electron, the shell and the build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from '../../scripts/host/build.ts';
-import { install, shellHost, shellNeeds, usableElectron, type Host } from '../../scripts/host/prepare.ts';
-import { root } from '../../scripts/run-command.ts';
+import { ensureBuilt } from '#scripts/host/build.ts';
+import { install, shellHost, shellNeeds, usableElectron, type Host } from '#scripts/host/prepare.ts';
+import { root } from '#scripts/run-command.ts';
 import { failed, notRun, passed, tailOf, type Found } from './findings.ts';
 
 /** A host with its version for the report, and what can be done with it. */

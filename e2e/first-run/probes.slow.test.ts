@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { shellHost } from '../../scripts/host/prepare.ts';
+import { having } from '#testing/lacking.ts';
+import { shellHost } from '#scripts/host/prepare.ts';
 import type { Finding } from './findings.ts';
 import { runProbes, type ProbeOptions } from './probes.ts';
 

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { atEnd } from '../../scripts/at-end.ts';
-import { forElectron } from '../../scripts/electron/start-check.ts';
-import { withDisplay } from '../../scripts/host/virtual-display.ts';
-import type { Host } from '../../scripts/host/prepare.ts';
-import { root } from '../../scripts/run-command.ts';
+import { atEnd } from '#scripts/at-end.ts';
+import { forElectron } from '#scripts/electron/start-check.ts';
+import { withDisplay } from '#scripts/host/virtual-display.ts';
+import type { Host } from '#scripts/host/prepare.ts';
+import { root } from '#scripts/run-command.ts';
 import { failed, type Finding, type Found, type Result } from './findings.ts';
 import { withProfile } from './profile.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atEnd } from '../../scripts/at-end.ts';
+import { atEnd } from '#scripts/at-end.ts';
 
 /** A profile that speaks English, whatever the system does: the words that are looked for are. */
 export const withProfile = async <Result>(work: (profile: string) => Promise<Result>): Promise<Result> => {

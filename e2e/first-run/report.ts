@@ -1,6 +1,6 @@
 /** `first-run.md`: what a machine is, what was tried on it, and the row for docs/verified.md; without names and paths of the machine. */
 import { homedir, hostname, tmpdir, userInfo } from 'node:os';
-import { root } from '../../scripts/run-command.ts';
+import { root } from '#scripts/run-command.ts';
 import { countOf, type TimedFinding } from './findings.ts';
 import type { Fact } from './machine.ts';
 

@@ -11,8 +11,8 @@ import { noHost, type PickedHost } from './pick-host.ts';
 import { reportOf, rowOf, type ReportInput } from './report.ts';
 import { readServer, ServerArguments, serverRun, variable } from './server-run.ts';
 import { machineSteps } from './steps.ts';
-import { root, run } from '../../scripts/run-command.ts';
-import { startPictures } from '../../scripts/start/take-start-pictures.ts';
+import { root, run } from '#scripts/run-command.ts';
+import { startPictures } from '#scripts/start/take-start-pictures.ts';
 
 const folder = join(root, 'first-run');
 const parameters = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /** The server of a run, and the project that the run makes there and removes again: no other one is ever deleted. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Passed } from '../../conformance/recorder.ts';
+import type { Passed } from '#conformance/recorder.ts';
 import { failed, notRun, passed, type Finding } from './findings.ts';
 
 /** A server as the run reaches it. */

@@ -1,11 +1,11 @@
 /** `npm run first-run -- --server URL`: the app and another client on a full server, and how its answers differ from the document. */
 import { parseArgs } from 'node:util';
-import { startRecorder, type Passed, type Recorder } from '../../conformance/recorder.ts';
-import { checkBaseUrl } from '../../shared/api/base-url.ts';
-import { operationIds, operationOf } from '../../shared/api/registry.ts';
-import { withDisplay } from '../../scripts/host/virtual-display.ts';
-import type { Host } from '../../scripts/host/prepare.ts';
-import { run } from '../../scripts/run-command.ts';
+import { startRecorder, type Passed, type Recorder } from '#conformance/recorder.ts';
+import { checkBaseUrl } from '#shared/api/base-url.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
+import { withDisplay } from '#scripts/host/virtual-display.ts';
+import type { Host } from '#scripts/host/prepare.ts';
+import { run } from '#scripts/run-command.ts';
 import { failed, notRun, passed, type Finding, type Found, type Step } from './findings.ts';
 import { noHost, type PickedHost } from './pick-host.ts';
 import {

@@ -1,14 +1,14 @@
 /** Every screen of the app once, on a server that holds what it holds. */
 import type { Page } from '@playwright/test';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import { signOut } from '../pages/accounts.ts';
-import { connect } from '../pages/first-run.ts';
-import { quiet } from '../pages/quiet.ts';
-import { openFresh } from '../scenarios/setup.ts';
-import { routeWith, screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
-import type { Host } from '../../scripts/host/prepare.ts';
-import type { VirtualDisplay } from '../../scripts/host/virtual-display.ts';
-import { launchOn } from '../../scripts/start/take-start-pictures.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { signOut } from '#e2e/pages/accounts.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { openFresh } from '#e2e/scenarios/setup.ts';
+import { routeWith, screenIds, screenOf, type ScreenId } from '#shared/screens.ts';
+import type { Host } from '#scripts/host/prepare.ts';
+import type { VirtualDisplay } from '#scripts/host/virtual-display.ts';
+import { launchOn } from '#scripts/start/take-start-pictures.ts';
 import { failed, notRun, passed, reasonOf, type Finding, type Found } from './findings.ts';
 import { withProfile } from './profile.ts';
 

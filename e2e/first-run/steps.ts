@@ -1,15 +1,15 @@
 /** The steps of a first run on a machine, in their order. */
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { withDisplay } from '../../scripts/host/virtual-display.ts';
-import { obstacleOf } from '../../scripts/electron/obstacles.ts';
-import type { Host } from '../../scripts/host/prepare.ts';
-import { closingLine, type Outcome } from '../../scripts/outcome.ts';
-import { packedBinary, packedProgram } from '../../scripts/package/packed-binary.ts';
-import { run } from '../../scripts/run-command.ts';
-import { launchOn } from '../../scripts/start/take-start-pictures.ts';
-import { keychainObstacle } from '../fixtures/keychain-store.ts';
-import { endToEnd, scenariosOnElectron } from '../../scripts/steps/end-to-end.ts';
+import { withDisplay } from '#scripts/host/virtual-display.ts';
+import { obstacleOf } from '#scripts/electron/obstacles.ts';
+import type { Host } from '#scripts/host/prepare.ts';
+import { closingLine, type Outcome } from '#scripts/outcome.ts';
+import { packedBinary, packedProgram } from '#scripts/package/packed-binary.ts';
+import { run } from '#scripts/run-command.ts';
+import { launchOn } from '#scripts/start/take-start-pictures.ts';
+import { keychainObstacle } from '#e2e/fixtures/keychain-store.ts';
+import { endToEnd, scenariosOnElectron } from '#scripts/steps/end-to-end.ts';
 import { failed, notRun, passed, tailOf, type Finding, type Found, type Step } from './findings.ts';
 import { journey } from './journey.ts';
 import { launchPacked } from './packed.ts';

@@ -1,6 +1,6 @@
 /** What a page of the app asks its main process and its server, as the page's own code does. */
 import type { Page } from '@playwright/test';
-import type { InvokedName, LecternBridge, Channels } from '../../electron/ipc/channels.ts';
+import type { InvokedName, LecternBridge, Channels } from '#electron/ipc/channels.ts';
 
 /** Asks over a channel. @throws what the channel answers instead of a value */
 export const invoke = async <Name extends InvokedName>(

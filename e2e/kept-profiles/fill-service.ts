@@ -2,15 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createService, type Service } from '../../service/app.ts';
-import { listen, type Listening } from '../../service/listen.ts';
-import { goneServer } from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
+import { createService, type Service } from '#service/app.ts';
+import { listen, type Listening } from '#service/listen.ts';
+import { goneServer } from '#testing/kept-profiles/d8676d00/profile-contents.ts';
 import {
   madeIn,
   ownRepository,
   serviceClock,
   serviceWrites,
-} from '../../testing/kept-profiles/d8676d00/service-contents.ts';
+} from '#testing/kept-profiles/d8676d00/service-contents.ts';
 
 const open = (folder: string): Promise<Service> =>
   createService({ folder, sample: true, now: () => new Date(serviceClock) });

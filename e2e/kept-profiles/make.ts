@@ -3,15 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { madeIn } from '../../testing/kept-profiles/d8676d00/service-contents.ts';
-import { madeBy, people, skippedVersion } from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
-import { root } from '../fixtures/host.ts';
-import { launchApp } from '../fixtures/launch-app.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import { startKeyring } from '../fixtures/session-bus.ts';
-import { killSuddenly, processesOf } from '../fixtures/sudden-death.ts';
-import { makeUpdatingBuild, type UpdatingBuild } from '../fixtures/updating-build.ts';
-import { openLocalService } from '../pages/first-run.ts';
+import { madeIn } from '#testing/kept-profiles/d8676d00/service-contents.ts';
+import { madeBy, people, skippedVersion } from '#testing/kept-profiles/d8676d00/profile-contents.ts';
+import { root } from '#e2e/fixtures/host.ts';
+import { launchApp } from '#e2e/fixtures/launch-app.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { startKeyring } from '#e2e/fixtures/session-bus.ts';
+import { killSuddenly, processesOf } from '#e2e/fixtures/sudden-death.ts';
+import { makeUpdatingBuild, type UpdatingBuild } from '#e2e/fixtures/updating-build.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 import { fillService, makeOwnRepository, startGoneServer } from './fill-service.ts';
 import {
   beginRun,

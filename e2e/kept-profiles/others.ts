@@ -1,6 +1,6 @@
 /** What the other accounts of a kept profile do: the owner of the machine, an administrator, nobody. */
 import { expect, type Page } from '@playwright/test';
-import type { NewBulkRun } from '../../shared/administration/bulk.ts';
+import type { NewBulkRun } from '#shared/administration/bulk.ts';
 import {
   answers,
   drafts,
@@ -9,13 +9,13 @@ import {
   reminders,
   runs,
   skippedVersion,
-} from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
-import { ownRepository } from '../../testing/kept-profiles/d8676d00/service-contents.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import { startSelfSignedServer } from '../fixtures/self-signed-server.ts';
-import { addRepository, otherWindow } from '../pages/add-repository.ts';
-import { connect, connectWithoutToken, trustCertificate as confirmCertificate } from '../pages/first-run.ts';
-import { arrive, parts } from '../scenarios/setup.ts';
+} from '#testing/kept-profiles/d8676d00/profile-contents.ts';
+import { ownRepository } from '#testing/kept-profiles/d8676d00/service-contents.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { startSelfSignedServer } from '#e2e/fixtures/self-signed-server.ts';
+import { addRepository, otherWindow } from '#e2e/pages/add-repository.ts';
+import { connect, connectWithoutToken, trustCertificate as confirmCertificate } from '#e2e/pages/first-run.ts';
+import { arrive, parts } from '#e2e/scenarios/setup.ts';
 import { callFrom, invoke, invokeByKey } from './bridge.ts';
 
 /** Opens the sign-in window. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { serviceName } from '../fixtures/prepared-profile.ts';
+import { serviceName } from '#e2e/fixtures/prepared-profile.ts';
 
 /** What the app finds made again at its next start, or never opens. */
 const isNotKept = new Set([

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { makeToken } from '../../service/token-command.ts';
+import { makeToken } from '#service/token-command.ts';
 import {
   bounds,
   clone,
@@ -14,16 +14,16 @@ import {
   settings,
   unread,
   views,
-} from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
-import { pictureHost } from '../../testing/kept-profiles/d8676d00/service-contents.ts';
-import { text } from '../../testing/text.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import { callService } from '../fixtures/service-api.ts';
-import { goTo } from '../pages/go-to.ts';
-import { below, draftOn, row } from '../pages/line-comments.ts';
-import { commentOn, sameLine } from '../pages/line-names.ts';
-import { mergeable, noteBox, openMergeable } from '../pages/merge-request.ts';
-import { arrive, parts, routes } from '../scenarios/setup.ts';
+} from '#testing/kept-profiles/d8676d00/profile-contents.ts';
+import { pictureHost } from '#testing/kept-profiles/d8676d00/service-contents.ts';
+import { text } from '#testing/text.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { below, draftOn, row } from '#e2e/pages/line-comments.ts';
+import { commentOn, sameLine } from '#e2e/pages/line-names.ts';
+import { mergeable, noteBox, openMergeable } from '#e2e/pages/merge-request.ts';
+import { arrive, parts, routes } from '#e2e/scenarios/setup.ts';
 import { invoke, invokeByKey } from './bridge.ts';
 import { makeClone } from './fill-service.ts';
 

@@ -1,6 +1,6 @@
 /** The home of each operation: its screen, and the end-to-end test that works its control and reads the effect another way. */
-import type { OperationId } from '../../shared/api/registry.ts';
-import type { ScreenId } from '../../shared/screens.ts';
+import type { OperationId } from '#shared/api/registry.ts';
+import type { ScreenId } from '#shared/screens.ts';
 
 /** The home of an operation. */
 export interface OperationHome {

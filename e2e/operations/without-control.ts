@@ -1,5 +1,5 @@
 /** Documented parameters that no control of the app sets, each with the reason: the only ones that may be missing from the log of calls. */
-import type { OperationId } from '../../shared/api/registry.ts';
+import type { OperationId } from '#shared/api/registry.ts';
 
 const simple = 'The simple form lacks what the rows show.';
 

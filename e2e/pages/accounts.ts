@@ -1,6 +1,6 @@
 /** The accounts of a window, as a person uses them. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../testing/text.ts';
+import { text, textStart } from '#testing/text.ts';
 import { pressChord } from './chord.ts';
 import { submitSignIn } from './first-run.ts';
 

@@ -1,7 +1,7 @@
 /** Adds a folder of this computer to the local service, from the project switcher. */
 import { expect, type Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
+import { text } from '#testing/text.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 import { pressChord } from './chord.ts';
 
 /** Opens the dialog from the project switcher. */

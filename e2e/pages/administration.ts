@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import type { AddressOf, AppFixtures } from '../fixtures/app.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
+import { text } from '#testing/text.ts';
+import type { AddressOf, AppFixtures } from '#e2e/fixtures/app.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { pressChord } from './chord.ts';
 import { connect } from './first-run.ts';
 import { goTo } from './go-to.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import type { SeenJob } from './jobs.ts';
 
 /** A test report with one failure. */

@@ -1,7 +1,7 @@
 /** The comments of a merge request, an issue or a snippet, as a person uses them. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { text as appText, textStart } from '../../testing/text.ts';
+import { text as appText, textStart } from '#testing/text.ts';
 import type { ProjectSetup } from './project-setup.ts';
 
 /** A comment as the service has it. */

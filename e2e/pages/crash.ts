@@ -1,6 +1,6 @@
 /** A page's process ends for real, and the page is found again afterwards. */
 import { chromium, type Browser, type Page } from '@playwright/test';
-import type { RunningApp } from '../fixtures/running-app.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 
 /** ms that a page may take to come again. */
 const patience = 20_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { generateKey } from 'openpgp';
-import { text } from '../../testing/text.ts';
+import { text } from '#testing/text.ts';
 
 /** A key pair by ssh-keygen, with what `ssh-keygen -l` prints of it. */
 export interface MadeSshKey {

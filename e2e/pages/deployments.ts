@@ -1,7 +1,7 @@
 /** Deployments of project 1 as a data folder has them after some weeks: of several environments, by jobs that ended well or not. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { git } from './colleague.ts';
 
 /** What was deployed, oldest first: environment, how many commits before the tip of main, minutes ago, status of the job. */

@@ -1,6 +1,6 @@
 /** The files of a repository, as a person walks through them. */
 import type { Frame, FrameLocator, Page } from '@playwright/test';
-import { variedBranch } from '../fixtures/varied-files.ts';
+import { variedBranch } from '#e2e/fixtures/varied-files.ts';
 import { goTo } from './go-to.ts';
 
 /** Goes to a file or folder of the branch with files of every kind. */

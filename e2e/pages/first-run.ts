@@ -1,9 +1,9 @@
 /** The sign-in window, as a person uses it. */
 import type { Locator, Page } from '@playwright/test';
-import { text, textStart } from '../../testing/text.ts';
-import { addressBefore } from '../fixtures/prepared-profile.ts';
-import type { LecternBridge } from '../../electron/ipc/channels.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
+import { text, textStart } from '#testing/text.ts';
+import { addressBefore } from '#e2e/fixtures/prepared-profile.ts';
+import type { LecternBridge } from '#electron/ipc/channels.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 
 /** The window may be there before its service: until that listens, the account has the address of an earlier start. */
 const addressed = async (page: Page): Promise<void> => {

@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import { expect, type AddressOf, type AppFixtures } from '../fixtures/app.ts';
-import type { Person } from '../fixtures/kept-window.ts';
-import { downloadsOf } from '../fixtures/launch-app.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
+import { text } from '#testing/text.ts';
+import { expect, type AddressOf, type AppFixtures } from '#e2e/fixtures/app.ts';
+import type { Person } from '#e2e/fixtures/kept-window.ts';
+import { downloadsOf } from '#e2e/fixtures/launch-app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { goTo } from './go-to.ts';
 
 /** A job as far as tests read it. */

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { text as appText } from '../../testing/text.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
+import { text as appText } from '#testing/text.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { git } from './colleague.ts';
 import { goTo } from './go-to.ts';
 import { commentOn, sameLine } from './line-names.ts';

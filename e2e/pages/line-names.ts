@@ -1,5 +1,5 @@
 /** Names of lines of a diff, and of the comments on them, as the app writes them. */
-import { text } from '../../testing/text.ts';
+import { text } from '#testing/text.ts';
 
 /** An unchanged line. */
 export const sameLine = (line: number | string): string => text('review_diff.line_number', { line: String(line) });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SignedIn } from '../fixtures/kept-window.ts';
+import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
 import { pressChord } from './chord.ts';
 import { git } from './colleague.ts';
 import { grid } from './many-files.ts';

@@ -1,7 +1,7 @@
 /** A merge request that was talked about for long. */
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 
 /** First id of the comments that `addComments` adds. */
 export const firstComment = 100_000;

@@ -1,7 +1,7 @@
 /** A merge request of the sample, as a person reads it. */
 import { expect, type Page } from '@playwright/test';
-import type { LecternBridge } from '../../electron/ipc/channels.ts';
-import { text, textStart } from '../../testing/text.ts';
+import type { LecternBridge } from '#electron/ipc/channels.ts';
+import { text, textStart } from '#testing/text.ts';
 import { goTo } from './go-to.ts';
 
 /** The mergeable one: !5 of project 1. */

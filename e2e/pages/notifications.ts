@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../testing/text.ts';
+import { text, textStart } from '#testing/text.ts';
 
 /** What the system was asked to show. */
 export interface ShownNotification {

@@ -1,6 +1,6 @@
 /** What was copied from the changes, as it is pasted elsewhere. */
 import { expect, type Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { pressChord } from './chord.ts';
 
 /** Copies, and pastes into the field of a new comment. */

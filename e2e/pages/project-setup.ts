@@ -1,9 +1,9 @@
 /** A project of a service of its own: the app at one of its screens, and what the service says beside it. */
 import type { Page } from '@playwright/test';
-import type { AddressOf, AppFixtures } from '../fixtures/app.ts';
-import type { Person } from '../fixtures/kept-window.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
+import type { AddressOf, AppFixtures } from '#e2e/fixtures/app.ts';
+import type { Person } from '#e2e/fixtures/kept-window.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 
 /** What a test of a project's screen stands on. */
 export interface ProjectSetup {

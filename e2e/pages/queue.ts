@@ -1,6 +1,6 @@
 /** The review queue as it is drawn: which merge request is in which group, and what is marked as not read. */
 import { expect, type Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
+import { text } from '#testing/text.ts';
 
 /** Numbers of merge requests under the title of each group, in order. */
 export type DrawnGroups = Readonly<Record<string, readonly number[]>>;

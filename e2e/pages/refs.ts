@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { AddressOf, AppFixtures } from '../fixtures/app.ts';
-import type { Person } from '../fixtures/kept-window.ts';
+import type { AddressOf, AppFixtures } from '#e2e/fixtures/app.ts';
+import type { Person } from '#e2e/fixtures/kept-window.ts';
 import { git } from './colleague.ts';
 import { withProject, type ProjectSetup } from './project-setup.ts';
 

@@ -1,8 +1,8 @@
 /** The bare repositories of a service, read with git itself: what the server really has. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { SignedIn } from '../fixtures/kept-window.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
+import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 
 /** Whose service it is: that of a window, or an app's own. */
 export type AtService = Pick<SignedIn, 'service'> | Pick<RunningApp, 'userData'>;

@@ -1,10 +1,10 @@
 /** Somebody through every screen that the sidebar offers them: each button does something, each refusal says who may. */
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { screenIds, screenOf, type ScreenGroup } from '../../shared/screens.ts';
-import { t } from '../../shared/texts/texts.ts';
-import { text } from '../../testing/text.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
+import { screenIds, screenOf, type ScreenGroup } from '#shared/screens.ts';
+import { t } from '#shared/texts/texts.ts';
+import { text } from '#testing/text.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 import { headButtons, pressHeadButton } from './head-buttons.ts';
 import { goTo } from './go-to.ts';
 import { quiet } from './quiet.ts';

@@ -1,8 +1,8 @@
 /** What of the sample's data each screen shows on a server of another age, and what such a server has not. */
 import type { Page } from '@playwright/test';
-import type { ScreenId } from '../../shared/screens.ts';
-import { text } from '../../testing/text.ts';
-import { parts, routes } from '../scenarios/setup.ts';
+import type { ScreenId } from '#shared/screens.ts';
+import { text } from '#testing/text.ts';
+import { parts, routes } from '#e2e/scenarios/setup.ts';
 
 /** The ages of servers that are walked. */
 export type Age = 'today' | 'old';

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VariedServer } from '../../testing/servers/varied-server.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
-import { callService } from '../fixtures/service-api.ts';
+import type { VariedServer } from '#testing/servers/varied-server.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
 import { git } from './colleague.ts';
 import { planned } from './line-comments.ts';
 

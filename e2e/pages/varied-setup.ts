@@ -1,11 +1,11 @@
 /** A service behind a server of another age: the app knows only that server, and what it did is read back from the service. */
 import type { Page } from '@playwright/test';
-import type { VariedServer } from '../../testing/servers/varied-server.ts';
-import type { AppFixtures } from '../fixtures/app.ts';
-import type { Person } from '../fixtures/kept-window.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import { callService } from '../fixtures/service-api.ts';
+import type { VariedServer } from '#testing/servers/varied-server.ts';
+import type { AppFixtures } from '#e2e/fixtures/app.ts';
+import type { Person } from '#e2e/fixtures/kept-window.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
 
 /** What a test of another age stands on. */
 export interface VariedSetup<Server extends VariedServer> {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { git } from './colleague.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];

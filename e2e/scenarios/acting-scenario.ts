@@ -1,15 +1,15 @@
 /** What changes something, opened and not yet done: the menu of a merge request and its dialogs, the edit form, notes, the merge. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../testing/text.ts';
-import { chooseFrame } from '../pages/accounts.ts';
-import { push } from '../pages/colleague.ts';
-import { crash, crashAgain, pageAgain } from '../pages/crash.ts';
-import { connect } from '../pages/first-run.ts';
-import { mergeRead, readChanges } from '../pages/merge-request.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import { quiet } from '../pages/quiet.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { chooseFrame } from '#e2e/pages/accounts.ts';
+import { push } from '#e2e/pages/colleague.ts';
+import { crash, crashAgain, pageAgain } from '#e2e/pages/crash.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { mergeRead, readChanges } from '#e2e/pages/merge-request.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');

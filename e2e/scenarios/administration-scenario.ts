@@ -1,9 +1,9 @@
 /** The screens of administrators: users, one user, impersonation tokens; their filters and dialogs, and what only they can get into. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../testing/text.ts';
-import { userRow } from '../pages/administration.ts';
-import { connect } from '../pages/first-run.ts';
-import { quiet } from '../pages/quiet.ts';
+import { text, textStart } from '#testing/text.ts';
+import { userRow } from '#e2e/pages/administration.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, failed, openFresh, parts, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
 
 const users = '/admin/users';

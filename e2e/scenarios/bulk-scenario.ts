@@ -1,6 +1,6 @@
 /** A bulk run from its list to its results, and what the journal keeps of it. */
-import { text } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 import { arrive, parts, type Scenario } from './setup.ts';
 
 export const bulkScenario: Scenario = {

@@ -1,7 +1,7 @@
 /** Comparisons beside the usual one: their commits, one commit alone, and everything that leaves no file to show. */
-import { text } from '../../testing/text.ts';
-import type { Fault } from '../faults/fault.ts';
-import { connect } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import type { Fault } from '#e2e/faults/fault.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 const late: Fault = {

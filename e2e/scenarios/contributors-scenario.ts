@@ -1,5 +1,5 @@
 /** Contributors: lines plotted instead of commits, a filter without results. */
-import { openLocalService } from '../pages/first-run.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 /** The scenario. */

@@ -1,7 +1,7 @@
 /** Deployments: two of them chosen, another environment, a filter without results, one that failed. */
-import { text } from '../../testing/text.ts';
-import { addDeployments } from '../pages/deployments.ts';
-import { connect } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { addDeployments } from '#e2e/pages/deployments.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 /** The scenario. */

@@ -1,13 +1,13 @@
 /** What floats over a screen or opens inside it: palette, keys, appearance, projects, drafts, notes, signing out, a merge. */
 import type { Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import { openProject } from '../pages/accounts.ts';
-import { openLocalService } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { openProject } from '#e2e/pages/accounts.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
-import { pressChord } from '../pages/chord.ts';
-import { confirmMerge, mergeButton, readChanges } from '../pages/merge-request.ts';
-import { goTo } from '../pages/go-to.ts';
-import { typeWhenFocused } from '../pages/typing.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { confirmMerge, mergeButton, readChanges } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();

@@ -1,8 +1,8 @@
 /** Downloads that run, that have ended, and that failed. */
 import type { Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
-import { goTo } from '../pages/go-to.ts';
+import { text } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 import { arrive, failed, parts, routes, shown, type Scenario } from './setup.ts';
 
 const artifacts = { path: /\/artifacts\b/u };

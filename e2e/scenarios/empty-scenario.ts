@@ -1,6 +1,6 @@
 /** Every screen where there is nothing yet: a service with one project, and a merge request without a change. */
-import { text } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 import { arrive, parts, routes, type Setup, type Scenario } from './setup.ts';
 
 /** Opens a merge request from the branch that holds nothing; its iid is 1. */

@@ -1,9 +1,9 @@
 /** What a server gets wrong in parts of a screen, with words that are no answer, and for what does not exist. */
-import { textPattern } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
-import { mergeUnread } from '../pages/merge-request.ts';
-import { gatewayPage, tooMany, type Fault } from '../faults/fault.ts';
-import { quiet } from '../pages/quiet.ts';
+import { textPattern } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { mergeUnread } from '#e2e/pages/merge-request.ts';
+import { gatewayPage, tooMany, type Fault } from '#e2e/faults/fault.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, failed, openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
 const unmergeable: Fault = {

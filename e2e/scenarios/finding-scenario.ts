@@ -1,8 +1,8 @@
 /** Looking for something in the changes of a merge request: a text, a pattern that is none, files by their paths. */
 import type { Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import { openLocalService } from '../pages/first-run.ts';
-import { typeWhenFocused } from '../pages/typing.ts';
+import { text } from '#testing/text.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 
 const toggle = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();

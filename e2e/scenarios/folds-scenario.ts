@@ -1,9 +1,9 @@
 /** Changes of which some need not be read: folded, one fold opened, all shown. */
 import { join } from 'node:path';
-import { textStart } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
-import { grid } from '../pages/many-files.ts';
-import { movedTo, pushMove } from '../pages/moved-lines.ts';
+import { textStart } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { grid } from '#e2e/pages/many-files.ts';
+import { movedTo, pushMove } from '#e2e/pages/moved-lines.ts';
 import { arrive, routes, shown, type Scenario } from './setup.ts';
 
 export const foldsScenario: Scenario = {

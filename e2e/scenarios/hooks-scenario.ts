@@ -1,11 +1,11 @@
 /** System hooks, activity and tokens: hooks of several kinds, their questions and tests, who is dormant, which tokens end soon. */
 import type { Page } from '@playwright/test';
-import { openReceiver } from '../../service/testing/hook-receiver.ts';
-import { text, textPattern, textStart } from '../../testing/text.ts';
-import { callService } from '../fixtures/service-api.ts';
-import { addManyUsers } from '../pages/administration.ts';
-import { connect } from '../pages/first-run.ts';
-import { quiet } from '../pages/quiet.ts';
+import { openReceiver } from '#service/testing/hook-receiver.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { addManyUsers } from '#e2e/pages/administration.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, failed, parts, type Screenshot, type Setup, type Scenario } from './setup.ts';
 
 const hooks = '/admin/hooks';

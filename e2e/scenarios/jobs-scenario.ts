@@ -1,9 +1,9 @@
 /** What happens on the screens of jobs: filters, searching in a log, dialogs, logs that are not there, and what became of actions. */
 import type { Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import { openLocalService } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
-import { typeWhenFocused } from '../pages/typing.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
 
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 

@@ -1,6 +1,6 @@
 /** Keys that the user chooses: the list, the dialog, keys of another command, keys that cannot be taken, what was changed. */
-import { text } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 export const keyboardScenario: Scenario = {

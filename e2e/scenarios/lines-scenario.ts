@@ -1,9 +1,9 @@
 /** Comments on lines: threads, a draft and its editor, several lines chosen, outdated ones, side by side, and the review. */
 import { expect } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
-import { below, draftOn, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
-import { commentOn, sameLine } from '../pages/line-names.ts';
+import { text } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { below, draftOn, openLines, planned, planTides, pushFile, row, senderOf } from '#e2e/pages/line-comments.ts';
+import { commentOn, sameLine } from '#e2e/pages/line-names.ts';
 import type { Scenario } from './setup.ts';
 
 export const linesScenario: Scenario = {

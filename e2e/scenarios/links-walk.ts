@@ -1,8 +1,8 @@
 /** What is said about links from outside: malformed, without a screen, to a server without an account. */
-import { text, textPattern } from '../../testing/text.ts';
-import { startAgain } from '../fixtures/second-start.ts';
-import { openLocalService } from '../pages/first-run.ts';
-import { quiet } from '../pages/quiet.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { startAgain } from '#e2e/fixtures/second-start.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, routes, type Scenario } from './setup.ts';
 
 /** The scenario. */

@@ -1,9 +1,9 @@
 /** Second views of screens, and what is done on them before the screenshot. */
 import type { Page } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import { openLocalService } from '../pages/first-run.ts';
-import { quiet } from '../pages/quiet.ts';
-import { typeWhenFocused } from '../pages/typing.ts';
+import { text } from '#testing/text.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 
 interface LoadedScreen {

@@ -1,6 +1,6 @@
 /** Parts of a screen, and second views of it, while the server takes its time. */
-import { text } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 import { openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
 /** Name, route, and which requests are held meanwhile. */

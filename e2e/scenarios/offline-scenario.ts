@@ -1,8 +1,8 @@
 /** After the server has gone: a comment that could not be sent, the screens that need none, and what was never read. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
-import { goTo } from '../pages/go-to.ts';
+import { text, textStart } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 import { arrive, openFresh, parts, routes, shown, type Setup, type Scenario } from './setup.ts';
 
 const lose = async (page: Page, { server }: Setup): Promise<void> => {

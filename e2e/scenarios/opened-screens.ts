@@ -1,11 +1,11 @@
 /** Every screen with what the sample holds, without its server, while that takes its time, and while it fails: derived from the table of screens. */
 import type { Page } from '@playwright/test';
-import { screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
-import { text, textStart } from '../../testing/text.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
-import { addDeployments } from '../pages/deployments.ts';
-import { connect } from '../pages/first-run.ts';
-import { goTo } from '../pages/go-to.ts';
+import { screenIds, screenOf, type ScreenId } from '#shared/screens.ts';
+import { text, textStart } from '#testing/text.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { addDeployments } from '#e2e/pages/deployments.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 import { screenScenarios } from './screen-scenarios.ts';
 import {
   arrive,

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textPattern } from '../../testing/text.ts';
-import { makeFolder } from '../fixtures/own-folder.ts';
-import { openLocalService } from '../pages/first-run.ts';
-import { pressChord } from '../pages/chord.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { makeFolder } from '#e2e/fixtures/own-folder.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
 import { arrive, parts, routes, type Screenshot, type Scenario } from './setup.ts';
 
 const folderBar = async (page: Page, commit: (branch: string) => void, screenshot: Screenshot): Promise<void> => {

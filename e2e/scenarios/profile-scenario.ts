@@ -1,9 +1,9 @@
 /** The profile and keys: dialogs that add and delete, keys of every strength, long names, many rows, a list that failed, and the key lookup. */
 import type { Page } from '@playwright/test';
-import { text, textPattern } from '../../testing/text.ts';
-import { credentialRow, makeGpgKey, makeSshKey } from '../pages/credentials.ts';
-import { connect } from '../pages/first-run.ts';
-import { quiet } from '../pages/quiet.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { credentialRow, makeGpgKey, makeSshKey } from '#e2e/pages/credentials.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, failed, openFresh, parts, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
 
 const keys = '/profile/keys';

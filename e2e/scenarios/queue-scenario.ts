@@ -1,13 +1,13 @@
 /** The review queue with something in each of its groups, its preview of what is new, its menu of views and what they say. */
 import { join } from 'node:path';
-import { text } from '../../testing/text.ts';
-import { callService } from '../fixtures/service-api.ts';
-import { push } from '../pages/colleague.ts';
-import { connect } from '../pages/first-run.ts';
-import { mergeable, readChanges } from '../pages/merge-request.ts';
-import { requestRow } from '../pages/queue.ts';
-import { typeWhenFocused } from '../pages/typing.ts';
-import { quiet } from '../pages/quiet.ts';
+import { text } from '#testing/text.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { push } from '#e2e/pages/colleague.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { mergeable, readChanges } from '#e2e/pages/merge-request.ts';
+import { requestRow } from '#e2e/pages/queue.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 
 /** The scenario. */

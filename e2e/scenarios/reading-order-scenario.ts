@@ -1,8 +1,8 @@
 /** The tree of changed files in reading order: of a small request and of a large one. */
 import { join } from 'node:path';
-import { text } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
-import { definedName, pushInOrder } from '../pages/reading-order.ts';
+import { text } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { definedName, pushInOrder } from '#e2e/pages/reading-order.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 
 export const readingOrderScenario: Scenario = {

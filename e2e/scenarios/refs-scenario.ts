@@ -1,9 +1,9 @@
 /** Branches and tags with what the sample holds, and their dialogs. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
-import { refRow } from '../pages/refs.ts';
-import { quiet } from '../pages/quiet.ts';
+import { text, textStart } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { refRow } from '#e2e/pages/refs.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 
 /** Opens a dialog, takes its screenshot, and leaves it. */

@@ -1,11 +1,11 @@
 /** Every screen for somebody who may not see it or not do it: a guest, a reporter, a stranger to a project, a token that is refused. */
 import type { Page } from '@playwright/test';
-import { text, textPattern } from '../../testing/text.ts';
-import { unauthorized } from '../faults/fault.ts';
-import { passwordOf } from '../fixtures/local-service.ts';
-import { connectByPassword } from '../pages/accounts.ts';
-import { mergeUnread } from '../pages/merge-request.ts';
-import { screenIds } from '../../shared/screens.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { unauthorized } from '#e2e/faults/fault.ts';
+import { passwordOf } from '#e2e/fixtures/local-service.ts';
+import { connectByPassword } from '#e2e/pages/accounts.ts';
+import { mergeUnread } from '#e2e/pages/merge-request.ts';
+import { screenIds } from '#shared/screens.ts';
 import { screenScenarios } from './screen-scenarios.ts';
 import { arrive, openFresh, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 

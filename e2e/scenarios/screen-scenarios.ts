@@ -1,5 +1,5 @@
 /** Each screen of the app in every state that a server can bring it into: the walks derive their steps from this table. */
-import type { ScreenId } from '../../shared/screens.ts';
+import type { ScreenId } from '#shared/screens.ts';
 import { parts, routes } from './setup.ts';
 
 /** How a screen is brought into its states. */

@@ -1,8 +1,8 @@
 /** The settings: all of them, found by typing, none found, a chosen folder, the support bundle before and after it is saved; About. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 export const settingsWalk: Scenario = {

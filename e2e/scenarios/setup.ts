@@ -1,11 +1,11 @@
 /** What a scenario through the app's states gets: an app that has just started, a server that can get into trouble, and what takes the screenshots. */
 import type { Page } from '@playwright/test';
-import type { Fault } from '../faults/fault.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import type { FaultyServer } from '../faults/faulty-server.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
-import { quiet } from '../pages/quiet.ts';
-import type { TestProgram } from '../../scripts/host/needs.ts';
+import type { Fault } from '#e2e/faults/fault.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import type { FaultyServer } from '#e2e/faults/faulty-server.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import type { TestProgram } from '#scripts/host/needs.ts';
 
 /** Takes the screenshots of a state, or runs axe on it. The name is the state's own, as in the picture's file. */
 export type Screenshot = (page: Page, name: string) => Promise<void>;

@@ -1,10 +1,10 @@
 /** The sign-in window in its states: first run, the form, each way in which it can fail, and while it asks. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../testing/text.ts';
-import { unauthorized, type Fault } from '../faults/fault.ts';
-import { passwordOf } from '../fixtures/local-service.ts';
-import { connectByPassword } from '../pages/accounts.ts';
-import { connect, submitSignIn } from '../pages/first-run.ts';
+import { text, textStart } from '#testing/text.ts';
+import { unauthorized, type Fault } from '#e2e/faults/fault.ts';
+import { passwordOf } from '#e2e/fixtures/local-service.ts';
+import { connectByPassword } from '#e2e/pages/accounts.ts';
+import { connect, submitSignIn } from '#e2e/pages/first-run.ts';
 import type { Screenshot, Setup, Scenario } from './setup.ts';
 
 const narrowScope: Fault = {

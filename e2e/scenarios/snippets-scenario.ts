@@ -1,7 +1,7 @@
 /** Snippets and issues beyond their loaded states: long ones, the forms, what is asked, comments and their details, an empty list. */
-import { text, textStart } from '../../testing/text.ts';
-import { callService } from '../fixtures/service-api.ts';
-import { connect } from '../pages/first-run.ts';
+import { text, textStart } from '#testing/text.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 import { arrive, openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
 const long = 'Heights of water over the sill of the outer lock at every hour of a day, as the gauge took them, '.repeat(

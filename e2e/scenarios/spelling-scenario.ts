@@ -1,7 +1,7 @@
 /** The spelling check below a comment and a field of a dialog, and one's own words in the settings. */
-import { text, textStart } from '../../testing/text.ts';
-import { connect } from '../pages/first-run.ts';
-import { openMergeable } from '../pages/merge-request.ts';
+import { text, textStart } from '#testing/text.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { openMergeable } from '#e2e/pages/merge-request.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 export const spellingScenario: Scenario = {

@@ -1,8 +1,8 @@
 /** Takes a scenario: starts what its stage needs beside the app, and ends it afterwards. */
-import { startService, startServiceProcess } from '../fixtures/local-service.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import { makeSmallRepository } from '../fixtures/small-repository.ts';
-import { startFaultyServer } from '../faults/faulty-server.ts';
+import { startService, startServiceProcess } from '#e2e/fixtures/local-service.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { makeSmallRepository } from '#e2e/fixtures/small-repository.ts';
+import { startFaultyServer } from '#e2e/faults/faulty-server.ts';
 import type { Screenshot, Scenario } from './setup.ts';
 
 const serve = async ({ holds }: Scenario) => {

@@ -1,14 +1,23 @@
 /** Threads at a server of today: open, answered, resolved, outdated, refused, on a file, on the whole, and in the conversation. */
 import { expect } from '@playwright/test';
-import { startTodayServer } from '../../testing/servers/today-server.ts';
-import { text, textStart } from '../../testing/text.ts';
-import { callService } from '../fixtures/service-api.ts';
-import { connect } from '../pages/first-run.ts';
-import { below, changesList, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
-import { mergeBox } from '../pages/merge-request.ts';
-import { goTo } from '../pages/go-to.ts';
-import { commentOn, sameLine } from '../pages/line-names.ts';
-import { beginThread, gitLines, lineOf, shiftedAndShort, writeThread } from '../pages/threads.ts';
+import { startTodayServer } from '#testing/servers/today-server.ts';
+import { text, textStart } from '#testing/text.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import {
+  below,
+  changesList,
+  openLines,
+  planned,
+  planTides,
+  pushFile,
+  row,
+  senderOf,
+} from '#e2e/pages/line-comments.ts';
+import { mergeBox } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { commentOn, sameLine } from '#e2e/pages/line-names.ts';
+import { beginThread, gitLines, lineOf, shiftedAndShort, writeThread } from '#e2e/pages/threads.ts';
 import type { Scenario } from './setup.ts';
 
 export const threadsScenario: Scenario = {

@@ -1,10 +1,10 @@
 /** Both whole versions of changed files: a text, pictures in each screenshot, Markdown, and lines computed here. */
 import { expect } from '@playwright/test';
-import { text } from '../../testing/text.ts';
-import { serveBefore } from '../fixtures/picture-servers.ts';
-import { connect } from '../pages/first-run.ts';
-import { changesList, openLines, senderOf } from '../pages/line-comments.ts';
-import { planWhole, withoutLines } from '../pages/whole-file.ts';
+import { text } from '#testing/text.ts';
+import { serveBefore } from '#e2e/fixtures/picture-servers.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { changesList, openLines, senderOf } from '#e2e/pages/line-comments.ts';
+import { planWhole, withoutLines } from '#e2e/pages/whole-file.ts';
 import type { Scenario } from './setup.ts';
 
 export const wholeScenario: Scenario = {

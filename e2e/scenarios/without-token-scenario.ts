@@ -1,6 +1,6 @@
 /** An account without a token: what needs a user, what is public, links that are unusable, and signing in from there. */
-import { text } from '../../testing/text.ts';
-import { connectWithoutToken } from '../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { connectWithoutToken } from '#e2e/pages/first-run.ts';
 import { arrive, openFresh, parts, type Scenario } from './setup.ts';
 
 /** The scenario. */

@@ -2,16 +2,16 @@
  * All that happens around one call of an account, in order and over values: a kept answer while the server is not there,
  * the local service awake, the server itself, who hears how it ended, what is kept of it.
  */
-import type { Failure } from '../../shared/api/failure.ts';
-import { isOutage } from '../accounts/connection-statuses.ts';
-import type { Listener } from '../accounts/listener.ts';
-import type { AnswerKeeper } from '../kept-answers/answer-keeper.ts';
-import { keptCallOf } from '../kept-answers/kept-call.ts';
-import { keptAnswer } from '../kept-answers/kept-head.ts';
-import type { OutageWait } from '../kept-answers/outage-wait.ts';
-import type { CallAnswer, Outcome } from '../proxy/answers.ts';
-import type { CheckedCall } from '../proxy/call.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { isOutage } from '#electron/accounts/connection-statuses.ts';
+import type { Listener } from '#electron/accounts/listener.ts';
+import type { AnswerKeeper } from '#electron/kept-answers/answer-keeper.ts';
+import { keptCallOf } from '#electron/kept-answers/kept-call.ts';
+import { keptAnswer } from '#electron/kept-answers/kept-head.ts';
+import type { OutageWait } from '#electron/kept-answers/outage-wait.ts';
+import type { CallAnswer, Outcome } from '#electron/proxy/answers.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 
 /** What the steps stand on; accounts are named by their keys. */
 export interface PipelineSteps {

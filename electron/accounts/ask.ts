@@ -1,11 +1,11 @@
 /** One call of the API made by the main process itself, through the same proxy as a page's. */
 import { json } from 'node:stream/consumers';
-import type { Failure } from '../../shared/api/failure.ts';
-import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
-import { valueOf, type CallAnswer } from '../proxy/answers.ts';
-import { checkInput, type CheckedCall } from '../proxy/call.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
-import { Refusal } from '../proxy/refusal.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { AnswerOf, InputOf, OperationId } from '#shared/api/registry.ts';
+import { valueOf, type CallAnswer } from '#electron/proxy/answers.ts';
+import { checkInput, type CheckedCall } from '#electron/proxy/call.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 
 /** A value or the failure. */
 export type CallResult<Value> =

@@ -1,12 +1,12 @@
 /** One call outside of any account's proxy: a server is asked before there is an account, under the same caps and redirects. */
-import { beginningOf } from '../proxy/body.ts';
-import { refusalOf } from '../proxy/faults.ts';
-import type { CallTarget } from '../proxy/faults.ts';
-import type { Limits } from '../proxy/limits.ts';
-import { followRedirects } from '../proxy/redirects.ts';
-import type { OutgoingRequest } from '../proxy/redirects.ts';
-import { abortAfter } from '../proxy/timers.ts';
-import type { Transport } from '../proxy/transport.ts';
+import { beginningOf } from '#electron/proxy/body.ts';
+import { refusalOf } from '#electron/proxy/faults.ts';
+import type { CallTarget } from '#electron/proxy/faults.ts';
+import type { Limits } from '#electron/proxy/limits.ts';
+import { followRedirects } from '#electron/proxy/redirects.ts';
+import type { OutgoingRequest } from '#electron/proxy/redirects.ts';
+import { abortAfter } from '#electron/proxy/timers.ts';
+import type { Transport } from '#electron/proxy/transport.ts';
 
 /** Head and body of an answer of any status; the body is cut at the cap of error bodies. */
 export interface BareAnswer {

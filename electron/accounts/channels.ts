@@ -1,8 +1,8 @@
 /** The channels `accounts:*`, `connection:read`, `keychain:*` and `projects:*`: who is signed in where, and the projects of each account. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
-import type { ConnectionStatus } from '../../shared/api/connection.ts';
-import { accountChannel, channel, nothing, pushOf, type PageKind } from '../ipc/channel.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { ConnectionStatus } from '#shared/api/connection.ts';
+import { accountChannel, channel, nothing, pushOf, type PageKind } from '#electron/ipc/channel.ts';
 
 /** What a page may know of an account. Never a token. */
 export interface AccountSummary {

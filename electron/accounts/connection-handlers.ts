@@ -1,6 +1,6 @@
 /** Handlers of the channels of the way to a server and to the keychain. */
-import type { Handlers } from '../ipc/handlers.ts';
-import type { Keychain } from '../vault/keychain-state.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import type { Keychain } from '#electron/vault/keychain-state.ts';
 import type { accountChannels } from './channels.ts';
 import type { ConnectionStatuses } from './connection-statuses.ts';
 

@@ -1,7 +1,7 @@
 /** An account's connection status follows the last word of its server. */
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../shared/api/failure.ts';
-import { connected } from '../../shared/api/connection.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { connected } from '#shared/api/connection.ts';
 import { createConnectionStatuses } from './connection-statuses.ts';
 
 const failure = (code: Failure['code'], more: Partial<Failure> = {}): Failure => ({

@@ -1,7 +1,7 @@
 /** How each account stands with its server: whether it answers, accepts the token, asks for patience. The last word counts. */
-import type { Failure, FailureCode } from '../../shared/api/failure.ts';
-import { connected } from '../../shared/api/connection.ts';
-import type { ConnectionStatus } from '../../shared/api/connection.ts';
+import type { Failure, FailureCode } from '#shared/api/failure.ts';
+import { connected } from '#shared/api/connection.ts';
+import type { ConnectionStatus } from '#shared/api/connection.ts';
 
 /** Nothing of these left the machine, or nothing came back. */
 const silent: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'tls']);

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Vault } from '../vault/vault.ts';
-import { VaultError } from '../vault/vault.ts';
+import type { Vault } from '#electron/vault/vault.ts';
+import { VaultError } from '#electron/vault/vault.ts';
 import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { openDirectory } from './directory.ts';
-import { pathsInto } from '../testing/file-reports.ts';
+import { pathsInto } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let kept: Map<string, string>;

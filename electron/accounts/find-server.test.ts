@@ -1,11 +1,11 @@
 /** The server of a link, found at real servers: at the root, under a path, beside pages and other services. */
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { ChannelError } from '../ipc/channel-error.ts';
-import { defaultLimits } from '../proxy/limits.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { addressesIn, findServer } from './find-server.ts';
 
 const keep = closeAfterEach();

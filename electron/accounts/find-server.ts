@@ -1,12 +1,12 @@
 /** Finds the server that a link is on: the longest path of the link at which the API answers. */
-import { checkBaseUrl, type BaseUrl, type Checked } from '../../shared/api/base-url.ts';
-import type { Failure } from '../../shared/api/failure.ts';
-import { splitProjectPath } from '../../shared/links/project-path.ts';
-import { routeOfProjectPart } from '../../shared/links/project-routes.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Limits } from '../proxy/limits.ts';
-import { Refusal } from '../proxy/refusal.ts';
-import type { Transport } from '../proxy/transport.ts';
+import { checkBaseUrl, type BaseUrl, type Checked } from '#shared/api/base-url.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { splitProjectPath } from '#shared/links/project-path.ts';
+import { routeOfProjectPart } from '#shared/links/project-routes.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Limits } from '#electron/proxy/limits.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import type { Transport } from '#electron/proxy/transport.ts';
 import { askVersion, isApiAt, type VersionAnswer } from './probe-server.ts';
 import { unreachable } from './unreachable.ts';
 

@@ -3,13 +3,13 @@ import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { Account } from './account.ts';
 import { createReasonKeeper } from './kept-reason.ts';
-import { VaultError } from '../vault/vault.ts';
-import type { KnownWindow } from '../windows/known-windows.ts';
+import { VaultError } from '#electron/vault/vault.ts';
+import type { KnownWindow } from '#electron/windows/known-windows.ts';
 
 vi.mock('electron', () => ({}));
 const { accountChannels } = await import('./channels.ts');
 const { accountHandlers } = await import('./handlers.ts');
-const { calling } = await import('../testing/calling.ts');
+const { calling } = await import('#electron/testing/calling.ts');
 type Tools = Parameters<typeof accountHandlers>[0];
 
 const account = (key: string, token_home: Account['token_home'] = 'keychain'): Account => ({

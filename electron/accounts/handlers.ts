@@ -8,18 +8,18 @@ import { addressesIn, findServer } from './find-server.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInTools } from './sign-in.ts';
 import { tokenPage } from './token-page.ts';
-import { partitionOf } from '../app-origin/sessions.ts';
-import type { Sessions } from '../app-origin/sessions.ts';
-import type { ProxyCredentials } from '../proxy/proxy-credentials.ts';
-import { judgeRoute } from '../start/route.ts';
-import { VaultError } from '../vault/vault.ts';
-import { windowsOfAccount } from '../windows/known-windows.ts';
-import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
-import type { OpenWindows } from '../windows/open-windows.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import { partitionOf } from '#electron/app-origin/sessions.ts';
+import type { Sessions } from '#electron/app-origin/sessions.ts';
+import type { ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
+import { judgeRoute } from '#electron/start/route.ts';
+import { VaultError } from '#electron/vault/vault.ts';
+import { windowsOfAccount } from '#electron/windows/known-windows.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
+import type { OpenWindows } from '#electron/windows/open-windows.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { accountChannels } from './channels.ts';
-import { push } from '../ipc/push.ts';
+import { push } from '#electron/ipc/push.ts';
 
 /** What the account channels work with. */
 export interface AccountTools extends SignInTools {

@@ -1,6 +1,6 @@
 /** The health check finds a server again by itself, asks one thing at a time, and only while somebody waits. */
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../shared/api/failure.ts';
+import type { Failure } from '#shared/api/failure.ts';
 import { createHealthCheck } from './health-check.ts';
 
 const gone: Failure = { code: 'unreachable', message: 'gone', retriable: true };

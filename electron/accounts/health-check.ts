@@ -1,5 +1,5 @@
 /** Checks a server that was lost: one small call, again and again until it answers, while a window of its account is open (R10). */
-import type { Failure } from '../../shared/api/failure.ts';
+import type { Failure } from '#shared/api/failure.ts';
 import { isOutage } from './connection-statuses.ts';
 
 /** ms between two checks: with the check itself less than the five seconds of R10. */

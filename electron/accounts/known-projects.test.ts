@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openKnownProjects } from './known-projects.ts';
-import { pathsInto } from '../testing/file-reports.ts';
+import { pathsInto } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let asides: string[];

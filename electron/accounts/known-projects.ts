@@ -1,8 +1,8 @@
 /** Projects that an account was at, or has pinned: the API lists none, so the app remembers them, by account, in a file. */
-import { compareNames } from '../../shared/locale/formats.ts';
+import { compareNames } from '#shared/locale/formats.ts';
 import { z } from 'zod';
 import type { KnownProject } from './channels.ts';
-import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
 
 /** The projects of all accounts. */
 export interface KnownProjects {

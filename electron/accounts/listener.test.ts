@@ -1,7 +1,7 @@
 /** What is heard of calls and pictures: certain words count at once, doubtful ones are checked. */
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../shared/api/failure.ts';
-import { answered } from '../proxy/answers.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { answered } from '#electron/proxy/answers.ts';
 import { createListener } from './listener.ts';
 import { createConnectionStatuses } from './connection-statuses.ts';
 

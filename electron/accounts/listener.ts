@@ -1,6 +1,6 @@
 /** Listens to what leaves an account's proxy: certain failures go to its connection status, doubtful ones are checked first. */
-import type { Failure } from '../../shared/api/failure.ts';
-import type { Outcome } from '../proxy/answers.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { Outcome } from '#electron/proxy/answers.ts';
 import type { HealthCheck } from './health-check.ts';
 import { isOutage } from './connection-statuses.ts';
 import type { ConnectionStatuses } from './connection-statuses.ts';

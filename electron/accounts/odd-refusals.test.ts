@@ -1,12 +1,12 @@
 /** What servers say to a sign-in besides plain words: bodies that are empty or break off, and what each refusal means. */
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { defaultLimits } from '../proxy/limits.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import type { Refusal } from '../proxy/refusal.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { makeAuthority, serveHttp, serveHttps } from '../testing/loopback-server.ts';
+import { having } from '#testing/lacking.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import type { Refusal } from '#electron/proxy/refusal.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback-server.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { probeServer } from './probe-server.ts';

@@ -1,6 +1,6 @@
 /** Opening a known account: with its token at once, without it by the sign-in window with the reason, never by silence (K1). */
 import { expect, test } from 'vitest';
-import { VaultError } from '../vault/vault.ts';
+import { VaultError } from '#electron/vault/vault.ts';
 import type { Account } from './account.ts';
 import { createReasonKeeper } from './kept-reason.ts';
 import { openKnown } from './open-known.ts';

@@ -1,9 +1,9 @@
 /** Opens the window of a known account: at once where its token is there, by way of the sign-in window where it is not (K1). */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Keychain } from '../vault/keychain-state.ts';
-import { VaultError } from '../vault/vault.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
-import type { OpenWindows } from '../windows/open-windows.ts';
+import type { Keychain } from '#electron/vault/keychain-state.ts';
+import { VaultError } from '#electron/vault/vault.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
+import type { OpenWindows } from '#electron/windows/open-windows.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import type { KeptReason, ReasonKeeper } from './kept-reason.ts';

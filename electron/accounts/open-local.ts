@@ -1,7 +1,7 @@
 /** The accounts of the local service: their keys hang on the instance and not on the port, their tokens are new after each start. */
 import { basename } from 'node:path';
-import type { RunningService } from '../local-service/local-service.ts';
-import type { LocalProject } from '../local-service/channels.ts';
+import type { RunningService } from '#electron/local-service/local-service.ts';
+import type { LocalProject } from '#electron/local-service/channels.ts';
 import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { whoIs } from './sign-in.ts';

@@ -1,12 +1,12 @@
 /** Signing in by password, and searching projects, against real servers: what is sent, what each refusal says. */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestService } from '../../testing/service-fixture.ts';
-import type { TestService } from '../../testing/service-fixture.ts';
-import { defaultLimits } from '../proxy/limits.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
+import { createTestService } from '#testing/service-fixture.ts';
+import type { TestService } from '#testing/service-fixture.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { searchProjects } from './search-projects.ts';

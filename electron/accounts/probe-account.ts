@@ -1,10 +1,10 @@
 /** The smallest call of an account, made to learn whether its server answers and accepts the token. */
-import type { Failure } from '../../shared/api/failure.ts';
-import type { ProxyOptions } from '../proxy/context.ts';
-import { checkInput } from '../proxy/call.ts';
-import { createProxy } from '../proxy/create-proxy.ts';
-import { refusalOf } from '../proxy/faults.ts';
-import { defaultLimits } from '../proxy/limits.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { ProxyOptions } from '#electron/proxy/context.ts';
+import { checkInput } from '#electron/proxy/call.ts';
+import { createProxy } from '#electron/proxy/create-proxy.ts';
+import { refusalOf } from '#electron/proxy/faults.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
 import { probeServer } from './probe-server.ts';
 
 /** A server that takes longer counts as lost for now; it is checked again. ms. */

@@ -1,13 +1,13 @@
 /** Asks a server for its version (`/version`, outside of the document): is it one, and of which age? */
 import { z } from 'zod';
-import { wordsOf } from '../../shared/api/failure-body.ts';
-import { fault } from '../proxy/faults.ts';
-import type { CallTarget } from '../proxy/faults.ts';
-import { parseJson } from '../proxy/json-text.ts';
-import type { Limits } from '../proxy/limits.ts';
-import { Refusal } from '../proxy/refusal.ts';
-import type { Transport } from '../proxy/transport.ts';
-import { withoutToken } from '../proxy/without-token.ts';
+import { wordsOf } from '#shared/api/failure-body.ts';
+import { fault } from '#electron/proxy/faults.ts';
+import type { CallTarget } from '#electron/proxy/faults.ts';
+import { parseJson } from '#electron/proxy/json-text.ts';
+import type { Limits } from '#electron/proxy/limits.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import type { Transport } from '#electron/proxy/transport.ts';
+import { withoutToken } from '#electron/proxy/without-token.ts';
 import { bareCall, type BareAnswer } from './bare-call.ts';
 
 const versionSchema = z.object({ version: z.string() });

@@ -3,11 +3,11 @@ import type { Account } from './account.ts';
 import type { KnownProjects } from './known-projects.ts';
 import { searchProjects } from './search-projects.ts';
 import type { SignInTools } from './sign-in.ts';
-import { Refusal } from '../proxy/refusal.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { AccountCaller, Handlers } from '../ipc/handlers.ts';
-import { pushToAccount } from '../ipc/push.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { AccountCaller, Handlers } from '#electron/ipc/handlers.ts';
+import { pushToAccount } from '#electron/ipc/push.ts';
 import type { accountChannels } from './channels.ts';
 
 /** What the project channels work with. */

@@ -1,13 +1,13 @@
 /** Searches the projects of a server, where it has that call (behaviour page, "What the API does not list"). */
-import { failureOf, isSuccess } from '../../shared/api/failure-of.ts';
-import { readAnswer } from '../../shared/api/tolerant.ts';
-import { buildUrl } from '../../shared/api/url.ts';
-import { projectVariants } from '../../shared/api/variants/projects.ts';
+import { failureOf, isSuccess } from '#shared/api/failure-of.ts';
+import { readAnswer } from '#shared/api/tolerant.ts';
+import { buildUrl } from '#shared/api/url.ts';
+import { projectVariants } from '#shared/api/variants/projects.ts';
 import type { KnownProject } from './channels.ts';
-import { fault } from '../proxy/faults.ts';
-import { parseJson } from '../proxy/json-text.ts';
-import { Refusal } from '../proxy/refusal.ts';
-import { failureWithoutToken, withoutToken } from '../proxy/without-token.ts';
+import { fault } from '#electron/proxy/faults.ts';
+import { parseJson } from '#electron/proxy/json-text.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import { failureWithoutToken, withoutToken } from '#electron/proxy/without-token.ts';
 import type { Account } from './account.ts';
 import { bareCall } from './bare-call.ts';
 import type { SignInTools } from './sign-in.ts';

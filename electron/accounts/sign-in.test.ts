@@ -1,13 +1,13 @@
 /** Signing in against real servers: what is judged, what is sent, what is kept (S11, K5). */
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { text } from '../../testing/text.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import { defaultLimits } from '../proxy/limits.ts';
-import { Refusal } from '../proxy/refusal.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
+import { text } from '#testing/text.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { judgeAddress } from './find-server.ts';

@@ -1,15 +1,15 @@
 /** Signing in: address and token are judged, the server is asked who the token belongs to, then the account is kept. */
-import { checkToken, type BaseUrl } from '../../shared/api/base-url.ts';
-import type { Failure } from '../../shared/api/failure.ts';
+import { checkToken, type BaseUrl } from '#shared/api/base-url.ts';
+import type { Failure } from '#shared/api/failure.ts';
 import type { Credentials, SignInRequest } from './channels.ts';
-import { t } from '../../shared/texts/texts.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { RecordCall } from '../proxy/call-record.ts';
-import { createProxy } from '../proxy/create-proxy.ts';
-import type { Limits } from '../proxy/limits.ts';
-import { Refusal } from '../proxy/refusal.ts';
-import type { Transport } from '../proxy/transport.ts';
-import { VaultError } from '../vault/vault.ts';
+import { t } from '#shared/texts/texts.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { RecordCall } from '#electron/proxy/call-record.ts';
+import { createProxy } from '#electron/proxy/create-proxy.ts';
+import type { Limits } from '#electron/proxy/limits.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import type { Transport } from '#electron/proxy/transport.ts';
+import { VaultError } from '#electron/vault/vault.ts';
 import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { ask } from './ask.ts';

@@ -1,5 +1,5 @@
 /** The page of a server on which its users make access tokens, with name and scope filled in where it takes them. */
-import { isFrom, isOlder } from '../../shared/api/server-age.ts';
+import { isFrom, isOlder } from '#shared/api/server-age.ts';
 
 const filled = '?name=Lectern&scopes=api';
 

@@ -1,7 +1,7 @@
 /** A failure without a usable answer as one of a channel, with the certificate that was refused. */
-import type { Failure } from '../../shared/api/failure.ts';
-import { t } from '../../shared/texts/texts.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { t } from '#shared/texts/texts.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
 
 /** The host of the page that answered in place of the API. */
 const pageOf = ({ code, status, host, page }: Failure): string | undefined =>

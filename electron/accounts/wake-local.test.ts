@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RunningService } from '../local-service/local-service.ts';
-import { defaultLimits } from '../proxy/limits.ts';
-import type { Vault } from '../vault/vault.ts';
+import type { RunningService } from '#electron/local-service/local-service.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import type { Vault } from '#electron/vault/vault.ts';
 import type { Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
 import { isOwner, openLocal, projectsFor } from './open-local.ts';
 import { createLocalWaking } from './wake-local.ts';
-import { noReports } from '../testing/file-reports.ts';
+import { noReports } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let directory: Directory;

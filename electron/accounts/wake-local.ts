@@ -1,5 +1,5 @@
 /** Starts the local service where an account of it is opened, once at a time. */
-import type { LocalService } from '../local-service/local-service.ts';
+import type { LocalService } from '#electron/local-service/local-service.ts';
 import type { Account } from './account.ts';
 import { openLocal } from './open-local.ts';
 import type { LocalAccounts } from './open-local.ts';

@@ -1,7 +1,7 @@
 /** Answers everything that a page asks of its own origin: `/api` and `/media` for its account, all else from the bundle. */
-import { apiPrefix, mediaPrefix } from '../../shared/api/wire.ts';
-import type { AccountPictures } from '../media/account-pictures.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import { apiPrefix, mediaPrefix } from '#shared/api/wire.ts';
+import type { AccountPictures } from '#electron/media/account-pictures.ts';
+import type { Proxy } from '#electron/proxy/create-proxy.ts';
 import { notAllowed, notFound } from './bundle.ts';
 import { answerCall, pictureResponse } from './call-response.ts';
 import { guarded, guardedFrame, guardedPage, guardedPicture } from './headers.ts';

@@ -1,7 +1,7 @@
 /** Serves the built renderer and nothing beside it (S3). */
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { withAttributes } from '../settings/appearance.ts';
+import { withAttributes } from '#electron/settings/appearance.ts';
 import { appHost } from './origin.ts';
 
 const types: Readonly<Record<string, string>> = {

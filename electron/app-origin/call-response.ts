@@ -1,13 +1,13 @@
 /** A page's call and its response: from here inwards both are values. */
-import type { Failure } from '../../shared/api/failure.ts';
-import { cancelPath, wireHeaders, wireStatus, type FailureEnvelope } from '../../shared/api/wire.ts';
-import type { PictureOutcome } from '../media/account-pictures.ts';
-import { pictureStatuses } from '../media/picture-refusal.ts';
-import type { AnswerHead, CallAnswer, Outcome } from '../proxy/answers.ts';
-import type { CheckedCall } from '../proxy/call.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
-import { defaultLimits } from '../proxy/limits.ts';
-import { Refusal } from '../proxy/refusal.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { cancelPath, wireHeaders, wireStatus, type FailureEnvelope } from '#shared/api/wire.ts';
+import type { PictureOutcome } from '#electron/media/account-pictures.ts';
+import { pictureStatuses } from '#electron/media/picture-refusal.ts';
+import type { AnswerHead, CallAnswer, Outcome } from '#electron/proxy/answers.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import type { Proxy } from '#electron/proxy/create-proxy.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { readCall } from './read-call.ts';
 
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

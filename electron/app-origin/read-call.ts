@@ -1,11 +1,11 @@
 /** Reads a call as a page sends it: which operation, which input, checked by the entry's own schemas (S10). */
-import { isCallId } from '../../shared/api/registry.ts';
-import type { CallId } from '../../shared/api/registry.ts';
-import type { Operation } from '../../shared/api/define.ts';
-import { apiPrefix, isEtag, wireHeaders } from '../../shared/api/wire.ts';
-import { checkInput, invalid, type CheckedCall, type Values } from '../proxy/call.ts';
-import { isRecord } from '../proxy/read-json.ts';
-import { unsent } from '../proxy/refusal.ts';
+import { isCallId } from '#shared/api/registry.ts';
+import type { CallId } from '#shared/api/registry.ts';
+import type { Operation } from '#shared/api/define.ts';
+import { apiPrefix, isEtag, wireHeaders } from '#shared/api/wire.ts';
+import { checkInput, invalid, type CheckedCall, type Values } from '#electron/proxy/call.ts';
+import { isRecord } from '#electron/proxy/read-json.ts';
+import { unsent } from '#electron/proxy/refusal.ts';
 
 /** Bytes of the body, read no further than the cap. */
 const bytesOf = async (request: Request, id: string, cap: number): Promise<Uint8Array<ArrayBuffer>> => {

@@ -1,5 +1,5 @@
 /** Sessions as they are made ready: one handler each, every permission but one denied, no downloads (S13). */
-import { answered } from '../proxy/answers.ts';
+import { answered } from '#electron/proxy/answers.ts';
 import type { PageAccount } from './answer.ts';
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /** Why an archive, or an entry of it, cannot be read: fit to be shown. */
-import { ChannelError } from '../ipc/channel-error.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
 
 const codes = {
   source: 'unreachable',

@@ -5,7 +5,7 @@ import type {
   EntryReport,
   ContentFound,
   SavedEntries,
-} from '../../shared/artifacts/artifacts.ts';
+} from '#shared/artifacts/artifacts.ts';
 import type { ArchiveErrorCode } from './archive-error.ts';
 import type { SearchQuery } from './search-entries.ts';
 import type { Unpacking } from './unpack-entries.ts';

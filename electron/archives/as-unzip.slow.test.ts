@@ -1,8 +1,8 @@
 /** Archives with oddities by chance: the files that unzip lists, with the bytes that unzip writes (defect A-4). */
 import { expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { anyArchive } from '../testing/any-archive.ts';
-import { expectAsUnzip } from '../testing/unzip.ts';
+import { having } from '#testing/lacking.ts';
+import { anyArchive } from '#electron/testing/any-archive.ts';
+import { expectAsUnzip } from '#electron/testing/unzip.ts';
 
 it('300 archives', having('unzip'), async () => {
   let files = 0;

@@ -1,11 +1,11 @@
 /** Archives of odd packers and damaged ones are read as unzip reads them, and what is odd about them is named (defect A-4). */
 import { describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { anyArchive } from '../testing/any-archive.ts';
-import { openBytes } from '../testing/archive-fixture.ts';
-import { oddArchives } from '../testing/odd-archives.ts';
-import { rawZip } from '../testing/raw-zip.ts';
-import { expectAsUnzip } from '../testing/unzip.ts';
+import { having } from '#testing/lacking.ts';
+import { anyArchive } from '#electron/testing/any-archive.ts';
+import { openBytes } from '#electron/testing/archive-fixture.ts';
+import { oddArchives } from '#electron/testing/odd-archives.ts';
+import { rawZip } from '#electron/testing/raw-zip.ts';
+import { expectAsUnzip } from '#electron/testing/unzip.ts';
 
 const all = Object.entries(oddArchives);
 

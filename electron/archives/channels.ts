@@ -1,6 +1,6 @@
 /** The channels `artifacts:*`: the archive of a job's artifacts, looked into without unpacking it. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 import {
   mostEntries,
   mostReadBytes,
@@ -15,8 +15,8 @@ import {
   type EntryReport,
   type SavedEntries,
   type SaveRequest,
-} from '../../shared/artifacts/artifacts.ts';
-import { accountChannel, pushOf } from '../ipc/channel.ts';
+} from '#shared/artifacts/artifacts.ts';
+import { accountChannel, pushOf } from '#electron/ipc/channel.ts';
 
 const archive = z.strictObject({ archive: z.uuid() });
 const entry = z.int().nonnegative().max(mostEntries);

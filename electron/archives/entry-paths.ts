@@ -1,5 +1,5 @@
 /** Paths of an archive made safe for this and every other computer: each part by the rule of downloads (S18). */
-import { safeName } from '../downloads/safe-name.ts';
+import { safeName } from '#electron/downloads/safe-name.ts';
 import { folded, isTooDeep } from './entry-problems.ts';
 
 /** The path that an entry is saved under; null where it is too deep or too long to be saved. */

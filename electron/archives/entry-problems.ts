@@ -1,5 +1,5 @@
 /** Judges the entries of an archive by its directory alone: which of them are not saved, and why (S19). */
-import type { EntryProblem } from '../../shared/artifacts/artifacts.ts';
+import type { EntryProblem } from '#shared/artifacts/artifacts.ts';
 
 /** A file of an archive as its directory has it. */
 export interface DirectoryRecord {

@@ -1,5 +1,5 @@
 /** Finds the directory of a zip archive from its end, with unzip's patience: bytes in front of it or after it, sizes that lie. */
-import type { ArchiveOddity } from '../../shared/artifacts/artifacts.ts';
+import type { ArchiveOddity } from '#shared/artifacts/artifacts.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchiveSource } from './archive-source.ts';
 

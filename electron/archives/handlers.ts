@@ -1,16 +1,16 @@
 /** Handlers of the channels `artifacts:*`: the artifacts of a job, for the window that opened them. */
 import { basename } from 'node:path';
 import { dialog, shell } from 'electron';
-import type { SavedEntries, SaveRequest } from '../../shared/artifacts/artifacts.ts';
+import type { SavedEntries, SaveRequest } from '#shared/artifacts/artifacts.ts';
 import { makeNewFolder } from './new-folder.ts';
 import type { OpenArchives } from './open-archives.ts';
-import { Refusal } from '../proxy/refusal.ts';
-import type { KnownWindow } from '../windows/known-windows.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
-import { push } from '../ipc/push.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import type { KnownWindow } from '#electron/windows/known-windows.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import { push } from '#electron/ipc/push.ts';
 import type { artifactChannels } from './channels.ts';
-import type { Pushes } from '../ipc/channels.ts';
+import type { Pushes } from '#electron/ipc/channels.ts';
 
 /** What the channels work with. */
 export interface ArtifactTools {

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { indexOf, never, openBytes, packedZip } from '../testing/archive-fixture.ts';
-import { rawZip } from '../testing/raw-zip.ts';
-import type { RawEntry } from '../testing/raw-zip.ts';
+import { indexOf, never, openBytes, packedZip } from '#electron/testing/archive-fixture.ts';
+import { rawZip } from '#electron/testing/raw-zip.ts';
+import type { RawEntry } from '#electron/testing/raw-zip.ts';
 import { startOfEntry } from './entry-bytes.ts';
 import { unpackEntries } from './unpack-entries.ts';
 

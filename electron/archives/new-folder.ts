@@ -1,7 +1,7 @@
 /** A new folder for files of an archive: filled under another name, and named when all of it is there (R12). */
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { numberedName, safeName } from '../downloads/safe-name.ts';
+import { numberedName, safeName } from '#electron/downloads/safe-name.ts';
 
 /** More folders of one name than this are no coincidence. */
 const mostNumbers = 9_999;

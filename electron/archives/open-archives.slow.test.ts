@@ -8,12 +8,12 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bytesOf } from '../testing/download-fixture.ts';
-import { packedZip } from '../testing/archive-fixture.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import { createOpenDownload } from '../proxy/open-download.ts';
-import { defaultLimits } from '../proxy/limits.ts';
+import { bytesOf } from '#electron/testing/download-fixture.ts';
+import { packedZip } from '#electron/testing/archive-fixture.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createOpenDownload } from '#electron/proxy/open-download.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
 
 const host = vi.hoisted(() => ({ children: [] as unknown[] }));
 const shim = join(import.meta.dirname, '../../tools/chromium-shell/api/utility-child.ts');

@@ -1,10 +1,10 @@
 /** An archive on a server: its parts where the server sends parts, the whole into a temporary file where it does not. */
 import { open, statfs, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { contentRangeOf, isSameFile, lengthOf, validatorOf } from '../downloads/answer-head.ts';
-import type { CheckedCall } from '../proxy/call.ts';
-import { Cancelled } from '../proxy/flights.ts';
-import type { DownloadAnswer, OpenDownload } from '../proxy/open-download.ts';
+import { contentRangeOf, isSameFile, lengthOf, validatorOf } from '#electron/downloads/answer-head.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import { Cancelled } from '#electron/proxy/flights.ts';
+import type { DownloadAnswer, OpenDownload } from '#electron/proxy/open-download.ts';
 import { ArchiveError } from './archive-error.ts';
 import { endBytes } from './find-directory.ts';
 

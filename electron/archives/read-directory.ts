@@ -1,6 +1,6 @@
 /** Reads the directory of a zip archive as unzip does: every file with what is wrong with it; nothing is unpacked. */
-import { mostEntries } from '../../shared/artifacts/artifacts.ts';
-import type { ArchiveEntry, ArchiveOddity } from '../../shared/artifacts/artifacts.ts';
+import { mostEntries } from '#shared/artifacts/artifacts.ts';
+import type { ArchiveEntry, ArchiveOddity } from '#shared/artifacts/artifacts.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { entryProblems } from './entry-problems.ts';
 import type { DirectoryRecord } from './entry-problems.ts';

@@ -1,6 +1,6 @@
 /** Searching in the contents of an archive: lines, limits, what is skipped, and an end at any time. */
 import { expect, it } from 'vitest';
-import { indexOf, never, openBytes, packedZip } from '../testing/archive-fixture.ts';
+import { indexOf, never, openBytes, packedZip } from '#electron/testing/archive-fixture.ts';
 import { searchEntries } from './search-entries.ts';
 
 const quiet = (): void => undefined;

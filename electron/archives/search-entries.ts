@@ -1,7 +1,7 @@
 /** Searches a text in the contents of an archive: entry by entry, nothing kept but the lines that match. */
-import type { ContentFound, ContentHit, EntryHits } from '../../shared/artifacts/artifacts.ts';
-import { decodeText } from '../../shared/encoding/decode-text.ts';
-import { patternOf } from '../../shared/find/find-query.ts';
+import type { ContentFound, ContentHit, EntryHits } from '#shared/artifacts/artifacts.ts';
+import { decodeText } from '#shared/encoding/decode-text.ts';
+import { patternOf } from '#shared/find/find-query.ts';
 import { ArchiveError } from './archive-error.ts';
 import { startOfEntry } from './entry-bytes.ts';
 import type { OpenArchive } from './read-directory.ts';

@@ -2,8 +2,8 @@
 import { constants } from 'node:fs';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { EntryProblem, SavedEntries } from '../../shared/artifacts/artifacts.ts';
-import { markOrigin } from '../downloads/origin-mark.ts';
+import type { EntryProblem, SavedEntries } from '#shared/artifacts/artifacts.ts';
+import { markOrigin } from '#electron/downloads/origin-mark.ts';
 import { ArchiveError } from './archive-error.ts';
 import { piecesOfEntry, WrongSize } from './entry-bytes.ts';
 import { createFreePaths } from './entry-paths.ts';

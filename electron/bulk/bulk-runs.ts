@@ -1,9 +1,9 @@
 /** Bulk runs: calls from a queue on disk, one after the other at a chosen rate; what was under way at a kill is looked up before it is sent again (decision 32). */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BulkRow, BulkRowState, BulkRun, NewBulkRun } from '../../shared/administration/bulk.ts';
-import { ask } from '../accounts/ask.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { BulkRow, BulkRowState, BulkRun, NewBulkRun } from '#shared/administration/bulk.ts';
+import { ask } from '#electron/accounts/ask.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import type { BulkCallRow, BulkRunRow, BulkTable } from './table.ts';
 import { BulkRefusal, checkRows, requestOf } from './prepare.ts';
 import { checkRow, sendRow } from './send-row.ts';

@@ -1,6 +1,6 @@
 /** The channels `bulk:*`: many calls of one operation, sent one after the other by the main process from a queue on disk. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 import {
   bulkOperations,
   bulkRates,
@@ -11,8 +11,8 @@ import {
   type BulkRowState,
   type BulkRun,
   type NewBulkRun,
-} from '../../shared/administration/bulk.ts';
-import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+} from '#shared/administration/bulk.ts';
+import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 const part = z.record(z.string(), z.unknown()).exactOptional();
 const newRun = z.strictObject({

@@ -1,13 +1,13 @@
 /** Handlers of the channels `bulk:*`: the bulk runs of the asking window's account. */
-import { csvText } from '../../shared/csv/csv-text.ts';
-import type { BulkRow } from '../../shared/administration/bulk.ts';
+import { csvText } from '#shared/csv/csv-text.ts';
+import type { BulkRow } from '#shared/administration/bulk.ts';
 import type { BulkRuns } from './bulk-runs.ts';
-import { safeName } from '../downloads/safe-name.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
-import type { Handlers } from '../ipc/handlers.ts';
-import { pushToAccount } from '../ipc/push.ts';
+import { safeName } from '#electron/downloads/safe-name.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import { pushToAccount } from '#electron/ipc/push.ts';
 import type { bulkChannels } from './channels.ts';
-import { savePieces } from '../ipc/save-pieces.ts';
+import { savePieces } from '#electron/ipc/save-pieces.ts';
 
 /** What the channels work with. */
 export interface BulkTools {

@@ -1,10 +1,10 @@
 /** Checks the rows of a new run before anything is kept or sent: each is a call that the proxy would take, without a secret. */
-import { operationOf } from '../../shared/api/registry.ts';
-import { buildPath, UrlRefusal } from '../../shared/api/url.ts';
-import type { BulkInput, BulkOperation, NewBulkRun } from '../../shared/administration/bulk.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import { checkInput } from '../proxy/call.ts';
-import { Refusal } from '../proxy/refusal.ts';
+import { operationOf } from '#shared/api/registry.ts';
+import { buildPath, UrlRefusal } from '#shared/api/url.ts';
+import type { BulkInput, BulkOperation, NewBulkRun } from '#shared/administration/bulk.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import { checkInput } from '#electron/proxy/call.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 
 /** A run that cannot be prepared; the message is fit to be shown. */
 export class BulkRefusal extends ChannelError {

@@ -1,12 +1,12 @@
 /** What a row did whose answer was lost is seen on the server, for each operation that a run may send (R7). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bulkOperations } from '../../shared/administration/bulk.ts';
-import type { BulkInput, BulkOperation } from '../../shared/administration/bulk.ts';
-import { createTestService } from '../../testing/service-fixture.ts';
-import type { TestService } from '../../testing/service-fixture.ts';
-import { ask } from '../accounts/ask.ts';
-import { createProxy } from '../proxy/create-proxy.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import { bulkOperations } from '#shared/administration/bulk.ts';
+import type { BulkInput, BulkOperation } from '#shared/administration/bulk.ts';
+import { createTestService } from '#testing/service-fixture.ts';
+import type { TestService } from '#testing/service-fixture.ts';
+import { ask } from '#electron/accounts/ask.ts';
+import { createProxy } from '#electron/proxy/create-proxy.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import { readOutcome } from './read-outcome.ts';
 
 let service: TestService;

@@ -1,9 +1,9 @@
 /** What became of a row whose answer was lost: reads what it was to change, and compares. */
-import type { AnswerOf } from '../../shared/api/registry.ts';
-import type { Failure } from '../../shared/api/failure.ts';
-import type { BulkInput, BulkOperation } from '../../shared/administration/bulk.ts';
-import { ask } from '../accounts/ask.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { BulkInput, BulkOperation } from '#shared/administration/bulk.ts';
+import { ask } from '#electron/accounts/ask.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 
 /** What was found: done, not done, or why nothing could be read. */
 export type Found = { readonly done: boolean } | { readonly failure: Failure };

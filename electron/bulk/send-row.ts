@@ -1,8 +1,8 @@
 /** Works on one row of a run: sends it, or looks up what became of it, and says how the run goes on. */
-import type { Failure } from '../../shared/api/failure.ts';
-import type { BulkInput, BulkOperation } from '../../shared/administration/bulk.ts';
-import { ask } from '../accounts/ask.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { BulkInput, BulkOperation } from '#shared/administration/bulk.ts';
+import { ask } from '#electron/accounts/ask.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import type { BulkCallRow } from './table.ts';
 import { readOutcome } from './read-outcome.ts';
 

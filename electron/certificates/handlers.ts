@@ -1,11 +1,11 @@
 /** Handlers of the channels `certificates:*` and `proxy:*`: what a person trusts on the way to a server, and what a proxy wants. */
 import type { TrustedCertificates } from './trusted-certificates.ts';
-import type { ProxyCredentials } from '../proxy/proxy-credentials.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import type { ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { networkChannels } from './channels.ts';
-import { push } from '../ipc/push.ts';
+import { push } from '#electron/ipc/push.ts';
 
 /** What the channels work with. */
 export interface NetworkTools {

@@ -1,20 +1,20 @@
 /** A proxy whose name and password were declined: wanted again by a person's next try, and not by anything in the background (R18). */
 import type { RequestListener } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { createReasonKeeper } from '../accounts/kept-reason.ts';
-import { defaultLimits } from '../proxy/limits.ts';
-import { createProxyCredentials } from '../proxy/proxy-credentials.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import { serveHttpProxy } from '../../testing/system-proxies.ts';
+import { createReasonKeeper } from '#electron/accounts/kept-reason.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import { createProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { serveHttpProxy } from '#testing/system-proxies.ts';
 
 vi.mock('electron', () => ({}));
-const { accountHandlers } = await import('../accounts/handlers.ts');
+const { accountHandlers } = await import('#electron/accounts/handlers.ts');
 const { networkChannels } = await import('./channels.ts');
 const { networkHandlers } = await import('./handlers.ts');
-const { accountChannels } = await import('../accounts/channels.ts');
-const { calling } = await import('../testing/calling.ts');
+const { accountChannels } = await import('#electron/accounts/channels.ts');
+const { calling } = await import('#electron/testing/calling.ts');
 
 const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1 };

@@ -1,11 +1,11 @@
 /** Which certificates a person trusts although no authority does, each for one origin: kept in a file, revoked at any time (S12). */
 import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import type { RefusedCertificate } from '../../shared/api/refused-certificate.ts';
+import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import type { TrustedCertificate } from './channels.ts';
-import { factsOf } from '../proxy/certificate-facts.ts';
-import type { PinnedCertificate } from '../proxy/routes.ts';
-import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
+import { factsOf } from '#electron/proxy/certificate-facts.ts';
+import type { PinnedCertificate } from '#electron/proxy/routes.ts';
+import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
 
 /** The trusted certificates. */
 export interface TrustedCertificates {

@@ -1,10 +1,10 @@
 /** The channels `clones:*`: folders of this computer that hold a clone of a project. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
-import { editorIds, type EditorId } from '../../shared/settings/editor.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { accountChannel, folderDropChannel } from '../ipc/channel.ts';
-import { editorArguments } from '../settings/channels.ts';
+import { t } from '#shared/texts/texts.ts';
+import { editorIds, type EditorId } from '#shared/settings/editor.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import { accountChannel, folderDropChannel } from '#electron/ipc/channel.ts';
+import { editorArguments } from '#electron/settings/channels.ts';
 
 /** A merge request of the asking window's account, by numbers: what belongs to it the main process reads from the server. */
 export interface MergeRequestOfClone {

@@ -1,5 +1,5 @@
 /** What went wrong with a clone, in words to be shown. */
-import { ChannelError } from '../ipc/channel-error.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
 
 /** Carries a sentence, and what to do next. */
 export class CloneError extends ChannelError {

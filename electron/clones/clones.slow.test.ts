@@ -2,14 +2,14 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { Account } from '../accounts/account.ts';
-import { answered } from '../proxy/answers.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import { answered } from '#electron/proxy/answers.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import { openCloneFile } from './clone-file.ts';
 import { createClones } from './clones.ts';
 import { project } from './testing/linked-clone.ts';
 import { newRepository, repositoryAt, testFolder } from './testing/repositories.ts';
-import { noReports } from '../testing/file-reports.ts';
+import { noReports } from '#electron/testing/file-reports.ts';
 
 const { path, remove } = testFolder();
 afterAll(remove);

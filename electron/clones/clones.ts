@@ -9,10 +9,10 @@ import type {
   SameLines,
   Worktree,
 } from './channels.ts';
-import type { Editor } from '../../shared/settings/editor.ts';
-import type { Account } from '../accounts/account.ts';
-import { createConcurrencyLimit } from '../media/concurrency-limit.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { Editor } from '#shared/settings/editor.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import { createConcurrencyLimit } from '#electron/media/concurrency-limit.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import { bringCommits, type CommitSource } from './bring-commits.ts';
 import { findClone, headOf } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';

@@ -1,14 +1,14 @@
 /** Handlers of the channels `clones:*`: link a folder with a project, and work in it for a merge request. */
 import { dialog, shell } from 'electron';
-import type { Editor } from '../../shared/settings/editor.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { t } from '../../shared/texts/texts.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Editor } from '#shared/settings/editor.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { Account } from '#electron/accounts/account.ts';
 import type { Clones } from './clones.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import { chooseFolder } from '../ipc/chosen-folders.ts';
-import { agreedFolder } from '../ipc/dropped-folder.ts';
-import type { AccountCaller, Handlers } from '../ipc/handlers.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import { chooseFolder } from '#electron/ipc/chosen-folders.ts';
+import { agreedFolder } from '#electron/ipc/dropped-folder.ts';
+import type { AccountCaller, Handlers } from '#electron/ipc/handlers.ts';
 import type { cloneChannels } from './channels.ts';
 
 /** What the channels work with. */

@@ -7,7 +7,7 @@ import { inspectFolder } from './inspect-folder.ts';
 import { headOf, tipsOf } from './clone-folder.ts';
 import { cloneAddress, isOfProject, shownUrl } from './remotes.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
-import { pathsInto } from '../testing/file-reports.ts';
+import { pathsInto } from '#electron/testing/file-reports.ts';
 
 const { path, remove } = testFolder();
 afterAll(remove);

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Editor } from '../../shared/settings/editor.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Editor } from '#shared/settings/editor.ts';
+import type { Account } from '#electron/accounts/account.ts';
 import type { CloneFile } from './clone-file.ts';
 import { createClones } from './clones.ts';
 import { findGit } from './program-folders.ts';

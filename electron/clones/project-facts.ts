@@ -1,8 +1,8 @@
 /** What a clone's work needs to know of a merge request: read from its server through the account's proxy, never taken from a page. */
-import type { AnswerOf } from '../../shared/api/registry.ts';
-import { ask } from '../accounts/ask.ts';
-import type { CallResult } from '../accounts/ask.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import { ask } from '#electron/accounts/ask.ts';
+import type { CallResult } from '#electron/accounts/ask.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import type { MergeRequestOfClone } from './channels.ts';
 import { CloneError } from './clone-error.ts';
 

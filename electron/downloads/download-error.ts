@@ -1,6 +1,6 @@
 /** Why a download stopped, in words: what happened, what is kept, what to do next. */
-import type { DownloadFailure } from '../../shared/downloads/downloads.ts';
-import { Refusal } from '../proxy/refusal.ts';
+import type { DownloadFailure } from '#shared/downloads/downloads.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 
 /** What came is not what was announced. */
 export class WrongFile extends Error {

@@ -1,10 +1,10 @@
 /** The downloads of all accounts: few at a time, each known to its own account only, kept across restarts. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Download } from '../../shared/downloads/downloads.ts';
-import { Cancelled } from '../proxy/flights.ts';
-import { pause } from '../proxy/timers.ts';
-import type { OpenDownload } from '../proxy/open-download.ts';
+import type { Download } from '#shared/downloads/downloads.ts';
+import { Cancelled } from '#electron/proxy/flights.ts';
+import { pause } from '#electron/proxy/timers.ts';
+import type { OpenDownload } from '#electron/proxy/open-download.ts';
 import type { DownloadRow, DownloadTable } from './table.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { appClosed, downloadFailureOf } from './download-error.ts';

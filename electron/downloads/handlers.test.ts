@@ -2,10 +2,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { closeAfterEach } from '../testing/closing.ts';
-import { openDownloadFixture, serveFile } from '../testing/download-fixture.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import type { KnownWindow } from '../windows/known-windows.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { openDownloadFixture, serveFile } from '#electron/testing/download-fixture.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import type { KnownWindow } from '#electron/windows/known-windows.ts';
 
 const host = vi.hoisted(() => ({
   /** What was shown. */
@@ -25,7 +25,7 @@ vi.mock('electron', () => ({
 }));
 const { downloadChannels } = await import('./channels.ts');
 const { downloadHandlers, sendDownloads } = await import('./handlers.ts');
-const { calling } = await import('../testing/calling.ts');
+const { calling } = await import('#electron/testing/calling.ts');
 
 const keep = closeAfterEach();
 beforeEach(() => {

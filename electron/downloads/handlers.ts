@@ -2,15 +2,15 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { dialog, shell } from 'electron';
-import type { Download, DownloadRequest } from '../../shared/downloads/downloads.ts';
+import type { Download, DownloadRequest } from '#shared/downloads/downloads.ts';
 import type { ChosenFile, Downloads } from './downloads.ts';
 import { callOf, expectedName } from './savable.ts';
 import type { Wanted } from './savable.ts';
-import { Refusal } from '../proxy/refusal.ts';
-import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
-import { pushToAccount } from '../ipc/push.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import { pushToAccount } from '#electron/ipc/push.ts';
 import type { downloadChannels } from './channels.ts';
 
 /** What the channels work with. */

@@ -3,11 +3,11 @@ import * as disk from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '../testing/closing.ts';
-import { bytesOf, openDownloadFixture, serveFile, sha256Of } from '../testing/download-fixture.ts';
-import type { DownloadFixture, FixtureChoices, Serving } from '../testing/download-fixture.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import { testToken } from '../testing/proxy-fixture.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { bytesOf, openDownloadFixture, serveFile, sha256Of } from '#electron/testing/download-fixture.ts';
+import type { DownloadFixture, FixtureChoices, Serving } from '#electron/testing/download-fixture.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { testToken } from '#electron/testing/proxy-fixture.ts';
 import type { DiskFiles } from './part-file.ts';
 
 const keep = closeAfterEach();

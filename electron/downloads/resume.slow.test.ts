@@ -1,11 +1,11 @@
 /** Downloads over a real server that cuts, changes and lies: the same bytes in the end, or a message (R13). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '../testing/closing.ts';
-import { bytesOf, openDownloadFixture, serveFile, sha256Of } from '../testing/download-fixture.ts';
-import type { FixtureChoices, Serving } from '../testing/download-fixture.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import type { LoopbackServer } from '../testing/loopback-server.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { bytesOf, openDownloadFixture, serveFile, sha256Of } from '#electron/testing/download-fixture.ts';
+import type { FixtureChoices, Serving } from '#electron/testing/download-fixture.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import type { LoopbackServer } from '#electron/testing/loopback-server.ts';
 
 const keep = closeAfterEach();
 const file = bytesOf(1, 200_000);

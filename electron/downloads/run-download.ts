@@ -1,7 +1,7 @@
 /** Runs one download from its row to its file: the part opened or made, bytes transferred, the row kept in step, the name given. */
 import { join } from 'node:path';
-import type { ArchiveFormat } from '../../shared/downloads/downloads.ts';
-import type { OpenDownload } from '../proxy/open-download.ts';
+import type { ArchiveFormat } from '#shared/downloads/downloads.ts';
+import type { OpenDownload } from '#electron/proxy/open-download.ts';
 import type { DownloadRow } from './table.ts';
 import { claimPart, nameWhole } from './free-name.ts';
 import { markOrigin } from './origin-mark.ts';

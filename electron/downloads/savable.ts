@@ -1,11 +1,11 @@
 /** What can be saved: operations of the registry whose answer is a file or a text, with their input checked, and the names to expect. */
-import { operationOf, operationIds } from '../../shared/api/registry.ts';
-import type { OperationId } from '../../shared/api/registry.ts';
-import type { ArchiveFormat, DownloadOperation } from '../../shared/downloads/downloads.ts';
-import { checkInput } from '../proxy/call.ts';
-import type { CheckedCall } from '../proxy/call.ts';
-import { fault } from '../proxy/faults.ts';
-import { Refusal, unsent } from '../proxy/refusal.ts';
+import { operationOf, operationIds } from '#shared/api/registry.ts';
+import type { OperationId } from '#shared/api/registry.ts';
+import type { ArchiveFormat, DownloadOperation } from '#shared/downloads/downloads.ts';
+import { checkInput } from '#electron/proxy/call.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import { fault } from '#electron/proxy/faults.ts';
+import { Refusal, unsent } from '#electron/proxy/refusal.ts';
 import { dispositionName } from './disposition-name.ts';
 import { safeName } from './safe-name.ts';
 

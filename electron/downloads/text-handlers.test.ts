@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AccountCaller } from '../ipc/handlers.ts';
+import type { AccountCaller } from '#electron/ipc/handlers.ts';
 
 const host = vi.hoisted(() => ({ proposed: [] as unknown[], answer: { canceled: true, filePath: '' } }));
 vi.mock('electron', () => ({

@@ -4,8 +4,8 @@ import { dialog } from 'electron';
 import writeFileAtomic from 'write-file-atomic';
 import { markOrigin } from './origin-mark.ts';
 import { safeName } from './safe-name.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { downloadChannels } from './channels.ts';
 
 /** What the channel works with. */

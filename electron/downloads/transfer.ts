@@ -1,7 +1,7 @@
 /** Brings the bytes of a download into its part file: tried again after a cut connection, from where it was cut where the server can (R13). */
-import { Cancelled } from '../proxy/flights.ts';
-import type { DownloadAnswer } from '../proxy/open-download.ts';
-import { Refusal } from '../proxy/refusal.ts';
+import { Cancelled } from '#electron/proxy/flights.ts';
+import type { DownloadAnswer } from '#electron/proxy/open-download.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { contentRangeOf, digestOf, isSameFile, lengthOf, validatorOf } from './answer-head.ts';
 import { WrongFile } from './download-error.ts';
 import type { PartFile } from './part-file.ts';

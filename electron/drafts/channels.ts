@@ -1,7 +1,7 @@
 /** The channels `drafts:*`: what was typed and not sent yet, always of the asking window's account. */
 import { z } from 'zod';
-import type { Draft, DraftEntry, DraftRequest, SavedDraft } from '../../shared/review/drafts.ts';
-import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+import type { Draft, DraftEntry, DraftRequest, SavedDraft } from '#shared/review/drafts.ts';
+import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /** Room for the key of a draft on lines, which names their file, and for the number of a text of another window. */
 const place = z.string().min(1).max(9100);

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/open-store.ts';
-import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/open-store.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { draftChannels } from './channels.ts';
 import { draftHandlers } from './handlers.ts';
-import { calling } from '../testing/calling.ts';
+import { calling } from '#electron/testing/calling.ts';
 
 let folder: string;
 let store: Store;

@@ -1,10 +1,10 @@
 /** Handlers of the channels of drafts. */
-import type { SavedDraft } from '../../shared/review/drafts.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
-import { pushToAccount } from '../ipc/push.ts';
-import { judgeRoute } from '../start/route.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
+import type { SavedDraft } from '#shared/review/drafts.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import { pushToAccount } from '#electron/ipc/push.ts';
+import { judgeRoute } from '#electron/start/route.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
 import type { draftChannels } from './channels.ts';
 import type { Drafts } from './table.ts';
 

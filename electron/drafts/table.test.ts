@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../store/database.ts';
-import type { Database } from '../store/database.ts';
+import { openDatabase } from '#electron/store/database.ts';
+import type { Database } from '#electron/store/database.ts';
 import { createDrafts, draftCap } from './table.ts';
 import type { Drafts } from './table.ts';
 

@@ -7,10 +7,10 @@ import {
   type SavedDraft,
   besideField,
   fieldOf,
-} from '../../shared/review/drafts.ts';
-import type { LinePosition } from '../../shared/review/line-position.ts';
-import type { Database } from '../store/database.ts';
-import { StoreError } from '../store/store-error.ts';
+} from '#shared/review/drafts.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import type { Database } from '#electron/store/database.ts';
+import { StoreError } from '#electron/store/store-error.ts';
 
 /** The drafts of all accounts; everything throws a {@link StoreError}. */
 export interface Drafts {

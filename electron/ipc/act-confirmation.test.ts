@@ -1,7 +1,7 @@
 /** The dialog before what reaches outside of the app and no act was seen for: says what it is, one at a time, and not again at once. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { t } from '../../shared/texts/texts.ts';
-import { validArguments } from '../testing/channel-arguments.ts';
+import { t } from '#shared/texts/texts.ts';
+import { validArguments } from '#electron/testing/channel-arguments.ts';
 import type { AnyChannel } from './channel.ts';
 import { channels } from './channels.ts';
 

@@ -1,6 +1,6 @@
 /** What reaches outside of the app without a click or a key that this process saw: its user is asked (S31). Screen readers and voice control press like that. */
 import { dialog, type BaseWindow } from 'electron';
-import { t } from '../../shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** After a refusal nothing is asked for so long, ms: a page that was taken over cannot fill the screen with questions. */
 const pause = 3_000;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { dialog, type BaseWindow } from 'electron';
-import type { ChosenFolder } from '../local-service/channels.ts';
+import type { ChosenFolder } from '#electron/local-service/channels.ts';
 
 /** The folder that was chosen last in each window. */
 export interface ChosenFolders {

@@ -14,8 +14,8 @@ vi.mock('electron', () => ({
   },
   shell: {},
 }));
-const { localHandlers } = await import('../local-service/handlers.ts');
-const { cloneHandlers } = await import('../clones/handlers.ts');
+const { localHandlers } = await import('#electron/local-service/handlers.ts');
+const { cloneHandlers } = await import('#electron/clones/handlers.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-drop-'));
 const file = join(folder, 'notes.txt');

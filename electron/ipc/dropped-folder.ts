@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { dialog } from 'electron';
-import { t } from '../../shared/texts/texts.ts';
-import type { KnownWindow } from '../windows/known-windows.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { KnownWindow } from '#electron/windows/known-windows.ts';
 import { ChannelError } from './channel-error.ts';
 
 const isFolder = (path: string): Promise<boolean> =>

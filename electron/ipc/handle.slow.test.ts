@@ -1,7 +1,7 @@
 /** Every channel, found by enumeration: foreign senders, random values, huge messages (S7). */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { validArguments } from '../testing/channel-arguments.ts';
+import { validArguments } from '#electron/testing/channel-arguments.ts';
 import { allowedNames } from './allowed-names.ts';
 import { channels, pushes, type Channels, type Outcome } from './channels.ts';
 
@@ -215,7 +215,7 @@ test.each([
       removeListener: (name: string) => on.delete(name),
     },
   }));
-  await import('../preload.ts');
+  await import('#electron/preload.ts');
   expect(Object.keys(exposed)).toEqual(['lectern']);
   expect(Object.keys(exposed['lectern'] ?? {})).toEqual(['invoke', 'listen', ...(readsPaths ? ['dropped'] : [])]);
   const {

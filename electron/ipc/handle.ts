@@ -1,11 +1,11 @@
 /** Registers channels by their records: sender check, size cap, schema, act of the user, handler, envelope (S7, S31). */
 import { ipcMain } from 'electron';
 import type { IpcMainInvokeEvent } from 'electron';
-import { appOrigin } from '../app-origin/origin.ts';
-import { t } from '../../shared/texts/texts.ts';
-import type { Activations } from '../windows/activation.ts';
-import type { CrashRecovery } from '../windows/crash-recovery.ts';
-import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { appOrigin } from '#electron/app-origin/origin.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { Activations } from '#electron/windows/activation.ts';
+import type { CrashRecovery } from '#electron/windows/crash-recovery.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 import type { AskAct } from './act-confirmation.ts';
 import { ChannelError } from './channel-error.ts';
 import type { AnyChannel } from './channel.ts';

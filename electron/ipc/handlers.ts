@@ -1,5 +1,5 @@
 /** Handlers of channels: their types by the records, and how one is run for the window that asks. */
-import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 import type { AnyChannel, Channel, PageKind } from './channel.ts';
 import { pushToAccount } from './push.ts';
 

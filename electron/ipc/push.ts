@@ -1,6 +1,6 @@
 /** Sends pushes: to one window, or to all windows of an account. */
 import type { BrowserWindow } from 'electron';
-import { windowsOfAccount, type KnownWindows } from '../windows/known-windows.ts';
+import { windowsOfAccount, type KnownWindows } from '#electron/windows/known-windows.ts';
 import type { Pushes } from './channels.ts';
 
 /** Sends a payload; a window that is gone gets nothing. */

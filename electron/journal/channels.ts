@@ -1,13 +1,13 @@
 /** The channels `journal:*`: the writes of the asking window's account, as this app noted them. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 import {
   mostJournalEntries,
   writeResults,
   type JournalFilter,
   type JournalPage,
-} from '../../shared/administration/journal.ts';
-import { accountChannel } from '../ipc/channel.ts';
+} from '#shared/administration/journal.ts';
+import { accountChannel } from '#electron/ipc/channel.ts';
 
 const day = z.union([z.literal(''), z.iso.date()]);
 const filter = z.strictObject({

@@ -1,9 +1,9 @@
 /** Handlers of the channels `journal:*`: the writes of the asking window's account, and their export. */
 import { exportedPieces } from './journal-export.ts';
 import type { Journal } from './journal.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { journalChannels } from './channels.ts';
-import { savePieces } from '../ipc/save-pieces.ts';
+import { savePieces } from '#electron/ipc/save-pieces.ts';
 
 /** What the channels work with. */
 export interface JournalTools {

@@ -1,6 +1,6 @@
 /** Entries of a journal as a file: CSV for spreadsheets, JSON for programs. */
-import { csvText } from '../../shared/csv/csv-text.ts';
-import type { JournalEntry } from '../../shared/administration/journal.ts';
+import { csvText } from '#shared/csv/csv-text.ts';
+import type { JournalEntry } from '#shared/administration/journal.ts';
 
 const columns: readonly (readonly [string, (entry: JournalEntry) => string | number | null])[] = [
   ['number', ({ number }) => number],

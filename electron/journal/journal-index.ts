@@ -1,7 +1,7 @@
 /** What is known of a journal's entries without reading them again: where each is, and what filters look at. Only what is new is read. */
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import type { JournalEntry, JournalFilter } from '../../shared/administration/journal.ts';
+import type { JournalEntry, JournalFilter } from '#shared/administration/journal.ts';
 import { journalFiles } from './journal-files.ts';
 import { readLine } from './journal-lines.ts';
 import type { BeginLine, EndLine } from './journal-lines.ts';

@@ -1,6 +1,6 @@
 /** The lines of a journal's files: one when a write is about to be sent, one when it ended. JSON, each with a line end. */
 import { z } from 'zod';
-import { writeResults } from '../../shared/administration/journal.ts';
+import { writeResults } from '#shared/administration/journal.ts';
 
 const value = z.union([
   z.string(),

@@ -3,9 +3,9 @@ import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { operationOf } from '../../shared/api/registry.ts';
-import type { JournalFilter, JournalPage } from '../../shared/administration/journal.ts';
-import type { CheckedCall } from '../proxy/call.ts';
+import { operationOf } from '#shared/api/registry.ts';
+import type { JournalFilter, JournalPage } from '#shared/administration/journal.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
 import { exportedPieces } from './journal-export.ts';
 import { journalFiles } from './journal-files.ts';
 import { openJournal } from './journal.ts';

@@ -1,8 +1,8 @@
 /** The journal of writes: each write of an administrator's account is noted before it is sent and when it ended (decision 33). */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { JournalEntry, JournalFilter, JournalPage } from '../../shared/administration/journal.ts';
-import type { NoteWrite } from '../proxy/write-notes.ts';
+import type { JournalEntry, JournalFilter, JournalPage } from '#shared/administration/journal.ts';
+import type { NoteWrite } from '#electron/proxy/write-notes.ts';
 import { createJournalWriter, fileBytes } from './journal-files.ts';
 import type { JournalWriter } from './journal-files.ts';
 import { createJournalIndex } from './journal-index.ts';

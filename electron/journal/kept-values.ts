@@ -1,7 +1,7 @@
 /** What of a write's input the journal keeps: by the schema of its operation, so that no secret can be written by accident. */
 import { z } from 'zod';
-import type { JournalValue } from '../../shared/administration/journal.ts';
-import type { CheckedCall } from '../proxy/call.ts';
+import type { JournalValue } from '#shared/administration/journal.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
 
 /** Free texts that are kept, by operation: names of things, never what somebody wrote, an address, a key or a password. */
 export const keptTexts: Readonly<Record<string, readonly string[]>> = {

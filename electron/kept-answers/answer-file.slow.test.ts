@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAnswerFile } from './answer-file.ts';
 import type { AnswerFile } from './answer-file.ts';
 import { answerWith, callNamed, calls, textAt } from './testing/kept-steps.ts';
-import { pathsInto } from '../testing/file-reports.ts';
+import { pathsInto } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let file: string;

@@ -4,12 +4,12 @@ import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, statSy
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { diskTroubleOf } from '../../shared/disk/disk-trouble.ts';
+import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
 import type { KeptAnswersSize } from './channels.ts';
-import { formsOfToken } from '../proxy/without-token.ts';
-import type { FileNotices } from '../store/file-notices.ts';
-import { companions, setAside } from '../store/set-aside.ts';
-import { StoreError, storeErrorOf } from '../store/store-error.ts';
+import { formsOfToken } from '#electron/proxy/without-token.ts';
+import type { FileNotices } from '#electron/store/file-notices.ts';
+import { companions, setAside } from '#electron/store/set-aside.ts';
+import { StoreError, storeErrorOf } from '#electron/store/store-error.ts';
 import type { CallName, FoundAnswer, ReadAnswer } from './answer-file-messages.ts';
 
 /** The file. No function throws for what is wrong with the disk or the file: an answer is not kept, or not found. */

@@ -1,12 +1,12 @@
 /** The keeper and its thread: what is forgotten, cleared and closed is so in the file. */
-import { answered } from '../proxy/answers.ts';
+import { answered } from '#electron/proxy/answers.ts';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAnswerKeeper, type AnswerKeeper } from './answer-keeper.ts';
 import { callNamed } from './testing/kept-steps.ts';
-import { noReports } from '../testing/file-reports.ts';
+import { noReports } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let keeper: AnswerKeeper;

@@ -9,9 +9,9 @@ import type {
   CallName,
   FoundAnswer,
 } from './answer-file-messages.ts';
-import type { FileNotices } from '../store/file-notices.ts';
+import type { FileNotices } from '#electron/store/file-notices.ts';
 import { largestAnswer } from './answer-file.ts';
-import type { CallAnswer } from '../proxy/answers.ts';
+import type { CallAnswer } from '#electron/proxy/answers.ts';
 import { copyBody, type CopyRules } from './copy-body.ts';
 import { writtenHead } from './kept-head.ts';
 

@@ -1,5 +1,5 @@
 /** The channels `offline:*`: what was read is kept on this computer, of all accounts, so that it opens offline. */
-import { accountChannel, nothing } from '../ipc/channel.ts';
+import { accountChannel, nothing } from '#electron/ipc/channel.ts';
 
 /** How much is kept, of all accounts. */
 export interface KeptAnswersSize {

@@ -1,7 +1,7 @@
 /** Handlers of the channels `offline:*`: how much of what was read is kept on this computer, and its deletion. */
 import type { AnswerKeeper } from './answer-keeper.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { offlineChannels } from './channels.ts';
 
 /** Handlers of the channels; they are about all accounts of this computer. */

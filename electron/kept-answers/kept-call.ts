@@ -1,6 +1,6 @@
 /** Which kept answer a call is about. */
 import { createHash } from 'node:crypto';
-import type { CheckedCall } from '../proxy/call.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
 import { isKeptOperation } from './kept-operation.ts';
 
 /** Names in order, so that the same input has the same text. */

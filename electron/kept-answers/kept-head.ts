@@ -1,6 +1,6 @@
 /** The head of a kept answer, as it is written on disk, and the answer that it is again. */
-import { wireHeaders } from '../../shared/api/wire.ts';
-import type { CallAnswer } from '../proxy/answers.ts';
+import { wireHeaders } from '#shared/api/wire.ts';
+import type { CallAnswer } from '#electron/proxy/answers.ts';
 import type { FoundAnswer } from './answer-file-messages.ts';
 
 /** Bytes of a piece on its way to the page. */

@@ -1,6 +1,6 @@
 /** Which answers are kept on this computer (S8). */
 import { expect, test } from 'vitest';
-import { operationIds, operationOf } from '../../shared/api/registry.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
 import { isKeptOperation } from './kept-operation.ts';
 
 test('S8 no operation that answers what gives access is kept; what a review is read from is', () => {

@@ -1,6 +1,6 @@
 /** Which answers are kept on this computer: what is read, never what carries a secret. Derived from the registry. */
-import type { Operation } from '../../shared/api/define.ts';
-import { alwaysStripped } from '../proxy/strip-secrets.ts';
+import type { Operation } from '#shared/api/define.ts';
+import { alwaysStripped } from '#electron/proxy/strip-secrets.ts';
 
 /** Parts of a path under which a server keeps what gives access, or what is about a person's machine. */
 const accessParts: ReadonlySet<string> = new Set([

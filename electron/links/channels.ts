@@ -1,7 +1,7 @@
 /** The channels of links: those that leave the app, and those that came from outside and led to no screen. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
-import { accountChannel, channel, nothing, pushOf, type PageKind } from '../ipc/channel.ts';
+import { t } from '#shared/texts/texts.ts';
+import { accountChannel, channel, nothing, pushOf, type PageKind } from '#electron/ipc/channel.ts';
 
 /** What a window says about the last link that did not lead to a screen. */
 export type LinkNotice =

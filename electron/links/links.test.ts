@@ -1,9 +1,9 @@
 /** Links from outside: a screen of a known account, or a notice in a window; nobody is signed in, nothing is changed (S22, M21). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Account } from '../accounts/account.ts';
-import { judgeRoute, requestOf } from '../start/route.ts';
-import type { KnownWindow } from '../windows/known-windows.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import { judgeRoute, requestOf } from '#electron/start/route.ts';
+import type { KnownWindow } from '#electron/windows/known-windows.ts';
 import { createLinks } from './links.ts';
 import type { LinkTools } from './links.ts';
 

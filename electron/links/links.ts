@@ -1,11 +1,11 @@
 /** Opens links that came from outside (S22): a screen of a known account, or a notice. A link only navigates. */
 import type { LinkNotice } from './channels.ts';
-import { readAppLink } from '../../shared/links/app-link.ts';
-import { isOnServer, routeOfAddress } from '../../shared/links/link-routes.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Directory } from '../accounts/directory.ts';
-import { judgeRoute } from '../start/route.ts';
-import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { readAppLink } from '#shared/links/app-link.ts';
+import { isOnServer, routeOfAddress } from '#shared/links/link-routes.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import type { Directory } from '#electron/accounts/directory.ts';
+import { judgeRoute } from '#electron/start/route.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 import { accountOfAddress, type AddressOfAccount } from './server-account.ts';
 
 /** What opening a link needs. */

@@ -1,7 +1,7 @@
 /** Which account a web address belongs to. */
-import { isOnServer } from '../../shared/links/link-routes.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Directory } from '../accounts/directory.ts';
+import { isOnServer } from '#shared/links/link-routes.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import type { Directory } from '#electron/accounts/directory.ts';
 
 /** An address of a server that an account is on, as that server writes it. */
 export interface AddressOfAccount {

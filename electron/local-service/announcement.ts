@@ -1,6 +1,6 @@
 /** The one line that the local service prints when it listens: where it is, its start tokens, its projects. */
 import { z } from 'zod';
-import { dataFolderTroubles, type DataFolderFailure } from '../../shared/disk/data-folder.ts';
+import { dataFolderTroubles, type DataFolderFailure } from '#shared/disk/data-folder.ts';
 
 /** A project as the service tells it, at its start and when it was added. */
 export const announcedProject = z.object({

@@ -1,8 +1,8 @@
 /** The channels `local-service:*`: open it, list its projects, add a folder that was chosen or dropped, fetch from it again, a token for git. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
-import type { AccountSummary } from '../accounts/channels.ts';
-import { accountChannel, channel, folderDropChannel, nothing } from '../ipc/channel.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { accountChannel, channel, folderDropChannel, nothing } from '#electron/ipc/channel.ts';
 
 /** A project that the local service serves. */
 export interface LocalProject {

@@ -1,16 +1,16 @@
 /** Handlers of the channels `local-service:*`: open it, list its projects, add a folder that was chosen or dropped, fetch from it again, a token for git. */
-import { summaryOf } from '../accounts/account.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Directory } from '../accounts/directory.ts';
-import { t } from '../../shared/texts/texts.ts';
+import { summaryOf } from '#electron/accounts/account.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import type { Directory } from '#electron/accounts/directory.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { FetchedFolder, LocalProject, localServiceChannels } from './channels.ts';
 import type { FolderToAdd } from './ask-service.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import { chooseFolder, createChosenFolders } from '../ipc/chosen-folders.ts';
-import { agreedFolder } from '../ipc/dropped-folder.ts';
-import { enter, sendChanged } from '../accounts/handlers.ts';
-import type { AccountTools } from '../accounts/handlers.ts';
-import type { AccountCaller, Handlers } from '../ipc/handlers.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import { chooseFolder, createChosenFolders } from '#electron/ipc/chosen-folders.ts';
+import { agreedFolder } from '#electron/ipc/dropped-folder.ts';
+import { enter, sendChanged } from '#electron/accounts/handlers.ts';
+import type { AccountTools } from '#electron/accounts/handlers.ts';
+import type { AccountCaller, Handlers } from '#electron/ipc/handlers.ts';
 
 /** What the local channels work with. */
 export interface LocalTools extends Pick<AccountTools, 'open' | 'windows' | 'signInReasons'> {

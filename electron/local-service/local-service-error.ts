@@ -1,5 +1,5 @@
 /** Why the local service did not start. */
-import { ChannelError } from '../ipc/channel-error.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
 
 /** The service could not be started; the message is fit to be shown. */
 export class LocalServiceError extends ChannelError {

@@ -6,9 +6,9 @@ import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '../../shared/texts/german.ts';
-import { setLanguage, t } from '../../shared/texts/texts.ts';
-import { copySample } from '../../testing/service-fixture.ts';
+import '#shared/texts/german.ts';
+import { setLanguage, t } from '#shared/texts/texts.ts';
+import { copySample } from '#testing/service-fixture.ts';
 
 const host = vi.hoisted(() => ({
   children: [] as unknown[],

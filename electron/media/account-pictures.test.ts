@@ -1,14 +1,14 @@
 /** Pictures over real servers: what is asked of whom, with which headers, and what is never asked (S9, S20). */
-import { pictureResponse } from '../app-origin/call-response.ts';
+import { pictureResponse } from '#electron/app-origin/call-response.ts';
 import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
-import { skipLacking } from '../../testing/lacking.ts';
-import { createGates } from '../proxy/gate.ts';
-import { defaultLimits } from '../proxy/limits.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { makeAuthority, serveHttp, serveHttps } from '../testing/loopback-server.ts';
-import type { Authority, Certificate } from '../testing/loopback-server.ts';
+import { skipLacking } from '#testing/lacking.ts';
+import { createGates } from '#electron/proxy/gate.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback-server.ts';
+import type { Authority, Certificate } from '#electron/testing/loopback-server.ts';
 import { createAccountPictures } from './account-pictures.ts';
 import { png, svg } from './testing/pictures.ts';
 

@@ -1,8 +1,8 @@
 /** The pictures of one account: noted in its answers, shown by their keys, never anything else. */
-import type { FailedCall } from '../proxy/answers.ts';
-import type { Way } from '../proxy/exchange.ts';
-import { refusalOf } from '../proxy/faults.ts';
-import { abortAfter } from '../proxy/timers.ts';
+import type { FailedCall } from '#electron/proxy/answers.ts';
+import type { Way } from '#electron/proxy/exchange.ts';
+import { refusalOf } from '#electron/proxy/faults.ts';
+import { abortAfter } from '#electron/proxy/timers.ts';
 import { createImageCache } from './image-cache.ts';
 import { checkAccess, fetchPicture } from './fetch-picture.ts';
 import type { PictureSource } from './fetch-picture.ts';

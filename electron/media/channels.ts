@@ -1,7 +1,7 @@
 /** The channels `media:*`: which hosts pictures may come from, and the path of a picture in a text. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
-import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+import { t } from '#shared/texts/texts.ts';
+import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /** Other hosts than the account's own that pictures are on; each with its port where it is not the usual one. */
 export interface PictureHosts {

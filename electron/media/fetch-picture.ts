@@ -1,9 +1,9 @@
 /** Fetches one picture: with the token where it is an upload or avatar of the account's server, elsewhere over https without any header of ours (S30). */
-import { wholeBody } from '../proxy/body.ts';
-import { exchange } from '../proxy/exchange.ts';
-import type { Way } from '../proxy/exchange.ts';
-import type { OutgoingRequest } from '../proxy/redirects.ts';
-import type { Transport } from '../proxy/transport.ts';
+import { wholeBody } from '#electron/proxy/body.ts';
+import { exchange } from '#electron/proxy/exchange.ts';
+import type { Way } from '#electron/proxy/exchange.ts';
+import type { OutgoingRequest } from '#electron/proxy/redirects.ts';
+import type { Transport } from '#electron/proxy/transport.ts';
 import { judgePicture } from './judge-picture.ts';
 import type { Picture } from './judge-picture.ts';
 import type { PictureAccess } from './picture-access.ts';

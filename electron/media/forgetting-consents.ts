@@ -1,5 +1,5 @@
 /** A directory of accounts that forgets with an account what its user agreed to. */
-import type { Directory } from '../accounts/directory.ts';
+import type { Directory } from '#electron/accounts/directory.ts';
 import type { Consents } from './consents.ts';
 
 /** Wraps a directory: signing out also takes back every consent. */

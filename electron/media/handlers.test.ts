@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAccountPictures } from './account-pictures.ts';
 import { openConsents } from './consents.ts';
 import type { Consents } from './consents.ts';
-import { createGates } from '../proxy/gate.ts';
-import { defaultLimits } from '../proxy/limits.ts';
+import { createGates } from '#electron/proxy/gate.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
 import { mediaChannels } from './channels.ts';
 import { mediaHandlers } from './handlers.ts';
-import { calling } from '../testing/calling.ts';
-import { noReports } from '../testing/file-reports.ts';
+import { calling } from '#electron/testing/calling.ts';
+import { noReports } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let consents: Consents;

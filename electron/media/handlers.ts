@@ -2,8 +2,8 @@
 import type { PictureHosts, mediaChannels } from './channels.ts';
 import type { AccountPictures } from './account-pictures.ts';
 import type { Consents } from './consents.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 
 /** What the media channels work with. */
 export interface MediaTools {

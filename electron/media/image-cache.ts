@@ -1,7 +1,7 @@
 /** The addresses of pictures that an account's answers held, under keys that only this process can make. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { mediaPrefix } from '../../shared/api/wire.ts';
-import { foreignHostParameter } from '../../shared/pictures/path.ts';
+import { mediaPrefix } from '#shared/api/wire.ts';
+import { foreignHostParameter } from '#shared/pictures/path.ts';
 import { createPictureAccess } from './picture-access.ts';
 import type { PictureAccess } from './picture-access.ts';
 import { createRecent } from './recent.ts';

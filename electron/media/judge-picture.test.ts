@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgePicture } from './judge-picture.ts';
-import { pictureKind } from '../../shared/pictures/picture-kind.ts';
+import { pictureKind } from '#shared/pictures/picture-kind.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 import * as made from './testing/pictures.ts';
 

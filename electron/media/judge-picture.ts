@@ -1,6 +1,6 @@
 /** Lets bytes pass as a picture, or says why not: type by magic bytes, no SVG, at most 50 megapixels (S20). */
-import { pictureKind } from '../../shared/pictures/picture-kind.ts';
-import type { PictureType } from '../../shared/pictures/picture-kind.ts';
+import { pictureKind } from '#shared/pictures/picture-kind.ts';
+import type { PictureType } from '#shared/pictures/picture-kind.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 
 /** A picture that may be shown. */

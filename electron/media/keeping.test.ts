@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsents } from './consents.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createRecent } from './recent.ts';
-import { pathsInto } from '../testing/file-reports.ts';
+import { pathsInto } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 /** What becomes of new events by the rules: entries of the list, notifications of the system, or a count for after the quiet hours. */
-import { isQuiet, isWanted, type NotificationRules } from '../../shared/notifications/rules.ts';
+import { isQuiet, isWanted, type NotificationRules } from '#shared/notifications/rules.ts';
 import { mostNotifications } from './channels.ts';
 import type { NotifiedEvent } from './events.ts';
 import type { Item, WatchState } from './watch-state.ts';

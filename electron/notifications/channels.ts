@@ -1,7 +1,7 @@
 /** The channels `notifications:*` and `auto-merges:*`: what happened to merge requests of the asking window's account. */
 import { z } from 'zod';
-import type { NotificationKind } from '../../shared/notifications/rules.ts';
-import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+import type { NotificationKind } from '#shared/notifications/rules.ts';
+import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /** One event, notified once. */
 export interface NotificationItem {

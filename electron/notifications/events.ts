@@ -1,5 +1,5 @@
 /** The events of merge requests: the id that makes each one event, its reason and where it leads. */
-import type { NamedEvent } from '../../shared/notifications/rules.ts';
+import type { NamedEvent } from '#shared/notifications/rules.ts';
 import { plainText } from './plain-text.ts';
 import type { SeenJobs, SeenRequest } from './observation.ts';
 import { keyOf, type Armed } from './watch-state.ts';

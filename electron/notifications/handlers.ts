@@ -1,6 +1,6 @@
 /** Handlers of the channels `notifications:*` and `auto-merges:*`, always of the asking window's own account. */
 import type { Notifications } from './notifications.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { notificationChannels } from './channels.ts';
 
 /** Handlers of the channels of notifications. */

@@ -1,8 +1,8 @@
 /** M22, M10: rules, quiet hours, own writes, automatic merges, accounts of this session, and how much a poll costs. */
 import { afterEach, expect, test } from 'vitest';
-import type { CallId } from '../../shared/api/registry.ts';
-import { checkInput, type CheckedCall } from '../proxy/call.ts';
-import { defaultRules } from '../../shared/notifications/rules.ts';
+import type { CallId } from '#shared/api/registry.ts';
+import { checkInput, type CheckedCall } from '#electron/proxy/call.ts';
+import { defaultRules } from '#shared/notifications/rules.ts';
 import { callLimits } from './poll.ts';
 import { pollInterval } from './notifications.ts';
 import { plainText } from './plain-text.ts';

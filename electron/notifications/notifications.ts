@@ -1,10 +1,10 @@
 /** Polls the servers of the open accounts once a minute, keeps what is new and shows it by the rules. */
-import type { AnswerOf } from '../../shared/api/registry.ts';
-import type { ConnectionStatus } from '../../shared/api/connection.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import type { ConnectionStatus } from '#shared/api/connection.ts';
 import type { AutoMerge, NotificationList } from './channels.ts';
-import type { NotificationRules } from '../../shared/notifications/rules.ts';
-import type { Account } from '../accounts/account.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { NotificationRules } from '#shared/notifications/rules.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import type { AccountStates } from './account-states.ts';
 import { addItems, releaseHeld, type Shown } from './add-items.ts';
 import { applyObservation } from './apply-observation.ts';

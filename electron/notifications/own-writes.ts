@@ -1,7 +1,7 @@
 /** What the user did in this app: it notifies nobody of it, and an automatic merge that was set here is remembered. */
-import type { AnswerOf, OperationId } from '../../shared/api/registry.ts';
-import { valueOf } from '../proxy/answers.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { AnswerOf, OperationId } from '#shared/api/registry.ts';
+import { valueOf } from '#electron/proxy/answers.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import { endId, reviewId } from './events.ts';
 import { factsOf } from './request-facts.ts';
 import { keyOf, type Armed, type WatchState } from './watch-state.ts';

@@ -1,5 +1,5 @@
 /** One poll of an account's server: a bounded number of calls, whatever the number of merge requests. */
-import type { MergeRequestKey } from '../../shared/review/heads.ts';
+import type { MergeRequestKey } from '#shared/review/heads.ts';
 import { readJobs } from './read-jobs.ts';
 import type { Observation, SeenRequest, SeenTarget } from './observation.ts';
 import type { Read } from './read-server.ts';

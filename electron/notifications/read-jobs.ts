@@ -1,5 +1,5 @@
 /** The jobs of heads: a call for each project, however many of its merge requests are watched. */
-import type { AnswerOf } from '../../shared/api/registry.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
 import type { SeenJobs } from './observation.ts';
 import type { Read } from './read-server.ts';
 import type { RequestFacts } from './request-facts.ts';

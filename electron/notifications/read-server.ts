@@ -1,8 +1,8 @@
 /** The calls of a poll of the server, through the account's own proxy: an answer of this computer, kept for reading offline, is none. */
-import type { Failure } from '../../shared/api/failure.ts';
-import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
-import { ask } from '../accounts/ask.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { AnswerOf, InputOf, OperationId } from '#shared/api/registry.ts';
+import { ask } from '#electron/accounts/ask.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 
 /** A poll that has to stop: the server is gone, refuses the token, or asks to wait. */
 export class PollStopped extends Error {

@@ -1,6 +1,6 @@
 /** What a poll reads of a merge request that changed: its new commits, and the comments that mention the user. */
-import type { AnswerOf } from '../../shared/api/registry.ts';
-import type { MergeRequestKey } from '../../shared/review/heads.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import type { MergeRequestKey } from '#shared/review/heads.ts';
 import type { Mention, SeenRequest } from './observation.ts';
 import type { Read } from './read-server.ts';
 import type { RequestFacts } from './request-facts.ts';

@@ -1,5 +1,5 @@
 /** A merge request of an answer in the terms of an observation. */
-import type { AnswerOf } from '../../shared/api/registry.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
 import type { SeenRequest } from './observation.ts';
 import type { Watched } from './watch-state.ts';
 

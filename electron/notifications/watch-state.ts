@@ -1,6 +1,6 @@
 /** What is kept of an account's notifications: what was seen of its merge requests, what was notified, what merges by itself. */
 import { z } from 'zod';
-import { notificationKinds } from '../../shared/notifications/rules.ts';
+import { notificationKinds } from '#shared/notifications/rules.ts';
 
 const count = z.int().nonnegative();
 const sha = z.string().max(100).nullable();

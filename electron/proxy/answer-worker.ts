@@ -1,6 +1,6 @@
 /** The worker thread that reads large answers: parsing and validating them would hold up every window (R21). */
 import { parentPort } from 'node:worker_threads';
-import { isCallId, operationOf } from '../../shared/api/registry.ts';
+import { isCallId, operationOf } from '#shared/api/registry.ts';
 import type { AnswerReply, AnswerTask, AnswerRequest } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
 import type { AnswerText } from './answer-text.ts';

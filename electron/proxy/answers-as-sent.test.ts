@@ -1,8 +1,8 @@
 /** Answers that are no answers, parts of a whole, and a call that a server has at neither address. */
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import { createProxyFixture } from '../testing/proxy-fixture.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { rangeOf } from './answers.ts';
 
 const keep = closeAfterEach();

@@ -1,8 +1,8 @@
 /** What a call came to, as values: a response is made of it in the app's own origin alone. */
-import type { Failure } from '../../shared/api/failure.ts';
-import { pagingOf } from '../../shared/api/paging.ts';
-import { isEtag } from '../../shared/api/wire.ts';
-import type { Unchanged } from '../../shared/api/wire.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { pagingOf } from '#shared/api/paging.ts';
+import { isEtag } from '#shared/api/wire.ts';
+import type { Unchanged } from '#shared/api/wire.ts';
 
 /** What is known of an answer beside its body. */
 export interface AnswerHead {

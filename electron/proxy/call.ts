@@ -1,8 +1,8 @@
 /** A call that may be sent: its operation and its input, checked by the entry's own schemas (S10). */
 import type { z } from 'zod';
-import type { Operation } from '../../shared/api/define.ts';
-import { operationOf } from '../../shared/api/registry.ts';
-import type { CallId } from '../../shared/api/registry.ts';
+import type { Operation } from '#shared/api/define.ts';
+import { operationOf } from '#shared/api/registry.ts';
+import type { CallId } from '#shared/api/registry.ts';
 import { unsent } from './refusal.ts';
 
 /** Names and values of a part of a call. */

@@ -1,11 +1,11 @@
 /** What a call must be before anything is sent, and what is sent then. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { operations } from '../../shared/api/registry.ts';
+import { operations } from '#shared/api/registry.ts';
 import { lineOfRecord, type CallRecord } from './call-record.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
 
 const keep = closeAfterEach();
 

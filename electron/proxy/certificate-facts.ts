@@ -1,6 +1,6 @@
 /** What a refused certificate says, and why it was refused, in plain words. */
 import type { X509Certificate } from 'node:crypto';
-import type { CertificateFacts, CertificateFault, RefusedCertificate } from '../../shared/api/refused-certificate.ts';
+import type { CertificateFacts, CertificateFault, RefusedCertificate } from '#shared/api/refused-certificate.ts';
 
 /** Characters of a name, and names, that are kept: they are text of a server that nobody trusts. */
 const longestName = 500;

@@ -1,5 +1,5 @@
 /** Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. */
-import { requestedPage, nextPageOf, pagingOf } from '../../shared/api/paging.ts';
+import { requestedPage, nextPageOf, pagingOf } from '#shared/api/paging.ts';
 import { answered, headOf, unchanged } from './answers.ts';
 import type { AnswerHead, JsonAnswer } from './answers.ts';
 import type { WrittenAnswer } from './answer-messages.ts';

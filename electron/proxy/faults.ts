@@ -1,5 +1,5 @@
 /** The words of failures without an answer of the server: time-outs, certificates, caps, unreadable bodies. */
-import type { Failure, FailureCode } from '../../shared/api/failure.ts';
+import type { Failure, FailureCode } from '#shared/api/failure.ts';
 import { Refusal } from './refusal.ts';
 import { DeadlinePassed } from './timers.ts';
 import { notHttp, TransportError } from './transport.ts';

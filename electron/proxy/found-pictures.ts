@@ -1,6 +1,6 @@
 /** What `note` wants to see of an answer, apart from the answer: so that it can be called in another thread than the one that reads. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { noteAnswer } from '../media/note-answer.ts';
+import { noteAnswer } from '#electron/media/note-answer.ts';
 
 /** Avatars and texts of some values, in the order in which they stand. */
 export interface Found {

@@ -2,9 +2,9 @@
 import type { RequestListener } from 'node:http';
 import { once, EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import { createProxyFixture } from '../testing/proxy-fixture.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { Cancelled } from './flights.ts';
 import { exchange } from './exchange.ts';
 import { createGate } from './gate.ts';

@@ -1,5 +1,5 @@
 /** One gate per host (R6): closed while the server limits requests, then one probe goes first. */
-import { statedWait, waitAfter } from '../../shared/api/retry-after.ts';
+import { statedWait, waitAfter } from '#shared/api/retry-after.ts';
 
 /** What a gate says to a call: go, and say by `leave` how it ended, or come back in `retryAfter` ms. */
 export type Permit =

@@ -1,11 +1,11 @@
 /** Answers that HTTP does not know, wherever a server is called: a typed failure, and nothing that ends the process. */
 import { expect, test } from 'vitest';
-import { probeServer } from '../accounts/probe-server.ts';
-import { signIn } from '../accounts/sign-in.ts';
-import { createAccountPictures } from '../media/account-pictures.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
-import { serveRaw } from '../testing/raw-server.ts';
+import { probeServer } from '#electron/accounts/probe-server.ts';
+import { signIn } from '#electron/accounts/sign-in.ts';
+import { createAccountPictures } from '#electron/media/account-pictures.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
+import { serveRaw } from '#electron/testing/raw-server.ts';
 import { createGates } from './gate.ts';
 import { defaultLimits } from './limits.ts';
 import { createUndiciTransport } from './undici-transport.ts';

@@ -1,9 +1,9 @@
 /** Paged diffs through the real proxy, against a server that answers when the test says so. */
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import { createProxyFixture } from '../testing/proxy-fixture.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 
 const keep = closeAfterEach();
 

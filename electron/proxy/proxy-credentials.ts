@@ -1,5 +1,5 @@
 /** Names and passwords for proxies: asked for once, held in memory until the app ends, never written and never sent to a server. */
-import type { ProxySignIn } from '../certificates/channels.ts';
+import type { ProxySignIn } from '#electron/certificates/channels.ts';
 
 /** What was typed for a proxy. */
 export interface ProxyCredential {

@@ -1,8 +1,8 @@
 /** Reads a checked answer from its bytes, piece by piece: scanned, parsed, validated tolerantly, without secrets (R3, R4, S8). */
 import { z } from 'zod';
-import type { Operation } from '../../shared/api/define.ts';
-import { readAnswer, tolerant } from '../../shared/api/tolerant.ts';
-import type { Problem } from '../../shared/api/tolerant.ts';
+import type { Operation } from '#shared/api/define.ts';
+import { readAnswer, tolerant } from '#shared/api/tolerant.ts';
+import type { Problem } from '#shared/api/tolerant.ts';
 import { createJsonScan, ReadProblem } from './json-scan.ts';
 import type { ScanLimits } from './json-scan.ts';
 import { hiddenNames, stripSecrets } from './strip-secrets.ts';

@@ -1,11 +1,11 @@
 /** Redirects and certificates over real servers: where the token goes, and what is never followed (S9, S12). */
 import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
-import { skipLacking } from '../../testing/lacking.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { makeAuthority, serveHttp, serveHttps } from '../testing/loopback-server.ts';
-import type { Authority, Certificate } from '../testing/loopback-server.ts';
-import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
+import { skipLacking } from '#testing/lacking.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback-server.ts';
+import type { Authority, Certificate } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
 
 const keep = closeAfterEach();
 let authority: Authority;

@@ -1,5 +1,5 @@
 /** A failure on its way out of the proxy: thrown inside, turned into an envelope at the edge. */
-import type { Failure } from '../../shared/api/failure.ts';
+import type { Failure } from '#shared/api/failure.ts';
 
 /** Carries a failure through the call; `sent` says whether the server may have acted on the request. */
 export class Refusal extends Error {

@@ -2,13 +2,13 @@
 import type { RequestListener } from 'node:http';
 import { once, EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import { createProxyFixture } from '../testing/proxy-fixture.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { fault } from './faults.ts';
 import { defaultLimits } from './limits.ts';
 import { Refusal } from './refusal.ts';
-import { operationOf } from '../../shared/api/registry.ts';
+import { operationOf } from '#shared/api/registry.ts';
 import { withRetries } from './retry.ts';
 
 const keep = closeAfterEach();

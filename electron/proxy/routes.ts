@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { Dispatcher } from 'undici';
-import type { RefusedCertificate } from '../../shared/api/refused-certificate.ts';
+import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import type { Limits } from './limits.ts';
 import type { ProxyCredentials } from './proxy-credentials.ts';
 import { entryName } from './proxy-entries.ts';

@@ -1,15 +1,15 @@
 /** Tokens that a server plants anywhere in what it sends never leave the proxy (S8). */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { areViews } from '../../shared/api/form.ts';
-import { operations } from '../../shared/api/registry.ts';
-import type { Operation } from '../../shared/api/define.ts';
-import { tokenByPassword } from '../accounts/token-by-password.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import { probeServer } from '../accounts/probe-server.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
-import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
+import { areViews } from '#shared/api/form.ts';
+import { operations } from '#shared/api/registry.ts';
+import type { Operation } from '#shared/api/define.ts';
+import { tokenByPassword } from '#electron/accounts/token-by-password.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import { probeServer } from '#electron/accounts/probe-server.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
 import { defaultLimits } from './limits.ts';
 import { stripSecrets } from './strip-secrets.ts';
 import { createUndiciTransport } from './undici-transport.ts';

@@ -1,9 +1,9 @@
 /** The proxy over the real local service: the same functions that the app runs, without a port between them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestService } from '../../testing/service-fixture.ts';
-import type { TestService } from '../../testing/service-fixture.ts';
-import { createProxyFixture } from '../testing/proxy-fixture.ts';
-import type { ProxyFixture } from '../testing/proxy-fixture.ts';
+import { createTestService } from '#testing/service-fixture.ts';
+import type { TestService } from '#testing/service-fixture.ts';
+import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import type { ProxyFixture } from '#electron/testing/proxy-fixture.ts';
 
 let service: TestService;
 let proxy: ProxyFixture;

@@ -1,5 +1,5 @@
 /** Takes tokens out of answers before the page sees them (S8). */
-import type { Operation } from '../../shared/api/define.ts';
+import type { Operation } from '#shared/api/define.ts';
 
 /** Never crosses, whatever operation it stands in. */
 export const alwaysStripped = ['private_token'];

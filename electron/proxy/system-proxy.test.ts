@@ -1,11 +1,11 @@
 /** The way out by the system's settings, through real proxies on loopback: entries in turn, sign-in, SOCKS5 (R18). */
 import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
-import { skipLacking } from '../../testing/lacking.ts';
-import { closeAfterEach } from '../testing/closing.ts';
-import { makeAuthority, serveHttp, serveHttps, type Authority } from '../testing/loopback-server.ts';
-import { createProxyFixture } from '../testing/proxy-fixture.ts';
-import { serveHttpProxy, serveSocks5 } from '../../testing/system-proxies.ts';
+import { skipLacking } from '#testing/lacking.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { makeAuthority, serveHttp, serveHttps, type Authority } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { serveHttpProxy, serveSocks5 } from '#testing/system-proxies.ts';
 import { createProxyCredentials } from './proxy-credentials.ts';
 import { proxyEntries } from './proxy-entries.ts';
 

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
-import type { RefusedCertificate } from '../../shared/api/refused-certificate.ts';
+import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import { certificateWords, protocolWords, refusedCertificate } from './certificate-facts.ts';
 import { transportErrorOf } from './transport-faults.ts';
 import { TransportError } from './transport.ts';

@@ -1,5 +1,5 @@
 /** How a request leaves the machine: the seam between the proxy and undici, or the local service in a test. */
-import type { Failure, FailureCode } from '../../shared/api/failure.ts';
+import type { Failure, FailureCode } from '#shared/api/failure.ts';
 
 /**
  * Sends one request and answers its head.

@@ -1,6 +1,6 @@
 /** Takes the account's token out of words that a server sends back: a server that echoes it does not put it into a page (S8). */
 
-import type { Failure } from '../../shared/api/failure.ts';
+import type { Failure } from '#shared/api/failure.ts';
 
 /** A shorter one is no token of a server, and would stand in ordinary words. */
 const shortest = 8;

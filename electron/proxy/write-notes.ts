@@ -1,6 +1,6 @@
 /** How writes are noted: the journal takes these. */
-import type { Failure } from '../../shared/api/failure.ts';
-import type { WriteResult } from '../../shared/administration/journal.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { WriteResult } from '#shared/administration/journal.ts';
 import type { CheckedCall } from './call.ts';
 
 /** How a write ended. */

@@ -10,8 +10,8 @@ import {
   type NewlyDrawn,
   type SnapshotPart,
   type SnapshotPartKey,
-} from '../../shared/review/heads.ts';
-import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+} from '#shared/review/heads.ts';
+import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /**
  * What was viewed: a merge request, or some commits of it: `commit` is one, `first..last`, or empty for all of them

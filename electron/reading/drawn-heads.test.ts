@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { NewlyDrawn } from '../../shared/review/heads.ts';
+import type { NewlyDrawn } from '#shared/review/heads.ts';
 import { readingChannels } from './channels.ts';
 import { readingHandlers } from './handlers.ts';
-import { calling } from '../testing/calling.ts';
-import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import { calling } from '#electron/testing/calling.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
+import { openStore, type Store } from '#electron/store/open-store.ts';
 
 let folder: string;
 let store: Store;

@@ -5,8 +5,8 @@ import {
   type ListedHead,
   type MergeRequestKey,
   type NewlyDrawn,
-} from '../../shared/review/heads.ts';
-import type { Database } from '../store/database.ts';
+} from '#shared/review/heads.ts';
+import type { Database } from '#electron/store/database.ts';
 
 /** The drawn heads of all accounts; everything throws a StoreError. */
 export interface DrawnHeads {

@@ -1,7 +1,7 @@
 /** Handlers of the channels of what was read: drawn heads and their snapshots, read marks, viewed files. */
-import type { Handlers } from '../ipc/handlers.ts';
-import { pushToAccount } from '../ipc/push.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import { pushToAccount } from '#electron/ipc/push.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
 import type { readingChannels } from './channels.ts';
 import type { DrawnHeads } from './drawn-heads.ts';
 import type { ReadMarks } from './read-marks.ts';

@@ -7,8 +7,8 @@ import {
   type BranchReceipt,
   type ReceiptPart,
   type ReceiptRow,
-} from '../../shared/branches/branch-receipts.ts';
-import { accountChannel } from '../ipc/channel.ts';
+} from '#shared/branches/branch-receipts.ts';
+import { accountChannel } from '#electron/ipc/channel.ts';
 
 const receipt = z.strictObject({ id: z.uuid(), project: z.string().min(1).max(1000) });
 const branches = z

@@ -1,5 +1,5 @@
 /** Handlers of the channels of receipts: deleted branches and their commits. */
-import type { Handlers } from '../ipc/handlers.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { receiptChannels } from './channels.ts';
 import type { BranchReceipts } from './table.ts';
 

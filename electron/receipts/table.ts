@@ -5,8 +5,8 @@ import {
   type ReceiptPart,
   type ReceiptRow,
   type ReceiptState,
-} from '../../shared/branches/branch-receipts.ts';
-import type { Database } from '../store/database.ts';
+} from '#shared/branches/branch-receipts.ts';
+import type { Database } from '#electron/store/database.ts';
 
 /** The receipts of all accounts; everything throws a StoreError. */
 export interface BranchReceipts {

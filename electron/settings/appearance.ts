@@ -1,5 +1,5 @@
 /** The first frame of a window: its theme is in the page and in the window's background before any script runs, so that nothing flashes. */
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '#shared/settings/settings.ts';
 
 /** `--surface-window` of each theme: drawn before the page's own style sheet is there. */
 const backgrounds = { light: '#f5f6f8', dark: '#131518' } as const;

@@ -1,10 +1,10 @@
 /** The channels `settings:*`, and what settings may be, in a message and in settings.json. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
-import { editorIds } from '../../shared/settings/editor.ts';
-import { mostSpellingWords, type Settings } from '../../shared/settings/settings.ts';
-import { commandIdPattern, pressPattern } from '../../shared/keys/press.ts';
-import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+import { t } from '#shared/texts/texts.ts';
+import { editorIds } from '#shared/settings/editor.ts';
+import { mostSpellingWords, type Settings } from '#shared/settings/settings.ts';
+import { commandIdPattern, pressPattern } from '#shared/keys/press.ts';
+import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const kind = z.boolean();

@@ -1,11 +1,11 @@
 /** The channels `settings:*`: read, and change for every window. */
 import { dialog } from 'electron';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '#shared/settings/settings.ts';
 import type { SettingsKeeper } from './settings.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { settingsChannels } from './channels.ts';
-import { push } from '../ipc/push.ts';
+import { push } from '#electron/ipc/push.ts';
 
 /** What the channels work with. */
 export interface SettingsTools {

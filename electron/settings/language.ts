@@ -1,8 +1,8 @@
 /** The language of the app and the locale of its dates and numbers: what is chosen, else the system's. */
-import type { Settings } from '../../shared/settings/settings.ts';
-import { knownLocale, localesOfLanguages, setLocale } from '../../shared/locale/locale.ts';
-import '../../shared/texts/german.ts';
-import { languageOfTag, setLanguage, type Language } from '../../shared/texts/texts.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import { knownLocale, localesOfLanguages, setLocale } from '#shared/locale/locale.ts';
+import '#shared/texts/german.ts';
+import { languageOfTag, setLanguage, type Language } from '#shared/texts/texts.ts';
 
 /** What the system says, as language tags. */
 export interface SystemLanguage {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaultSettings, strictestSettings } from '../../shared/settings/settings.ts';
+import { defaultSettings, strictestSettings } from '#shared/settings/settings.ts';
 import { backgroundOf, pageAttributes, withAttributes } from './appearance.ts';
-import { noReports, pathsInto } from '../testing/file-reports.ts';
+import { noReports, pathsInto } from '#electron/testing/file-reports.ts';
 import { openSettings } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-settings-'));

@@ -1,8 +1,8 @@
 /** settings.json: how the app looks on this computer, its keys, and what it may do by itself. */
 import { z } from 'zod';
-import { defaultSettings, type Settings, strictestSettings } from '../../shared/settings/settings.ts';
+import { defaultSettings, type Settings, strictestSettings } from '#shared/settings/settings.ts';
 import { settingsSchema } from './channels.ts';
-import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
 
 /** The settings in memory, and on disk soon after each change. */
 export interface SettingsKeeper {

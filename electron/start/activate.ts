@@ -1,5 +1,5 @@
 /** macOS: what a click on the Dock's icon does. */
-import { bringForward, type KnownWindows } from '../windows/known-windows.ts';
+import { bringForward, type KnownWindows } from '#electron/windows/known-windows.ts';
 
 /** Leaves visible windows alone, brings a minimized one forward, and opens the account used last where there is none. */
 export const activate = async (

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { channels, type Channels, type Outcome } from '../ipc/channels.ts';
-import { serveHttp } from '../testing/loopback-server.ts';
+import { channels, type Channels, type Outcome } from '#electron/ipc/channels.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
 
 const channelNames = Object.keys(channels) as (keyof Channels)[];
 
@@ -87,8 +87,8 @@ vi.mock('electron', async () => {
 });
 
 const { compose } = await import('./compose.ts');
-const { createCrashRecovery } = await import('../windows/crash-recovery.ts');
-const { messageCap } = await import('../ipc/handle.ts');
+const { createCrashRecovery } = await import('#electron/windows/crash-recovery.ts');
+const { messageCap } = await import('#electron/ipc/handle.ts');
 
 let userData: string;
 let url: string;

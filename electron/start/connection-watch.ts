@@ -1,14 +1,14 @@
 /** Follows the connection status of each account, and checks a server that was lost. */
-import { createListener } from '../accounts/listener.ts';
-import type { Listener } from '../accounts/listener.ts';
-import { createHealthCheck } from '../accounts/health-check.ts';
-import type { HealthCheckOptions } from '../accounts/health-check.ts';
-import { createConnectionStatuses } from '../accounts/connection-statuses.ts';
-import type { ConnectionStatuses } from '../accounts/connection-statuses.ts';
-import { createOutageWait } from '../kept-answers/outage-wait.ts';
-import type { OutageWait } from '../kept-answers/outage-wait.ts';
-import { pushToAccount } from '../ipc/push.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
+import { createListener } from '#electron/accounts/listener.ts';
+import type { Listener } from '#electron/accounts/listener.ts';
+import { createHealthCheck } from '#electron/accounts/health-check.ts';
+import type { HealthCheckOptions } from '#electron/accounts/health-check.ts';
+import { createConnectionStatuses } from '#electron/accounts/connection-statuses.ts';
+import type { ConnectionStatuses } from '#electron/accounts/connection-statuses.ts';
+import { createOutageWait } from '#electron/kept-answers/outage-wait.ts';
+import type { OutageWait } from '#electron/kept-answers/outage-wait.ts';
+import { pushToAccount } from '#electron/ipc/push.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
 
 /** The connection statuses, what follows the calls, and what waits for the loss of a server. */
 export const watchConnections = (

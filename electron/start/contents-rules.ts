@@ -1,15 +1,15 @@
 /** The rules of every page from its first moment, however its window was made: navigation, links, the menu of text, a crash, a page that hangs. */
 import { app, BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
-import { hashRouteOf } from '../app-origin/origin.ts';
-import { openingTitle } from '../links/channels.ts';
-import { push } from '../ipc/push.ts';
-import { watchTextMenu } from '../windows/context-menu.ts';
-import { openOutside } from '../windows/external-links.ts';
-import { restrictNavigation } from '../windows/navigation.ts';
-import type { Activations } from '../windows/activation.ts';
-import type { CrashRecovery } from '../windows/crash-recovery.ts';
-import type { AskAct } from '../ipc/act-confirmation.ts';
+import { hashRouteOf } from '#electron/app-origin/origin.ts';
+import { openingTitle } from '#electron/links/channels.ts';
+import { push } from '#electron/ipc/push.ts';
+import { watchTextMenu } from '#electron/windows/context-menu.ts';
+import { openOutside } from '#electron/windows/external-links.ts';
+import { restrictNavigation } from '#electron/windows/navigation.ts';
+import type { Activations } from '#electron/windows/activation.ts';
+import type { CrashRecovery } from '#electron/windows/crash-recovery.ts';
+import type { AskAct } from '#electron/ipc/act-confirmation.ts';
 import type { HangingPages } from './hanging-pages.ts';
 import type { Log } from './log.ts';
 import { judgeRoute } from './route.ts';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptFileNames, type KeptFileName } from '../../shared/disk/kept-files.ts';
+import { keptFileNames, type KeptFileName } from '#shared/disk/kept-files.ts';
 import {
   damages,
   hasMounts,
@@ -12,8 +12,8 @@ import {
   withoutRights,
   type Damage,
   type SmallDisk,
-} from '../../testing/disk/damage.ts';
-import { asides, makeProfile, privateSettings, startOn, type Start } from '../testing/whole-profile.ts';
+} from '#testing/disk/damage.ts';
+import { asides, makeProfile, privateSettings, startOn, type Start } from '#electron/testing/whole-profile.ts';
 
 let whole: string;
 let before: Start;

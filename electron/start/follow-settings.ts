@@ -1,9 +1,9 @@
 /** What follows the settings outside of a page's own look: menus and theme of the system, language and formats. */
-import { languageAttributes, useLanguage } from '../settings/language.ts';
-import { pageAttributes } from '../settings/appearance.ts';
-import type { SettingsKeeper } from '../settings/settings.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
-import { setMenu } from '../windows/menu.ts';
+import { languageAttributes, useLanguage } from '#electron/settings/language.ts';
+import { pageAttributes } from '#electron/settings/appearance.ts';
+import type { SettingsKeeper } from '#electron/settings/settings.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
+import { setMenu } from '#electron/windows/menu.ts';
 import { followTheme, systemLanguage } from './host-facts.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** Forgets what is kept of an account that signed out. */
-import type { BulkRuns } from '../bulk/bulk-runs.ts';
-import type { AnswerKeeper } from '../kept-answers/answer-keeper.ts';
-import type { Notifications } from '../notifications/notifications.ts';
-import type { Store } from '../store/open-store.ts';
-import type { WindowMemory } from '../windows/window-memory.ts';
+import type { BulkRuns } from '#electron/bulk/bulk-runs.ts';
+import type { AnswerKeeper } from '#electron/kept-answers/answer-keeper.ts';
+import type { Notifications } from '#electron/notifications/notifications.ts';
+import type { Store } from '#electron/store/open-store.ts';
+import type { WindowMemory } from '#electron/windows/window-memory.ts';
 
 /** Where it is kept. */
 export interface ForgettingTools {

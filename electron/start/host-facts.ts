@@ -1,9 +1,9 @@
 /** What the app takes from the system and gives to it: displays, language, regional formats, theme of its own menus and dialogs. */
 import { app, nativeTheme, screen } from 'electron';
 import type { Rectangle } from 'electron';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { tagOfPosix } from '../../shared/locale/locale.ts';
-import type { SystemLanguage } from '../settings/language.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import { tagOfPosix } from '#shared/locale/locale.ts';
+import type { SystemLanguage } from '#electron/settings/language.ts';
 
 /** Work areas of the displays in DIP, the primary one first; Electron must be ready. */
 export const workAreas = (): readonly Rectangle[] => {

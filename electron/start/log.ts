@@ -3,8 +3,8 @@ import { chmodSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import log from 'electron-log/node';
-import { lineOfRecord, type RecordCall } from '../proxy/call-record.ts';
-import { redact } from '../vault/redact.ts';
+import { lineOfRecord, type RecordCall } from '#electron/proxy/call-record.ts';
+import { redact } from '#electron/vault/redact.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,13 +1,13 @@
 /** Puts together what works in clones of projects. */
 import { join } from 'node:path';
-import type { AccountProxies } from '../accounts/account-proxies.ts';
-import type { Directory } from '../accounts/directory.ts';
-import { openCloneFile, type CloneFileOptions } from '../clones/clone-file.ts';
-import { createClones } from '../clones/clones.ts';
-import { cloneHandlers } from '../clones/handlers.ts';
-import { push } from '../ipc/push.ts';
-import type { SettingsKeeper } from '../settings/settings.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
+import type { AccountProxies } from '#electron/accounts/account-proxies.ts';
+import type { Directory } from '#electron/accounts/directory.ts';
+import { openCloneFile, type CloneFileOptions } from '#electron/clones/clone-file.ts';
+import { createClones } from '#electron/clones/clones.ts';
+import { cloneHandlers } from '#electron/clones/handlers.ts';
+import { push } from '#electron/ipc/push.ts';
+import type { SettingsKeeper } from '#electron/settings/settings.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
 
 /** What they need. */
 export interface OpenClonesOptions extends Omit<CloneFileOptions, 'file'> {

@@ -1,18 +1,18 @@
 /** Puts together what brings files of servers to this computer: downloads, and open archives. */
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AccountProxies } from '../accounts/account-proxies.ts';
-import { createOpenArchives } from '../archives/open-archives.ts';
-import { openDownloads } from '../downloads/downloads.ts';
-import type { artifactChannels } from '../archives/channels.ts';
-import { artifactHandlers } from '../archives/handlers.ts';
-import type { downloadChannels } from '../downloads/channels.ts';
-import { downloadHandlers, sendDownloads } from '../downloads/handlers.ts';
-import type { Handlers } from '../ipc/handlers.ts';
-import { textHandlers } from '../downloads/text-handlers.ts';
-import type { Limits } from '../proxy/limits.ts';
-import type { DownloadTable } from '../downloads/table.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
+import type { AccountProxies } from '#electron/accounts/account-proxies.ts';
+import { createOpenArchives } from '#electron/archives/open-archives.ts';
+import { openDownloads } from '#electron/downloads/downloads.ts';
+import type { artifactChannels } from '#electron/archives/channels.ts';
+import { artifactHandlers } from '#electron/archives/handlers.ts';
+import type { downloadChannels } from '#electron/downloads/channels.ts';
+import { downloadHandlers, sendDownloads } from '#electron/downloads/handlers.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import { textHandlers } from '#electron/downloads/text-handlers.ts';
+import type { Limits } from '#electron/proxy/limits.ts';
+import type { DownloadTable } from '#electron/downloads/table.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
 
 /** What it needs. */
 export interface OpenFilesOptions {

@@ -1,15 +1,15 @@
 /** The way to the servers: the transport with what a person trusts, what proxies want, and the channels of both. */
 import { join } from 'node:path';
-import { openTrustedCertificates } from '../certificates/trusted-certificates.ts';
-import { networkHandlers, sendNetworkChanged } from '../certificates/handlers.ts';
-import { createAuthorities } from '../proxy/authorities.ts';
-import type { Limits } from '../proxy/limits.ts';
-import { createProxyCredentials, type ProxyCredentials } from '../proxy/proxy-credentials.ts';
-import type { Transport } from '../proxy/transport.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import type { TransportOptions } from '../proxy/undici-transport.ts';
-import type { FileKeeping } from '../store/json-file.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
+import { openTrustedCertificates } from '#electron/certificates/trusted-certificates.ts';
+import { networkHandlers, sendNetworkChanged } from '#electron/certificates/handlers.ts';
+import { createAuthorities } from '#electron/proxy/authorities.ts';
+import type { Limits } from '#electron/proxy/limits.ts';
+import { createProxyCredentials, type ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
+import type { Transport } from '#electron/proxy/transport.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import type { TransportOptions } from '#electron/proxy/undici-transport.ts';
+import type { FileKeeping } from '#electron/store/json-file.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
 
 /** What the network needs. */
 export interface NetworkOptions extends Pick<TransportOptions, 'resolveProxy'>, FileKeeping {

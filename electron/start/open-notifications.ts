@@ -1,12 +1,16 @@
 /** Starts the notifications: what they read of the store, when they poll, and where a click on one leads. */
-import type { Directory } from '../accounts/directory.ts';
-import type { MakeCall } from '../proxy/create-proxy.ts';
-import { pushToAccount } from '../ipc/push.ts';
-import { openAccountStates } from '../notifications/account-states.ts';
-import { createNative } from '../notifications/native.ts';
-import { createNotifications, type Notifications, type NotificationTools } from '../notifications/notifications.ts';
-import type { Store } from '../store/open-store.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
+import type { Directory } from '#electron/accounts/directory.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
+import { pushToAccount } from '#electron/ipc/push.ts';
+import { openAccountStates } from '#electron/notifications/account-states.ts';
+import { createNative } from '#electron/notifications/native.ts';
+import {
+  createNotifications,
+  type Notifications,
+  type NotificationTools,
+} from '#electron/notifications/notifications.ts';
+import type { Store } from '#electron/store/open-store.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
 import { judgeRoute } from './route.ts';
 
 /** What they are made of. */

@@ -1,16 +1,16 @@
 /** The files that every start reads and makes: accounts, settings, store; and what is wrong with any file of the profile (R24). */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptFileName } from '../../shared/disk/kept-files.ts';
-import { openDirectory, type Directory } from '../accounts/directory.ts';
-import type { Handlers } from '../ipc/handlers.ts';
-import { push } from '../ipc/push.ts';
-import { openSettings, type SettingsKeeper } from '../settings/settings.ts';
-import type { fileChannels } from '../store/channels.ts';
-import { createFileNotices, type FileNotices } from '../store/file-notices.ts';
-import { openStore, storeFile, type Store } from '../store/open-store.ts';
-import type { Vault } from '../vault/vault.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
+import type { KeptFileName } from '#shared/disk/kept-files.ts';
+import { openDirectory, type Directory } from '#electron/accounts/directory.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import { push } from '#electron/ipc/push.ts';
+import { openSettings, type SettingsKeeper } from '#electron/settings/settings.ts';
+import type { fileChannels } from '#electron/store/channels.ts';
+import { createFileNotices, type FileNotices } from '#electron/store/file-notices.ts';
+import { openStore, storeFile, type Store } from '#electron/store/open-store.ts';
+import type { Vault } from '#electron/vault/vault.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
 
 /** What the profile is opened with. */
 export interface ProfileOptions {

@@ -2,17 +2,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { UpdateState } from '../updates/channels.ts';
-import { updateHandlers } from '../updates/handlers.ts';
-import { push } from '../ipc/push.ts';
-import type { Transport } from '../proxy/transport.ts';
-import type { SettingsKeeper } from '../settings/settings.ts';
-import type { FileKeeping } from '../store/json-file.ts';
-import { openUpdateMemory } from '../updates/update-memory.ts';
-import { packageKindOf, readUpdateSource, type UpdateSource } from '../updates/update-source.ts';
-import type { Updater } from '../updates/updater.ts';
-import { createUpdates, withoutUpdates, type Updates } from '../updates/updates.ts';
-import type { KnownWindows } from '../windows/known-windows.ts';
+import type { UpdateState } from '#electron/updates/channels.ts';
+import { updateHandlers } from '#electron/updates/handlers.ts';
+import { push } from '#electron/ipc/push.ts';
+import type { Transport } from '#electron/proxy/transport.ts';
+import type { SettingsKeeper } from '#electron/settings/settings.ts';
+import type { FileKeeping } from '#electron/store/json-file.ts';
+import { openUpdateMemory } from '#electron/updates/update-memory.ts';
+import { packageKindOf, readUpdateSource, type UpdateSource } from '#electron/updates/update-source.ts';
+import type { Updater } from '#electron/updates/updater.ts';
+import { createUpdates, withoutUpdates, type Updates } from '#electron/updates/updates.ts';
+import type { KnownWindows } from '#electron/windows/known-windows.ts';
 
 /** What it works with. */
 export interface OpenUpdatesOptions extends FileKeeping {
@@ -68,7 +68,7 @@ const make = (options: OpenUpdatesOptions, source: UpdateSource, kind: Kind): Up
   return createUpdates({
     // Not at the start of the app: it is large, and most days need it once.
     updater: () =>
-      (made ??= import('../updates/updater.ts').then(({ createUpdater }) =>
+      (made ??= import('#electron/updates/updater.ts').then(({ createUpdater }) =>
         createUpdater({ kind, source, send, newestSeen, app: adapter(), log: (line) => log(`updates: ${line}`) }),
       )),
     memory,

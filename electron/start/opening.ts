@@ -1,11 +1,11 @@
 /** Opens windows of known accounts: at the start, for a link, for a click on the app's icon. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from '../accounts/account.ts';
-import type { Directory } from '../accounts/directory.ts';
-import { openKnown, type OpenKnownTools } from '../accounts/open-known.ts';
-import { enter, sendChanged } from '../accounts/handlers.ts';
-import { push } from '../ipc/push.ts';
-import { createLinks, type Links } from '../links/links.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import type { Directory } from '#electron/accounts/directory.ts';
+import { openKnown, type OpenKnownTools } from '#electron/accounts/open-known.ts';
+import { enter, sendChanged } from '#electron/accounts/handlers.ts';
+import { push } from '#electron/ipc/push.ts';
+import { createLinks, type Links } from '#electron/links/links.ts';
 
 /** What opening works with. */
 export type OpeningTools = Parameters<typeof enter>[1] & {

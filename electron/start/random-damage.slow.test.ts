@@ -1,6 +1,6 @@
 /** Damage at a random byte of a random file of the profile, at length (R24). */
 import { test } from 'vitest';
-import { damageAtRandom } from '../testing/random-damage.ts';
+import { damageAtRandom } from '#electron/testing/random-damage.ts';
 
 test(
   'R24 a thousand random damages: the app starts, names no other file, and stays private',

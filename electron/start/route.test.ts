@@ -1,7 +1,7 @@
 /** The allow-list of routes covers what the app makes itself. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { routeWith, screenIds } from '../../shared/screens.ts';
+import { routeWith, screenIds } from '#shared/screens.ts';
 import { judgeRoute } from './route.ts';
 
 it('S22 every route that the app makes is one that a deep link may open', () => {

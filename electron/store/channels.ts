@@ -1,6 +1,6 @@
 /** The channel `files:notices`. */
-import type { FileNotice } from '../../shared/disk/kept-files.ts';
-import { channel, nothing, pushOf } from '../ipc/channel.ts';
+import type { FileNotice } from '#shared/disk/kept-files.ts';
+import { channel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /** Requests. */
 export const fileChannels = {

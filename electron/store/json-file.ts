@@ -3,7 +3,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { diskTroubleOf, type DiskTrouble } from '../../shared/disk/disk-trouble.ts';
+import { diskTroubleOf, type DiskTrouble } from '#shared/disk/disk-trouble.ts';
 import type { FileNotices } from './file-notices.ts';
 import { asideName } from './set-aside.ts';
 

@@ -1,6 +1,6 @@
 /** What can go wrong with the store, in words: what happened, what is safe, what to do next. */
-import { diskTroubleOf, type DiskTrouble } from '../../shared/disk/disk-trouble.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
+import { diskTroubleOf, type DiskTrouble } from '#shared/disk/disk-trouble.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
 
 /** Why a request to the store failed. */
 export type StoreTrouble = DiskTrouble | 'newer' | 'too_large';

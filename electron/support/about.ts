@@ -1,7 +1,7 @@
 /** The facts of About: versions, host, system. */
 import { arch, release, type } from 'node:os';
 import { app } from 'electron';
-import type { AboutLectern } from '../../shared/about.ts';
+import type { AboutLectern } from '#shared/about.ts';
 import { isSandboxReduced } from './sandbox.ts';
 
 /** Electron names itself; another host does so through its environment. */

@@ -1,7 +1,7 @@
 /** The channels `about:*` and `support:*`: facts, notices, folders, the log and the support bundle. */
-import { t } from '../../shared/texts/texts.ts';
-import type { AboutLectern, AppFolders, BundleFile, PackageNotice } from '../../shared/about.ts';
-import { accountChannel, channel, nothing } from '../ipc/channel.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { AboutLectern, AppFolders, BundleFile, PackageNotice } from '#shared/about.ts';
+import { accountChannel, channel, nothing } from '#electron/ipc/channel.ts';
 
 /** Requests. */
 export const supportChannels = {

@@ -1,14 +1,14 @@
 /** Handlers of the channels `about:*` and `support:*`: facts, notices, folders, the log and the support bundle. */
 import { join } from 'node:path';
 import { shell } from 'electron';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '#shared/settings/settings.ts';
 import { readAbout } from './about.ts';
 import { readNotices } from './notices.ts';
 import { readBundle, zipOf } from './support-bundle.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { supportChannels } from './channels.ts';
-import { savePieces } from '../ipc/save-pieces.ts';
+import { savePieces } from '#electron/ipc/save-pieces.ts';
 
 /** What the channels work with. */
 export interface AboutTools {

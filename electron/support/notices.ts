@@ -1,7 +1,7 @@
 /** The notices of the packages that the app contains: a file that the build generates beside the built code. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { PackageNotice } from '../../shared/about.ts';
+import type { PackageNotice } from '#shared/about.ts';
 
 const fileSchema = z.array(z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }));
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { t } from '../../shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 
 const host = vi.hoisted(() => ({
   switches: [] as string[],

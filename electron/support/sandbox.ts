@@ -1,9 +1,9 @@
 /** Chromium's sandbox where an AppImage was started without it: the start script of the image switches it off where the kernel gives no user namespaces (defect E-5). */
 import { readFileSync } from 'node:fs';
 import { app, dialog } from 'electron';
-import { t } from '../../shared/texts/texts.ts';
-import { writeJsonFile } from '../store/json-file.ts';
-import { packageKindOf } from '../updates/update-source.ts';
+import { t } from '#shared/texts/texts.ts';
+import { writeJsonFile } from '#electron/store/json-file.ts';
+import { packageKindOf } from '#electron/updates/update-source.ts';
 
 /** Whether Chromium runs pages without the system's part of its sandbox. */
 export const isSandboxReduced = (): boolean => app.commandLine.hasSwitch('no-sandbox');

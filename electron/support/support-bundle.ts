@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { ZipFile } from 'yazl';
-import { aboutText, type AboutLectern, type BundleFile } from '../../shared/about.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { redact } from '../vault/redact.ts';
+import { aboutText, type AboutLectern, type BundleFile } from '#shared/about.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import { redact } from '#electron/vault/redact.ts';
 
 /** What a bundle is made of. */
 export interface BundleSource {

@@ -1,5 +1,5 @@
 /** Archives with oddities by chance, each again by its number. */
-import { randomOf } from '../../shared/diff/folding/testing/random-moves.ts';
+import { randomOf } from '#shared/diff/folding/testing/random-moves.ts';
 import { extraField, rawZip, type RawEnd, type RawEntry } from './raw-zip.ts';
 
 /** Makes one. What unzip refuses as a whole is not among the oddities. */

@@ -1,6 +1,6 @@
 /** Test reports by chance, each again by its number: what is written, and the tests that are in it. */
-import { randomOf } from '../../shared/diff/folding/testing/random-moves.ts';
-import type { TestResult } from '../../shared/artifacts/artifact-reports.ts';
+import { randomOf } from '#shared/diff/folding/testing/random-moves.ts';
+import type { TestResult } from '#shared/artifacts/artifact-reports.ts';
 
 /** A report, and its tests in their order. */
 export interface AnyReport {

@@ -1,9 +1,9 @@
 /** Archives in a test: read in this process, from bytes in memory, with a record of what was read. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { ArchiveSource } from '../archives/archive-source.ts';
-import { readDirectory } from '../archives/read-directory.ts';
-import type { OpenArchive } from '../archives/read-directory.ts';
+import { ArchiveSource } from '#electron/archives/archive-source.ts';
+import { readDirectory } from '#electron/archives/read-directory.ts';
+import type { OpenArchive } from '#electron/archives/read-directory.ts';
 
 /** A signal that never aborts. */
 export const never = new AbortController().signal;

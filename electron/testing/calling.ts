@@ -1,7 +1,7 @@
 /** Calls handlers as the main process does for a window: with its account, and with what its windows are sent afterwards. */
-import type { AnyChannel } from '../ipc/channel.ts';
-import { runHandler, type AnyHandler, type Handler } from '../ipc/handlers.ts';
-import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import type { AnyChannel } from '#electron/ipc/channel.ts';
+import { runHandler, type AnyHandler, type Handler } from '#electron/ipc/handlers.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 
 /** Handlers by name, called with the window that asks. */
 export type Calls<Records, Name extends keyof Records = keyof Records> = {

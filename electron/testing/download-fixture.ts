@@ -5,16 +5,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Download } from '../../shared/downloads/downloads.ts';
-import { openDownloads } from '../downloads/downloads.ts';
-import type { Downloads, DownloadsOptions } from '../downloads/downloads.ts';
-import type { Wanted } from '../downloads/savable.ts';
-import { defaultLimits } from '../proxy/limits.ts';
-import type { Limits } from '../proxy/limits.ts';
-import { createOpenDownload } from '../proxy/open-download.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Download } from '#shared/downloads/downloads.ts';
+import { openDownloads } from '#electron/downloads/downloads.ts';
+import type { Downloads, DownloadsOptions } from '#electron/downloads/downloads.ts';
+import type { Wanted } from '#electron/downloads/savable.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import type { Limits } from '#electron/proxy/limits.ts';
+import { createOpenDownload } from '#electron/proxy/open-download.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/open-store.ts';
 import { testToken } from './proxy-fixture.ts';
 
 /** Bytes from a seed, the same every time. */

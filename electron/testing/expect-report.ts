@@ -1,8 +1,8 @@
 /** What must hold of every report: no test is lost that is there, and none is better than it is. */
 import { expect } from 'vitest';
-import { randomOf } from '../../shared/diff/folding/testing/random-moves.ts';
-import type { EntryReport } from '../../shared/artifacts/artifacts.ts';
-import { readReport } from '../archives/reports/read-report.ts';
+import { randomOf } from '#shared/diff/folding/testing/random-moves.ts';
+import type { EntryReport } from '#shared/artifacts/artifacts.ts';
+import { readReport } from '#electron/archives/reports/read-report.ts';
 import { anyReport } from './any-report.ts';
 import { never, openBytes, packedZip } from './archive-fixture.ts';
 

@@ -1,5 +1,5 @@
 /** Notices about files, for tests. */
-import type { FileNotices } from '../store/file-notices.ts';
+import type { FileNotices } from '#electron/store/file-notices.ts';
 
 type Reports = Pick<FileNotices, 'add' | 'saved'>;
 

@@ -1,6 +1,6 @@
 /** Zip archives as odd packers make them and as transfers damage them, each with what is odd about it. */
 import { crc32 } from 'node:zlib';
-import type { ArchiveOddity } from '../../shared/artifacts/artifacts.ts';
+import type { ArchiveOddity } from '#shared/artifacts/artifacts.ts';
 import { extraField, rawZip, type RawEnd, type RawEntry } from './raw-zip.ts';
 
 /** One of them. */

@@ -1,6 +1,6 @@
 /** An input of any operation that fits its schema, with a planted text wherever a text can be sent. */
 import { z } from 'zod';
-import { operationOf, type operationIds } from '../../shared/api/registry.ts';
+import { operationOf, type operationIds } from '#shared/api/registry.ts';
 
 const valueOf = (schema: unknown, name: string, text: string): unknown => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return valueOf(schema.unwrap(), name, text);

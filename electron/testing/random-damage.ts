@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { keptFileNames, type KeptFileName } from '../../shared/disk/kept-files.ts';
-import { flip } from '../../testing/disk/damage.ts';
+import { keptFileNames, type KeptFileName } from '#shared/disk/kept-files.ts';
+import { flip } from '#testing/disk/damage.ts';
 import { asides, makeProfile, startOn, type Start } from './whole-profile.ts';
 
 interface RandomDamage {

@@ -1,5 +1,5 @@
 /** Test reports in the shapes that test runners write, in short: what each counts, and what its tests are. */
-import type { DifferingCount } from '../../shared/artifacts/artifact-reports.ts';
+import type { DifferingCount } from '#shared/artifacts/artifact-reports.ts';
 
 /** One of them. */
 export interface ReportShape {

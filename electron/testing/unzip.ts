@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { startOfEntry } from '../archives/entry-bytes.ts';
+import { startOfEntry } from '#electron/archives/entry-bytes.ts';
 import { never, openBytes } from './archive-fixture.ts';
 
 const environment = { ...process.env, LC_ALL: 'C.UTF-8', UNZIP: '', ZIPINFO: '' };

@@ -1,10 +1,10 @@
 /** The real service on a port, a server of another age before it, and the proxy of one of its people. */
-import { listen } from '../../service/listen.ts';
-import { createTestService } from '../../testing/service-fixture.ts';
-import type { TestService } from '../../testing/service-fixture.ts';
-import type { VariedServer } from '../../testing/servers/varied-server.ts';
-import { lineOfRecord } from '../proxy/call-record.ts';
-import type { ProxyOptions } from '../proxy/context.ts';
+import { listen } from '#service/listen.ts';
+import { createTestService } from '#testing/service-fixture.ts';
+import type { TestService } from '#testing/service-fixture.ts';
+import type { VariedServer } from '#testing/servers/varied-server.ts';
+import { lineOfRecord } from '#electron/proxy/call-record.ts';
+import type { ProxyOptions } from '#electron/proxy/context.ts';
 import { createProxyFixture } from './proxy-fixture.ts';
 import type { Outcome, ProxyFixture } from './proxy-fixture.ts';
 

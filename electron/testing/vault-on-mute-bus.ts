@@ -1,6 +1,6 @@
 /** Asks a keychain on a bus that never answers, and says whether the thread is stuck: now, and once the bus hung up. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { createVault } from '../vault/vault.ts';
+import { createVault } from '#electron/vault/vault.ts';
 
 const vault = createVault({
   worker: new URL('../vault/vault-worker.ts', import.meta.url),

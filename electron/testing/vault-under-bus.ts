@@ -1,5 +1,5 @@
 /** Run inside a session bus with a keyring: what the vault does there, as one line of JSON for the test that started it. */
-import { createVault } from '../vault/vault.ts';
+import { createVault } from '#electron/vault/vault.ts';
 
 const vault = createVault({ worker: new URL('../vault/vault-worker.ts', import.meta.url), service: 'Lectern test' });
 const state = await vault.probe();

@@ -2,19 +2,19 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
-import type { FileNotice, KeptFileName } from '../../shared/disk/kept-files.ts';
-import { madeBy, settings as chosen } from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
-import { unpackKept } from '../../testing/kept-profiles/unpack.ts';
-import { openKnownProjects } from '../accounts/known-projects.ts';
-import { openTrustedCertificates } from '../certificates/trusted-certificates.ts';
-import { openCloneFile } from '../clones/clone-file.ts';
-import { openAnswerFile } from '../kept-answers/answer-file.ts';
-import { openConsents } from '../media/consents.ts';
-import { openProfile } from '../start/open-profile.ts';
-import { openUpdateMemory } from '../updates/update-memory.ts';
-import type { Vault } from '../vault/vault.ts';
-import { openWindowMemory } from '../windows/window-memory.ts';
+import { defaultSettings, type Settings } from '#shared/settings/settings.ts';
+import type { FileNotice, KeptFileName } from '#shared/disk/kept-files.ts';
+import { madeBy, settings as chosen } from '#testing/kept-profiles/d8676d00/profile-contents.ts';
+import { unpackKept } from '#testing/kept-profiles/unpack.ts';
+import { openKnownProjects } from '#electron/accounts/known-projects.ts';
+import { openTrustedCertificates } from '#electron/certificates/trusted-certificates.ts';
+import { openCloneFile } from '#electron/clones/clone-file.ts';
+import { openAnswerFile } from '#electron/kept-answers/answer-file.ts';
+import { openConsents } from '#electron/media/consents.ts';
+import { openProfile } from '#electron/start/open-profile.ts';
+import { openUpdateMemory } from '#electron/updates/update-memory.ts';
+import type { Vault } from '#electron/vault/vault.ts';
+import { openWindowMemory } from '#electron/windows/window-memory.ts';
 
 /** What was chosen: nothing private is on. */
 export const privateSettings: Settings = { ...defaultSettings, ...chosen, keep_answers: false };

@@ -5,8 +5,8 @@ import {
   type EndingTokensRead,
   type ReminderDays,
   type TokenReminder,
-} from '../../shared/administration/token-reminders.ts';
-import { accountChannel, pushOf } from '../ipc/channel.ts';
+} from '#shared/administration/token-reminders.ts';
+import { accountChannel, pushOf } from '#electron/ipc/channel.ts';
 
 const reminderDays = z.strictObject({ today: z.iso.date(), until: z.iso.date() });
 const username = z.string().max(255);

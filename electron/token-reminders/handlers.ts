@@ -1,5 +1,5 @@
 /** Handlers of the channels of reminders: impersonation tokens that end soon. */
-import type { Handlers } from '../ipc/handlers.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { reminderChannels } from './channels.ts';
 import type { TokenReminders } from './table.ts';
 

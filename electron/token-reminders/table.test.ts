@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EndingToken } from '../../shared/administration/token-reminders.ts';
+import type { EndingToken } from '#shared/administration/token-reminders.ts';
 import { reminderChannels } from './channels.ts';
 import { reminderHandlers } from './handlers.ts';
-import { calling } from '../testing/calling.ts';
-import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import { calling } from '#electron/testing/calling.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
+import { openStore, type Store } from '#electron/store/open-store.ts';
 
 let folder: string;
 let store: Store;

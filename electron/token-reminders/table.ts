@@ -5,8 +5,8 @@ import {
   type EndingTokensRead,
   type ReminderDays,
   type TokenReminder,
-} from '../../shared/administration/token-reminders.ts';
-import type { Database } from '../store/database.ts';
+} from '#shared/administration/token-reminders.ts';
+import type { Database } from '#electron/store/database.ts';
 
 /** The reminders of all accounts; everything throws a StoreError. */
 export interface TokenReminders {

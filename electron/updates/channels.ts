@@ -1,7 +1,7 @@
 /** The channels `updates:*`: whether there is a newer version of the app, its download and its installation. */
 import { z } from 'zod';
-import { t } from '../../shared/texts/texts.ts';
-import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+import { t } from '#shared/texts/texts.ts';
+import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /** A version that the publisher offers; its signature was checked. */
 export interface UpdateRelease {

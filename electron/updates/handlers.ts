@@ -1,6 +1,6 @@
 /** Handlers of the channels `updates:*`. */
 import type { Updates } from './updates.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { updateChannels } from './channels.ts';
 
 /** Handlers of the channels: a request begins what it names, the state follows as pushes. */

@@ -3,7 +3,7 @@ import { Provider, type UpdateInfo } from 'electron-updater';
 import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Provider.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import { z } from 'zod';
-import type { Transport } from '../proxy/transport.ts';
+import type { Transport } from '#electron/proxy/transport.ts';
 import { refusal } from './update-error.ts';
 import { readSmall } from './update-request.ts';
 import { checkSignature } from './update-signature.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { CancellationToken, MacUpdater, NsisUpdater, type AppUpdater, type UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { UpdateRelease } from './channels.ts';
-import type { Transport } from '../proxy/transport.ts';
+import type { Transport } from '#electron/proxy/transport.ts';
 import { SafeAppImageUpdater } from './app-image-updater.ts';
 import { SignedProvider, type SignedProviderOptions } from './signed-provider.ts';
 import { refusal, UpdateError, updateErrorOf } from './update-error.ts';

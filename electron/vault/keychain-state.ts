@@ -1,5 +1,5 @@
 /** The state of the keychain as it was tried last; tried once at the start, and again when somebody asks for it. */
-import type { KeychainState } from '../accounts/channels.ts';
+import type { KeychainState } from '#electron/accounts/channels.ts';
 import { stateOf } from './vault.ts';
 import type { Vault } from './vault.ts';
 

@@ -1,7 +1,7 @@
 /** What a keychain’s complaints mean, in words for people (K1). */
 import { afterEach, expect, test } from 'vitest';
-import '../../shared/texts/german.ts';
-import { setLanguage } from '../../shared/texts/texts.ts';
+import '#shared/texts/german.ts';
+import { setLanguage } from '#shared/texts/texts.ts';
 import { keychainWords } from './keychain-words.ts';
 
 afterEach(() => setLanguage('en'));

@@ -1,6 +1,6 @@
 /** What a keychain's own complaint means, in words for people; its raw words stay beside them. */
-import type { TextKey } from '../../shared/texts/text-key.ts';
-import { t } from '../../shared/texts/texts.ts';
+import type { TextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** Why the keychain cannot be used. */
 export interface KeychainWords {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { having } from '../../testing/lacking.ts';
+import { having } from '#testing/lacking.ts';
 import { keychainService } from './keychain-service.ts';
 import { createKeychain } from './keychain-state.ts';
 import { createVault, VaultError } from './vault.ts';

@@ -1,8 +1,8 @@
 /** The token's home: the OS keychain, called in a worker thread with a time limit of its own (K1). */
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { KeychainState } from '../accounts/channels.ts';
-import { t } from '../../shared/texts/texts.ts';
+import type { KeychainState } from '#electron/accounts/channels.ts';
+import { t } from '#shared/texts/texts.ts';
 import { keychainWords } from './keychain-words.ts';
 import type { VaultReply, VaultRequest } from './vault-messages.ts';
 

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { text } from '../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { keychainService } from './keychain-service.ts';
 import { keychainWords } from './keychain-words.ts';
 import { createVault, stateOf, VaultError } from './vault.ts';

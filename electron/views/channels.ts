@@ -1,7 +1,7 @@
 /** The channels `views:*`: filters of a list that the asking window's account keeps under a name. */
 import { z } from 'zod';
-import { longestViewName, viewLists, type SavedView } from '../../shared/review/saved-views.ts';
-import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+import { longestViewName, viewLists, type SavedView } from '#shared/review/saved-views.ts';
+import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 const savedView = z.strictObject({
   id: z.uuid(),

@@ -1,7 +1,7 @@
 /** Handlers of the channels of saved views. */
-import { mostViews } from '../../shared/review/saved-views.ts';
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
+import { mostViews } from '#shared/review/saved-views.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { viewChannels } from './channels.ts';
 import type { SavedViews } from './table.ts';
 

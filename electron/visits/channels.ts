@@ -1,7 +1,7 @@
 /** The channels `visits:*`: screens that windows of the asking window's account visited. */
 import { z } from 'zod';
-import type { Visit } from '../../shared/visit.ts';
-import { accountChannel, nothing } from '../ipc/channel.ts';
+import type { Visit } from '#shared/visit.ts';
+import { accountChannel, nothing } from '#electron/ipc/channel.ts';
 
 /** Requests. */
 export const visitChannels = {

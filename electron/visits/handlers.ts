@@ -1,7 +1,7 @@
 /** Handlers of the channels of visits. */
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
-import { judgeRoute } from '../start/route.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import { judgeRoute } from '#electron/start/route.ts';
 import type { visitChannels } from './channels.ts';
 import type { Visits } from './table.ts';
 

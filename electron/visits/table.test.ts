@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mostVisits } from '../../shared/visit.ts';
+import { mostVisits } from '#shared/visit.ts';
 import { visitChannels } from './channels.ts';
 import { visitHandlers } from './handlers.ts';
-import { calling } from '../testing/calling.ts';
-import type { KnownWindow } from '../windows/known-windows.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import { calling } from '#electron/testing/calling.ts';
+import type { KnownWindow } from '#electron/windows/known-windows.ts';
+import { openStore, type Store } from '#electron/store/open-store.ts';
 
 let folder: string;
 let store: Store;

@@ -1,6 +1,6 @@
 /** The channels of windows: context menus, printing, and the page in place of one that kept crashing. */
 import { z } from 'zod';
-import { accountChannel, channel, nothing, pushOf } from '../ipc/channel.ts';
+import { accountChannel, channel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /** A line of the menu; a separator divides. The answer is the index of the chosen line. */
 export type MenuLine =

@@ -1,6 +1,6 @@
 /** What happens to a page whose process ended (R14): the same route again, and a safe page when that does not help. */
 import type { WebContents } from 'electron';
-import { pageAddress } from '../app-origin/origin.ts';
+import { pageAddress } from '#electron/app-origin/origin.ts';
 
 /** So many ends within so many ms, and the page is not reloaded by itself. */
 const most = 3;

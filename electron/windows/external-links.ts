@@ -1,6 +1,6 @@
 /** The one function that opens a link outside of the app (S5). */
 import { shell } from 'electron';
-import { judgeLink } from '../../shared/links/link-rules.ts';
+import { judgeLink } from '#shared/links/link-rules.ts';
 
 /**
  * Opens a link in the system's own program, or refuses it.

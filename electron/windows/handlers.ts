@@ -1,7 +1,7 @@
 /** Handlers of the channels of windows: context menus, printing, and the page in place of one that kept crashing. */
-import { ChannelError } from '../ipc/channel-error.ts';
-import type { Handlers } from '../ipc/handlers.ts';
-import type { HangingPages } from '../start/hanging-pages.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import type { HangingPages } from '#electron/start/hanging-pages.ts';
 import type { Activations } from './activation.ts';
 import type { windowChannels } from './channels.ts';
 import { showMenu } from './context-menu.ts';

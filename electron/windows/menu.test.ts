@@ -1,6 +1,6 @@
 /** The menu: its items ask the page in front, and never take the page's own keys. */
 import { expect, test, vi } from 'vitest';
-import { text } from '../../testing/text.ts';
+import { text } from '#testing/text.ts';
 
 interface Item {
   readonly label?: string;
@@ -27,9 +27,9 @@ vi.mock('electron', () => ({
 }));
 
 const { setMenu } = await import('./menu.ts');
-await import('../../shared/texts/german.ts');
-const { setLanguage } = await import('../../shared/texts/texts.ts');
-const { menuKeys } = await import('../../shared/keys/host-keys.ts');
+await import('#shared/texts/german.ts');
+const { setLanguage } = await import('#shared/texts/texts.ts');
+const { menuKeys } = await import('#shared/keys/host-keys.ts');
 const { BrowserWindow } = await import('electron');
 
 const items = (): Item[] => (host.menu as Item[]).flatMap(({ submenu }) => submenu ?? []);

@@ -1,10 +1,10 @@
 /** The application menu, from a table; an item of ours asks the page in front to run a command of its command table. */
 import { BrowserWindow, Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
-import { screenOf, screensToGo, screenTitle } from '../../shared/screens.ts';
-import { acceleratorOf, historyPresses, type ChosenKeys } from '../../shared/keys/press.ts';
-import { t } from '../../shared/texts/texts.ts';
-import { push } from '../ipc/push.ts';
+import { screenOf, screensToGo, screenTitle } from '#shared/screens.ts';
+import { acceleratorOf, historyPresses, type ChosenKeys } from '#shared/keys/press.ts';
+import { t } from '#shared/texts/texts.ts';
+import { push } from '#electron/ipc/push.ts';
 import { roleItem, type Role } from './role-item.ts';
 
 /** One entry: a command of the page, or a role that the system implements. */

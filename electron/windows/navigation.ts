@@ -1,6 +1,6 @@
 /** Navigation rules (S4): a window stays on its page, a frame in it is the editor's; nothing else opens, attaches or redirects. */
 import type { WebContents } from 'electron';
-import { isEditorFrame, isOurAddress } from '../app-origin/origin.ts';
+import { isEditorFrame, isOurAddress } from '#electron/app-origin/origin.ts';
 
 /** Same page of ours: a reload or another hash route. */
 const isSamePage = (target: string, current: string): boolean =>

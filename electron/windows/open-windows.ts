@@ -1,11 +1,11 @@
 /** Opens the app's windows: one per account or more where somebody asks for them, and the sign-in in a session of its own. */
 import { randomUUID } from 'node:crypto';
 import type { Rectangle } from 'electron';
-import type { Account } from '../accounts/account.ts';
-import type { PageAccount } from '../app-origin/answer.ts';
-import { pageAddress } from '../app-origin/origin.ts';
-import { partitionOf } from '../app-origin/sessions.ts';
-import type { Sessions } from '../app-origin/sessions.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import type { PageAccount } from '#electron/app-origin/answer.ts';
+import { pageAddress } from '#electron/app-origin/origin.ts';
+import { partitionOf } from '#electron/app-origin/sessions.ts';
+import type { Sessions } from '#electron/app-origin/sessions.ts';
 import { keepWindowState } from './keep-window-state.ts';
 import { bringForward, windowsOfAccount, type KnownWindow, type KnownWindows } from './known-windows.ts';
 import { besideOthers, boundsOnDisplay } from './window-bounds.ts';

@@ -1,7 +1,7 @@
 /** Entries of a menu that the system carries out, in the language of the app: Electron's own words for them are English. */
 import type { MenuItemConstructorOptions } from 'electron';
-import type { TextKey } from '../../shared/texts/text-key.ts';
-import { t } from '../../shared/texts/texts.ts';
+import type { TextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 
 const keys = {
   services: 'menu.role_services',

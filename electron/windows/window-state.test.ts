@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepWindowState } from './keep-window-state.ts';
 import { besideOthers, boundsOnDisplay, type WindowState } from './window-bounds.ts';
 import { openWindowMemory } from './window-memory.ts';
-import { noReports, pathsInto } from '../testing/file-reports.ts';
+import { noReports, pathsInto } from '#electron/testing/file-reports.ts';
 
 const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const right = { x: 1440, y: 0, width: 1920, height: 1080 };

@@ -47,7 +47,7 @@ vi.mock('electron', async () => {
 });
 
 const { createWindow, safePreferences } = await import('./window-factory.ts');
-const { hashRouteOf } = await import('../app-origin/origin.ts');
+const { hashRouteOf } = await import('#electron/app-origin/origin.ts');
 const { createKnownWindows } = await import('./known-windows.ts');
 const { createOpenWindows } = await import('./open-windows.ts');
 const { restrictNavigation } = await import('./navigation.ts');

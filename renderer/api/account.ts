@@ -1,6 +1,6 @@
 /** The account of this window. */
 import { useQuery } from '@tanstack/react-query';
-import type { AccountSummary } from '../../electron/accounts/channels.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { bridgeQuery } from './bridge.ts';
 
 /** Undefined until it is known; null where the window has none. */

@@ -1,7 +1,7 @@
 /** Contents of files by their blob: how much of a large one is read, and what its record says. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashKey } from '@tanstack/react-query';
-import { wireHeaders } from '../../shared/api/wire.ts';
+import { wireHeaders } from '#shared/api/wire.ts';
 import { blobQuery, blobStartQuery } from './blobs.ts';
 import type { CallError } from './call-error.ts';
 import { createQueryClient } from './query-client.ts';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { bodyFailure, callStream } from './call.ts';
 import { queryKey } from './queries.ts';
 import { mayBeOld, noteAge, type ReadingQuery } from './read-times.ts';
-import type { OperationId } from '../../shared/api/registry.ts';
+import type { OperationId } from '#shared/api/registry.ts';
 
 export interface BlobRecord {
   readonly sha: string;

@@ -2,8 +2,8 @@
 /** Receipts of deleted branches on their way to the disk: in parts, with notes that fit, and failures in words. */
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { longestNote, mostInPart, type ReceiptPart } from '../../shared/branches/branch-receipts.ts';
-import { installChannels, Refused } from '../../testing/window-channels.tsx';
+import { longestNote, mostInPart, type ReceiptPart } from '#shared/branches/branch-receipts.ts';
+import { installChannels, Refused } from '#testing/window-channels.tsx';
 import { keepReceipt, markReceipt, removeReceipt, useReceiptRows, useReceipts } from './branch-receipts.ts';
 import type { CallError } from './call-error.ts';
 

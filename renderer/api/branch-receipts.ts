@@ -6,7 +6,7 @@ import {
   type BranchReceipt,
   type ReceiptPart,
   type ReceiptRow,
-} from '../../shared/branches/branch-receipts.ts';
+} from '#shared/branches/branch-receipts.ts';
 import { ask, bridgeQuery, ChannelError } from './bridge.ts';
 import { CallError } from './call-error.ts';
 

@@ -9,7 +9,7 @@ import type {
   LecternBridge,
   Outcome,
   Pushes,
-} from '../../electron/ipc/channels.ts';
+} from '#electron/ipc/channels.ts';
 
 declare global {
   interface Window {

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BulkRun } from '../../shared/administration/bulk.ts';
-import { installChannels, Refused, type ChannelValues } from '../../testing/window-channels.tsx';
+import type { BulkRun } from '#shared/administration/bulk.ts';
+import { installChannels, Refused, type ChannelValues } from '#testing/window-channels.tsx';
 import { bridgeQuery } from './bridge.ts';
 import { useBulkRun, useBulkRunActions, useBulkRuns } from './bulk-runs.ts';
 import { queryKey } from './queries.ts';

@@ -1,8 +1,8 @@
 /** Bulk runs of this window's account: read, followed while they run, started and stopped. */
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ChannelFailure } from '../../electron/ipc/channels.ts';
-import type { BulkRun } from '../../shared/administration/bulk.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import type { BulkRun } from '#shared/administration/bulk.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 import { staleAfter } from './contract.ts';
 import { markStale } from './queries.ts';

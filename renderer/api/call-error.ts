@@ -1,5 +1,5 @@
 /** Failures of calls as errors that carry the typed failure, and the way back from any error to one. */
-import type { Failure } from '../../shared/api/failure.ts';
+import type { Failure } from '#shared/api/failure.ts';
 
 /** An operation failed; the screen decides by `failure.code`. */
 export class CallError extends Error {

@@ -1,7 +1,7 @@
 /** One call over the wire: `POST /api/<operation>`, its answer or a CallError, and its cancellation. */
-import type { AnswerOf, InputOf, CallId } from '../../shared/api/registry.ts';
-import type { Failure } from '../../shared/api/failure.ts';
-import { apiPrefix, cancelPath, wireHeaders, type FailureEnvelope } from '../../shared/api/wire.ts';
+import type { AnswerOf, InputOf, CallId } from '#shared/api/registry.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { apiPrefix, cancelPath, wireHeaders, type FailureEnvelope } from '#shared/api/wire.ts';
 import { CallError } from './call-error.ts';
 import { noteNotKept } from './not-kept.ts';
 import { noteServerDate } from './server-clock.ts';

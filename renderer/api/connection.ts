@@ -1,7 +1,7 @@
 /** The connection status of this window's account: reachable, signed in, rate limited; and the refresh when a problem ends. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { connected, type ConnectionStatus } from '../../shared/api/connection.ts';
+import { connected, type ConnectionStatus } from '#shared/api/connection.ts';
 import { bridgeQuery, listen } from './bridge.ts';
 
 const connectionStatusQuery = bridgeQuery('connection:read', undefined);

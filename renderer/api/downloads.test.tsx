@@ -2,9 +2,9 @@
 /** Downloads as a window follows them: the list after pushes, the newest one of a thing, and what is done about them. */
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Download, DownloadRequest } from '../../shared/downloads/downloads.ts';
-import { sampleDownload } from '../../testing/sample-download.ts';
-import { installChannels, Refused } from '../../testing/window-channels.tsx';
+import type { Download, DownloadRequest } from '#shared/downloads/downloads.ts';
+import { sampleDownload } from '#testing/sample-download.ts';
+import { installChannels, Refused } from '#testing/window-channels.tsx';
 import { useDownloadActions, useDownloading, useDownloads, withChanges } from './downloads.ts';
 
 afterEach(cleanup);

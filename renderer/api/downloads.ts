@@ -1,8 +1,8 @@
 /** Downloads of this window's account: started by an operation and its input, followed while they are on screen. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ChannelFailure } from '../../electron/ipc/channels.ts';
-import type { Download, DownloadRequest } from '../../shared/downloads/downloads.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import type { Download, DownloadRequest } from '#shared/downloads/downloads.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 
 const downloadList = bridgeQuery('downloads:list', undefined);

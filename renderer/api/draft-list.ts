@@ -1,7 +1,7 @@
 /** The drafts of this window's account, kept up to date while they are on screen. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { DraftEntry } from '../../shared/review/drafts.ts';
+import type { DraftEntry } from '#shared/review/drafts.ts';
 import { bridgeQuery, listen } from './bridge.ts';
 
 const draftList = bridgeQuery('drafts:list', undefined);

@@ -1,7 +1,7 @@
 /** The page's drafts: nothing typed is lost between keystroke and disk, whatever is slow or fails in between (R11). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Draft, DraftRequest } from '../../shared/review/drafts.ts';
+import type { Draft, DraftRequest } from '#shared/review/drafts.ts';
 import { createDraftStore } from './draft-store.ts';
 
 const about = { place: 'mr:1:5:note', title: 'T', route: 'p/1/merge_requests/5' };

@@ -2,8 +2,8 @@
  * Drafts in the page: what is typed shows at once and is on disk soon after; one save at a time per draft, the newest text last.
  * A save names the version it read: what another window saved meanwhile stays, and this text is kept beside it.
  */
-import type { ChannelFailure } from '../../electron/ipc/channels.ts';
-import type { Draft, DraftRequest, SavedDraft } from '../../shared/review/drafts.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import type { Draft, DraftRequest, SavedDraft } from '#shared/review/drafts.ts';
 
 /** What a draft is and where it hangs. */
 export type DraftAbout = Pick<DraftRequest, 'place' | 'title' | 'route' | 'line_position'>;

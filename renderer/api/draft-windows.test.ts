@@ -1,8 +1,8 @@
 /** Two windows of one account over the main process's own handlers and store: what either typed last is found again (T-2, R23). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Draft } from '../../shared/review/drafts.ts';
-import { openDraftChannels, type DraftChannels } from '../../testing/draft-channels.ts';
+import type { Draft } from '#shared/review/drafts.ts';
+import { openDraftChannels, type DraftChannels } from '#testing/draft-channels.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
 const about = { place: 'mr:1:5:note', title: 'T', route: 'p/1/merge_requests/5' };

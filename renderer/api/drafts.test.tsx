@@ -2,9 +2,9 @@
 /** Drafts of a window over the main process's own handlers and store: shown, discarded, put back, and saved when the window is left. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Draft } from '../../shared/review/drafts.ts';
-import { openDraftChannels, type DraftChannels } from '../../testing/draft-channels.ts';
-import { installChannels, type ChannelValues } from '../../testing/window-channels.tsx';
+import type { Draft } from '#shared/review/drafts.ts';
+import { openDraftChannels, type DraftChannels } from '#testing/draft-channels.ts';
+import { installChannels, type ChannelValues } from '#testing/window-channels.tsx';
 import { useDraftList } from './draft-list.ts';
 import { discardDraft, drafts, draftText, restoreDraft } from './drafts.ts';
 import { useDraft } from './use-draft.ts';

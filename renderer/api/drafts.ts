@@ -1,5 +1,5 @@
 /** The drafts of this window, over the channels `drafts:*`. */
-import type { Draft } from '../../shared/review/drafts.ts';
+import type { Draft } from '#shared/review/drafts.ts';
 import { ask, channelFailureOf } from './bridge.ts';
 import { createDraftStore } from './draft-store.ts';
 

@@ -1,8 +1,8 @@
 /** The head of a merge request whose changes were last drawn: kept on this computer per account, the same in every window. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { ChannelFailure } from '../../electron/ipc/channels.ts';
-import type { DrawnHead, ListedHead, MergeRequestKey, NewlyDrawn } from '../../shared/review/heads.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import type { DrawnHead, ListedHead, MergeRequestKey, NewlyDrawn } from '#shared/review/heads.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 import { call } from './call.ts';
 import { keepSnapshot } from './snapshots.ts';

@@ -2,8 +2,8 @@
 /** Hooks that follow a channel: they show what it says, read it again when it is pushed, and stop with their screen. */
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Channels, Pushes } from '../../electron/ipc/channels.ts';
-import { installChannels, Refused } from '../../testing/window-channels.tsx';
+import type { Channels, Pushes } from '#electron/ipc/channels.ts';
+import { installChannels, Refused } from '#testing/window-channels.tsx';
 import { CallError, failureOf } from './call-error.ts';
 import { inputSchemasOf, sinceOf, staleAfter, whoMay } from './contract.ts';
 import { useDraftList } from './draft-list.ts';

@@ -2,12 +2,12 @@
 /** Drawn heads, their snapshots, marks and views as windows follow them, over the main process's own handlers and store. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connected, type ConnectionStatus } from '../../shared/api/connection.ts';
-import { largestPart, mostParts, type DrawnHead, type NewlyDrawn } from '../../shared/review/heads.ts';
-import type { ReadState } from '../../electron/reading/channels.ts';
-import type { Channels, Outcome } from '../../electron/ipc/channels.ts';
-import { openDraftChannels, type DraftChannels } from '../../testing/draft-channels.ts';
-import { installChannels, Refused, type ChannelValues, type WindowChannels } from '../../testing/window-channels.tsx';
+import { connected, type ConnectionStatus } from '#shared/api/connection.ts';
+import { largestPart, mostParts, type DrawnHead, type NewlyDrawn } from '#shared/review/heads.ts';
+import type { ReadState } from '#electron/reading/channels.ts';
+import type { Channels, Outcome } from '#electron/ipc/channels.ts';
+import { openDraftChannels, type DraftChannels } from '#testing/draft-channels.ts';
+import { installChannels, Refused, type ChannelValues, type WindowChannels } from '#testing/window-channels.tsx';
 import { useDrawnHead, useDrawnHeads, useKeepDrawn, useListedHead } from './drawn-heads.ts';
 import { queryKey } from './queries.ts';
 import { keepMark, useReadMark, useReadMarks } from './read-marks.ts';

@@ -1,7 +1,7 @@
 /** What this window says about a link from outside that led to no screen. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LinkNotice } from '../../electron/links/channels.ts';
+import type { LinkNotice } from '#electron/links/channels.ts';
 import { bridgeQuery, listen } from './bridge.ts';
 
 const notice = bridgeQuery('links:notice', undefined);

@@ -1,6 +1,6 @@
 /** A reading of many calls that keeps by itself what it found: begun with its screen, and once more by a refresh or when the server is back. */
 import { useQuery } from '@tanstack/react-query';
-import type { Failure } from '../../shared/api/failure.ts';
+import type { Failure } from '#shared/api/failure.ts';
 import { CallError } from './call-error.ts';
 
 /** @param run reads all; resolves with why it ended early, or null. @returns begins once more */

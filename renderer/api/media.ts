@@ -1,7 +1,7 @@
 /** Pictures of the window's account: which other hosts they are on, agreeing to one, and the path of one in a text. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PictureHosts } from '../../electron/media/channels.ts';
+import type { PictureHosts } from '#electron/media/channels.ts';
 import { ask, bridgeQuery, listen } from './bridge.ts';
 
 const hostsQuery = bridgeQuery('media:hosts', undefined);

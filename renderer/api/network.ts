@@ -1,7 +1,7 @@
 /** What a person trusts on the way to a server, and the proxy that wants a name and a password. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ProxySignIn, TrustedCertificate } from '../../electron/certificates/channels.ts';
+import type { ProxySignIn, TrustedCertificate } from '#electron/certificates/channels.ts';
 import { bridgeQuery, listen } from './bridge.ts';
 
 const certificates = bridgeQuery('certificates:list', undefined);

@@ -1,7 +1,7 @@
 /** Notifications and automatic merges of this window's account, kept up to date by the main process. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { NotificationItem, NotificationList } from '../../electron/notifications/channels.ts';
+import type { NotificationItem, NotificationList } from '#electron/notifications/channels.ts';
 import { bridgeQuery, listen } from './bridge.ts';
 
 const listed = bridgeQuery('notifications:list', undefined);

@@ -1,9 +1,9 @@
 /** What was read and is kept on this computer, so that it opens offline: whether, how much, and its deletion. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { defaultSettings } from '../../shared/settings/settings.ts';
-import type { KeptAnswersSize } from '../../electron/kept-answers/channels.ts';
+import { defaultSettings } from '#shared/settings/settings.ts';
+import type { KeptAnswersSize } from '#electron/kept-answers/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from './bridge.ts';
-import type { ChannelFailure } from '../../electron/ipc/channels.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
 
 const settingsQuery = bridgeQuery('settings:read', undefined);
 const sizeQuery = bridgeQuery('offline:size', undefined);

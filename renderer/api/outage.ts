@@ -1,5 +1,5 @@
 /** Why what a screen shows of a server may not be so any more. */
-import type { ConnectionStatus } from '../../shared/api/connection.ts';
+import type { ConnectionStatus } from '#shared/api/connection.ts';
 
 /** `offline`: it does not answer. `signed_out`: it does not accept the token. */
 export type Outage = 'offline' | 'signed_out';

@@ -7,8 +7,8 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { AnswerOf, CallId, InputOf, QuietOperationId } from '../../shared/api/registry.ts';
-import { identityOf, pageAfter } from '../../shared/api/paging.ts';
+import type { AnswerOf, CallId, InputOf, QuietOperationId } from '#shared/api/registry.ts';
+import { identityOf, pageAfter } from '#shared/api/paging.ts';
 import { call, type Answered } from './call.ts';
 import { mayBeOld, noteAge, type ReadingQuery } from './read-times.ts';
 

@@ -1,8 +1,8 @@
 /** Which merge requests were read: kept on this computer per account, the same in every window. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MergeRequestKey } from '../../shared/review/heads.ts';
-import type { MarkChange, ReadMark } from '../../electron/reading/channels.ts';
+import type { MergeRequestKey } from '#shared/review/heads.ts';
+import type { MarkChange, ReadMark } from '#electron/reading/channels.ts';
 import { ask, bridgeQuery, listen } from './bridge.ts';
 import { sharedQuery } from './shared-query.ts';
 

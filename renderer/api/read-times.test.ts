@@ -1,7 +1,7 @@
 /** Which queries may be answered from this computer, and how old that makes what is on screen. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wireHeaders } from '../../shared/api/wire.ts';
+import { wireHeaders } from '#shared/api/wire.ts';
 import { infiniteQuery, query } from './queries.ts';
 import { fromServer, markOldStale, readTimeOf } from './read-times.ts';
 

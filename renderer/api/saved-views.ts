@@ -1,7 +1,7 @@
 /** Filters under a name: kept on this computer per account, the same in every window. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SavedView } from '../../shared/review/saved-views.ts';
+import type { SavedView } from '#shared/review/saved-views.ts';
 import { ask, bridgeQuery, listen } from './bridge.ts';
 
 const kept = bridgeQuery('views:list', undefined);

@@ -1,6 +1,6 @@
 /** Snapshots of heads whose changes were drawn: kept on this computer in parts, so that no message carries all of a large one. */
 import { useQuery } from '@tanstack/react-query';
-import { largestPart, mostParts, type MergeRequestKey } from '../../shared/review/heads.ts';
+import { largestPart, mostParts, type MergeRequestKey } from '#shared/review/heads.ts';
 import { ask } from './bridge.ts';
 
 /** Keeps a packed snapshot; one that is too large is not kept. */

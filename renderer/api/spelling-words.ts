@@ -1,9 +1,9 @@
 /** Words that the user added to the spelling check: kept with the settings of this computer. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { defaultSettings, mostSpellingWords } from '../../shared/settings/settings.ts';
-import type { ChannelFailure } from '../../electron/ipc/channels.ts';
+import { defaultSettings, mostSpellingWords } from '#shared/settings/settings.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from './bridge.ts';
-import { comparePlain } from '../../shared/locale/formats.ts';
+import { comparePlain } from '#shared/locale/formats.ts';
 
 const settingsQuery = bridgeQuery('settings:read', undefined);
 

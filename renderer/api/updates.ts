@@ -1,7 +1,7 @@
 /** Whether there is a newer version of the app, and what is being done about it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UpdateState } from '../../electron/updates/channels.ts';
+import type { UpdateState } from '#electron/updates/channels.ts';
 import { ask, bridgeQuery, listen } from './bridge.ts';
 
 const stateQuery = bridgeQuery('updates:read', undefined);

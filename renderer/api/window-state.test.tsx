@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Failure } from '../../shared/api/failure.ts';
-import { connected, type ConnectionStatus } from '../../shared/api/connection.ts';
-import { defaultSettings } from '../../shared/settings/settings.ts';
-import { installChannels, Refused } from '../../testing/window-channels.tsx';
+import type { Failure } from '#shared/api/failure.ts';
+import { connected, type ConnectionStatus } from '#shared/api/connection.ts';
+import { defaultSettings } from '#shared/settings/settings.ts';
+import { installChannels, Refused } from '#testing/window-channels.tsx';
 import { bridgeQuery, channelFailureOf, readBridgeAgain } from './bridge.ts';
 import { useConnectionStatus, useFollowConnectionStatus, useRecovered } from './connection.ts';
 import { readAgainOrFail, readAllAgain, useFreshness, useReadAt } from './freshness.ts';

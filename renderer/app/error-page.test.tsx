@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it } from 'vitest';
-import { text } from '../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { ErrorPage } from './error-page.tsx';
 
 afterEach(cleanup);

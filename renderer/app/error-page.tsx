@@ -1,9 +1,9 @@
 /** Shown instead of a screen that failed or does not exist. */
 import { CircleAlert, SearchX } from 'lucide-react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
-import { Button } from '../components/controls/button.tsx';
-import { EmptyState } from '../components/feedback/empty-state.tsx';
-import { t } from '../texts/t.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { t } from '#renderer/texts/t.ts';
 
 const textOf = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return `${String(error.status)} ${error.statusText}`;

@@ -1,20 +1,20 @@
 /** What the texts of a repository's files need: relative links lead to other files, relative pictures are the repository's own. */
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../api/account.ts';
-import { ask } from '../api/bridge.ts';
-import { folderOf } from '../blocks/file-tree/tree-entry.ts';
-import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
-import { createCodePainter } from '../editor/code-painter.ts';
-import { fileRoute, type FileLocation } from '../things/file/file-route.ts';
-import { linkedFile, textBase } from '../features/files/model/repository-link.ts';
-import { routeOfLink } from '../../shared/links/link-routes.ts';
+import { useAccount } from '#renderer/api/account.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { folderOf } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { MarkdownContext, type MarkdownSurroundings } from '#renderer/components/markdown/surroundings.ts';
+import { createCodePainter } from '#renderer/editor/code-painter.ts';
+import { fileRoute, type FileLocation } from '#renderer/things/file/file-route.ts';
+import { linkedFile, textBase } from '#renderer/features/files/model/repository-link.ts';
+import { routeOfLink } from '#shared/links/link-routes.ts';
 import { openSecondWindow } from './second-window.ts';
 import { useProjectName } from './shell/projects/project-names.ts';
 
 const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));
 const RepositoryPicture = lazy(async () => ({
-  default: (await import('../features/files/components/repository-picture.tsx')).RepositoryPicture,
+  default: (await import('#renderer/features/files/components/repository-picture.tsx')).RepositoryPicture,
 }));
 
 /** Stands for the server while its address is not known: nothing is requested from it. */

@@ -2,7 +2,7 @@
 import './styles.ts';
 import { createHashRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
 import { mount } from './mount.tsx';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';

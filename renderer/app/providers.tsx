@@ -1,13 +1,13 @@
 /** What every screen of a window needs: queries, the clock that ages are measured from, menus, and where pictures may come from. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { MenuRequest } from '../../electron/windows/channels.ts';
+import type { MenuRequest } from '#electron/windows/channels.ts';
 import type { ReactNode } from 'react';
-import { useClockOffset } from '../api/server-clock.ts';
-import { ask } from '../api/bridge.ts';
-import { MenuContext } from '../components/controls/context-menu.ts';
-import { ClockProvider } from '../components/text/clock.tsx';
-import { ListPositionsProvider } from '../blocks/grid/list-positions.tsx';
-import { ListPreviewProvider } from '../blocks/grid/list-preview.tsx';
+import { useClockOffset } from '#renderer/api/server-clock.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { MenuContext } from '#renderer/components/controls/context-menu.ts';
+import { ClockProvider } from '#renderer/components/text/clock.tsx';
+import { ListPositionsProvider } from '#renderer/blocks/grid/list-positions.tsx';
+import { ListPreviewProvider } from '#renderer/blocks/grid/list-preview.tsx';
 import { Pictures } from './pictures.tsx';
 
 const showMenu = (request: MenuRequest): Promise<number | null> => ask('menu:show', request).catch(() => null);

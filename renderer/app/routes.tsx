@@ -1,6 +1,6 @@
 /** The route table of a window, made from the screens' records. */
 import { Navigate, useParams, type RouteObject } from 'react-router';
-import { routeWith, screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
+import { routeWith, screenIds, screenOf, type ScreenId } from '#shared/screens.ts';
 import { ErrorPage } from './error-page.tsx';
 import { screenElements } from './screens/elements.ts';
 import { ScreenFrame } from './screens/screen-frame.tsx';

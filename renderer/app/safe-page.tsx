@@ -1,12 +1,12 @@
 /** Says that a page kept crashing, what is safe, and what the log says; the reader decides when it is drawn again. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { ask, bridgeQuery, channelFailureOf } from '../api/bridge.ts';
-import { Button } from '../components/controls/button.tsx';
-import { CopyButton } from '../components/controls/copy-button.tsx';
-import { Icon } from '../components/text/icon.tsx';
-import { Notice } from '../components/feedback/notice.tsx';
-import { t } from '../texts/t.ts';
+import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './safe-page.module.css';
 
 export const SafePage = () => {

@@ -1,8 +1,8 @@
 /** Entry of the sign-in window: a page and a process of its own, closed after signing in. */
 import './styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createQueryClient } from '../api/query-client.ts';
-import { SignInPage } from '../features/accounts/components/sign-in-page.tsx';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import { SignInPage } from '#renderer/features/accounts/components/sign-in-page.tsx';
 import { mount } from './mount.tsx';
 
 mount(

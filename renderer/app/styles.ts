@@ -1,5 +1,5 @@
 /** The style sheets of every window, in their order. */
-import '../components/theme/fonts.css';
-import '../components/theme/tokens.css';
-import '../components/theme/base.css';
-import '../components/theme/print.css';
+import '#renderer/components/theme/fonts.css';
+import '#renderer/components/theme/tokens.css';
+import '#renderer/components/theme/base.css';
+import '#renderer/components/theme/print.css';

@@ -1,14 +1,14 @@
 /** A picture of a text, in a dialog: requested when it is opened, from another host only with consent. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { foreignHostOf } from '../../shared/pictures/path.ts';
-import { bridgeQuery, channelFailureOf } from '../api/bridge.ts';
-import { agreeToPictures } from '../api/media.ts';
-import { Button } from '../components/controls/button.tsx';
-import { Dialog } from '../components/layout/dialog.tsx';
-import { useAllowedPicture } from '../components/text/pictures.ts';
-import { visibleText } from '../components/text/visible-text.ts';
-import { t } from '../texts/t.ts';
+import { foreignHostOf } from '#shared/pictures/path.ts';
+import { bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { agreeToPictures } from '#renderer/api/media.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { useAllowedPicture } from '#renderer/components/text/pictures.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './text-picture.module.css';
 
 const Shown = ({ path, url }: { readonly path: string; readonly url: string }) => {

@@ -6,10 +6,10 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { administrator, installBridge, succeed } from '../../testing/app-harness.tsx';
-import type { AccountSummary } from '../../electron/accounts/channels.ts';
-import { createQueryClient } from '../api/query-client.ts';
-import { Markdown } from '../components/markdown/markdown.tsx';
+import { administrator, installBridge, succeed } from '#testing/app-harness.tsx';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { TextSurroundings } from './text-surroundings.tsx';
 
 afterEach(cleanup);

@@ -1,13 +1,13 @@
 /** What texts of a project need: where their links and references lead, and how their code is coloured. */
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../shared/screens.ts';
-import { useAccount } from '../api/account.ts';
-import { ask } from '../api/bridge.ts';
-import type { ReferenceResolver } from '../components/markdown/references.ts';
-import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
-import { createCodePainter } from '../editor/code-painter.ts';
-import { projectOfWebUrl, routeOfLink } from '../../shared/links/link-routes.ts';
+import { routeTo } from '#shared/screens.ts';
+import { useAccount } from '#renderer/api/account.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import type { ReferenceResolver } from '#renderer/components/markdown/references.ts';
+import { MarkdownContext, type MarkdownSurroundings } from '#renderer/components/markdown/surroundings.ts';
+import { createCodePainter } from '#renderer/editor/code-painter.ts';
+import { projectOfWebUrl, routeOfLink } from '#shared/links/link-routes.ts';
 import { openSecondWindow } from './second-window.ts';
 
 const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));

@@ -1,8 +1,8 @@
 /** Blocks of code in texts: coloured as a whole, by one worker that ends with the last of them. */
 import { expect, it } from 'vitest';
-import { createLineHighlighter } from '../workers/highlight/highlight-lines.ts';
-import type { HighlightClient } from '../workers/highlight/highlight-client.ts';
-import { syntaxRoles } from '../workers/highlight/syntax-roles.ts';
+import { createLineHighlighter } from '#renderer/workers/highlight/highlight-lines.ts';
+import type { HighlightClient } from '#renderer/workers/highlight/highlight-client.ts';
+import { syntaxRoles } from '#renderer/workers/highlight/syntax-roles.ts';
 import { createCodePainter } from './code-painter.ts';
 
 /** A painter over the real highlighter in this process, and what it painted. */

@@ -1,7 +1,7 @@
 /** Colours blocks of code in texts: one worker for all on a screen, started with the first and ended with the last. */
-import { openHighlighter, type HighlightClient } from '../workers/highlight/highlight-client.ts';
-import type { LineSpans } from '../workers/highlight/highlight-lines.ts';
-import { languageOfName } from '../workers/highlight/language-of-path.ts';
+import { openHighlighter, type HighlightClient } from '#renderer/workers/highlight/highlight-client.ts';
+import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
+import { languageOfName } from '#renderer/workers/highlight/language-of-path.ts';
 import { hasHighlights, paintSpans } from './paint-spans.ts';
 
 /** Colours the text of a block in the language that its writer names; the returned function takes the colours off. */

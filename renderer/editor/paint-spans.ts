@@ -1,5 +1,5 @@
 /** Colours text without touching the document: ranges in the browser's highlight registry, one per colour role. */
-import { syntaxRoles } from '../workers/highlight/syntax-roles.ts';
+import { syntaxRoles } from '#renderer/workers/highlight/syntax-roles.ts';
 import './syntax-colours.css';
 
 /** In forced colours a highlight is painted as a selection, without its style: code stays plain there. */

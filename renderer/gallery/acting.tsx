@@ -1,17 +1,17 @@
 /** Gallery: the blocks for acting: buttons of actions, outcomes, questions, forms, and their controls. */
 import { useState } from 'react';
-import type { Failure } from '../../shared/api/failure.ts';
-import { ActionButton } from '../blocks/action/action-button.tsx';
-import { idle, type ActionState } from '../blocks/action/action-state.ts';
-import { ConfirmAction } from '../blocks/confirm/confirm-action.tsx';
-import { ConfirmDialog } from '../blocks/confirm/confirm-dialog.tsx';
-import { MarkdownField } from '../blocks/form/markdown-field.tsx';
-import { CheckedTextArea } from '../blocks/spelling/checked-text-area.tsx';
-import { Outcome } from '../blocks/outcome/outcome.tsx';
-import { Button } from '../components/controls/button.tsx';
-import { CheckboxGroup, RadioGroup } from '../components/controls/option-group.tsx';
-import { FieldNote } from '../components/controls/field-note.tsx';
-import { SelectField } from '../components/controls/select-field.tsx';
+import type { Failure } from '#shared/api/failure.ts';
+import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { idle, type ActionState } from '#renderer/blocks/action/action-state.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
+import { MarkdownField } from '#renderer/blocks/form/markdown-field.tsx';
+import { CheckedTextArea } from '#renderer/blocks/spelling/checked-text-area.tsx';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CheckboxGroup, RadioGroup } from '#renderer/components/controls/option-group.tsx';
+import { FieldNote } from '#renderer/components/controls/field-note.tsx';
+import { SelectField } from '#renderer/components/controls/select-field.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = (): void => undefined;

@@ -1,11 +1,11 @@
 /** What the gallery's blocks ask for: answered in the page, so that every block can be seen without a server. */
-import type { Failure } from '../../shared/api/failure.ts';
-import { apiPrefix, wireHeaders, wireStatus, type Call } from '../../shared/api/wire.ts';
-import type { LecternBridge, Channels } from '../../electron/ipc/channels.ts';
-import { defaultSettings } from '../../shared/settings/settings.ts';
-import type { Draft, DraftRequest } from '../../shared/review/drafts.ts';
-import { connected } from '../../shared/api/connection.ts';
-import type { UpdateRelease } from '../../electron/updates/channels.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { apiPrefix, wireHeaders, wireStatus, type Call } from '#shared/api/wire.ts';
+import type { LecternBridge, Channels } from '#electron/ipc/channels.ts';
+import { defaultSettings } from '#shared/settings/settings.ts';
+import type { Draft, DraftRequest } from '#shared/review/drafts.ts';
+import { connected } from '#shared/api/connection.ts';
+import type { UpdateRelease } from '#electron/updates/channels.ts';
 import { buttonDownloads } from './sample-downloads.ts';
 
 export const sampleRelease: UpdateRelease = {

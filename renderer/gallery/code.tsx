@@ -1,14 +1,14 @@
 /** Gallery: code and the tree of files. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { CodeField } from '../blocks/code-view/code-field.tsx';
-import { ComparisonView } from '../blocks/code-view/comparison-view.tsx';
-import { CodeView } from '../blocks/code-view/code-view.tsx';
-import { EncodingChoice } from '../blocks/code-view/encoding-choice.tsx';
-import { FindBar, LineBar } from '../blocks/code-view/find-bar.tsx';
-import { FileTree } from '../blocks/file-tree/file-tree.tsx';
-import { useFileTree } from '../blocks/file-tree/use-file-tree.ts';
-import { CommandHandlersContext, type CommandHandler } from '../components/context/commands.tsx';
-import { Button } from '../components/controls/button.tsx';
+import { CodeField } from '#renderer/blocks/code-view/code-field.tsx';
+import { ComparisonView } from '#renderer/blocks/code-view/comparison-view.tsx';
+import { CodeView } from '#renderer/blocks/code-view/code-view.tsx';
+import { EncodingChoice } from '#renderer/blocks/code-view/encoding-choice.tsx';
+import { FindBar, LineBar } from '#renderer/blocks/code-view/find-bar.tsx';
+import { FileTree } from '#renderer/blocks/file-tree/file-tree.tsx';
+import { useFileTree } from '#renderer/blocks/file-tree/use-file-tree.ts';
+import { CommandHandlersContext, type CommandHandler } from '#renderer/components/context/commands.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 

@@ -1,7 +1,7 @@
 /** Gallery: downloads in all their states. */
-import { DownloadButton } from '../blocks/download/download-button.tsx';
-import { SaveTextButton } from '../blocks/download/save-text-button.tsx';
-import { DownloadRow } from '../blocks/download/download-row.tsx';
+import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
+import { SaveTextButton } from '#renderer/blocks/download/save-text-button.tsx';
+import { DownloadRow } from '#renderer/blocks/download/download-row.tsx';
 import { buttonStates, rowDownloads } from './sample-downloads.ts';
 import { Specimen, State } from './specimen.tsx';
 

@@ -1,5 +1,5 @@
 /** Gallery: how safe a draft is. */
-import { DraftState } from '../components/feedback/draft-state.tsx';
+import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 export const DraftStates = () => (

@@ -1,11 +1,11 @@
 /** Gallery: forms over an operation, on the page and in dialogs, and the question over many things, in all their states. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ConfirmMany } from '../blocks/confirm/confirm-many.tsx';
-import { FormDialog } from '../blocks/form/form-dialog.tsx';
-import type { FormGroup } from '../blocks/form/form-field.ts';
-import { OperationForm, type OperationFormProps } from '../blocks/form/operation-form.tsx';
-import { startField } from '../blocks/picker/new-ref.tsx';
-import { Button } from '../components/controls/button.tsx';
+import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
+import { OperationForm, type OperationFormProps } from '#renderer/blocks/form/operation-form.tsx';
+import { startField } from '#renderer/blocks/picker/new-ref.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
 import { fullDisk, putDraft } from './answers.ts';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';

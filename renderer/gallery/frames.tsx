@@ -1,21 +1,21 @@
 /** Gallery: lists, panes and texts, which hold the rest. */
 import { useState } from 'react';
-import { CommandHandlersContext } from '../components/context/commands.tsx';
-import { StatusSlotContext, InStatusBar } from '../components/layout/status-slot.tsx';
-import { Description } from '../components/markdown/description.tsx';
-import { Markdown } from '../components/markdown/markdown.tsx';
-import { ReferenceText } from '../components/markdown/reference-text.tsx';
-import { Fact, FactList } from '../components/text/facts.tsx';
-import { Moment } from '../components/text/moment.tsx';
-import { PaneHandle } from '../components/layout/pane-handle.tsx';
-import { ScreenHead } from '../components/layout/screen-head.tsx';
-import { SettingRow, SettingSection } from '../components/layout/setting.tsx';
-import { Button } from '../components/controls/button.tsx';
-import { Tile } from '../components/text/tile.tsx';
-import { TreeFooter, TreeFrame } from '../blocks/file-tree/tree-frame.tsx';
-import { DropZone } from '../blocks/folder-drop/drop-zone.tsx';
-import { Pane, Panes, SidePanel, Spacer, Toolbar } from '../components/layout/panes.tsx';
-import { PlainText } from '../components/text/plain-text.tsx';
+import { CommandHandlersContext } from '#renderer/components/context/commands.tsx';
+import { StatusSlotContext, InStatusBar } from '#renderer/components/layout/status-slot.tsx';
+import { Description } from '#renderer/components/markdown/description.tsx';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { ReferenceText } from '#renderer/components/markdown/reference-text.tsx';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { Moment } from '#renderer/components/text/moment.tsx';
+import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { SettingRow, SettingSection } from '#renderer/components/layout/setting.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Tile } from '#renderer/components/text/tile.tsx';
+import { TreeFooter, TreeFrame } from '#renderer/blocks/file-tree/tree-frame.tsx';
+import { DropZone } from '#renderer/blocks/folder-drop/drop-zone.tsx';
+import { Pane, Panes, SidePanel, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { PlainText } from '#renderer/components/text/plain-text.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { text } from '../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { installAnswers } from './answers.ts';
 import { Gallery } from './gallery.tsx';
 

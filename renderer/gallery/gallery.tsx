@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { ListPositionsProvider } from '../blocks/grid/list-positions.tsx';
-import { ClockProvider } from '../components/text/clock.tsx';
-import { SegmentedControl } from '../components/controls/segmented-control.tsx';
+import { ListPositionsProvider } from '#renderer/blocks/grid/list-positions.tsx';
+import { ClockProvider } from '#renderer/components/text/clock.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { Acting } from './acting.tsx';
 import { Code } from './code.tsx';
 import { Controls } from './controls.tsx';

@@ -1,10 +1,10 @@
 /** Gallery: what history is drawn with: commits by day, a ref in a bar, bars that count. */
 import { useState } from 'react';
-import { commitColumns, commitKey } from '../things/commit/commit-columns.tsx';
-import { commitGroups } from '../things/commit/commit-days.ts';
-import { Grid } from '../blocks/grid/grid.tsx';
-import { PickField } from '../blocks/picker/pick-field.tsx';
-import { BarPlot } from '../blocks/plot/bar-plot.tsx';
+import { commitColumns, commitKey } from '#renderer/things/commit/commit-columns.tsx';
+import { commitGroups } from '#renderer/things/commit/commit-days.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { PickField } from '#renderer/blocks/picker/pick-field.tsx';
+import { BarPlot } from '#renderer/blocks/plot/bar-plot.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 

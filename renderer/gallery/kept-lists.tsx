@@ -1,11 +1,11 @@
 /** Gallery: lists that the main process keeps, in their states, and the setting of what it keeps. */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { KeptAnswersSetting } from '../blocks/kept-answers/kept-answers.tsx';
-import { UpdateNotice } from '../blocks/updates/update-notice.tsx';
-import { UpdateStatus } from '../blocks/updates/update-status.tsx';
-import { ChannelList } from '../blocks/paged-list/channel-list.tsx';
-import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { KeptAnswersSetting } from '#renderer/blocks/kept-answers/kept-answers.tsx';
+import { UpdateNotice } from '#renderer/blocks/updates/update-notice.tsx';
+import { UpdateStatus } from '#renderer/blocks/updates/update-status.tsx';
+import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 

@@ -1,7 +1,7 @@
 /** Entry of the component gallery: a page of development (`npm run gallery`), in no build that ships. */
-import '../components/theme/fonts.css';
-import '../components/theme/tokens.css';
-import '../components/theme/base.css';
+import '#renderer/components/theme/fonts.css';
+import '#renderer/components/theme/tokens.css';
+import '#renderer/components/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { installAnswers } from './answers.ts';

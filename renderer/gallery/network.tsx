@@ -1,10 +1,10 @@
 /** Gallery: what a person decides on the way to a server, and what is said of damaged files. */
 import { useState } from 'react';
-import type { RefusedCertificate as Refused } from '../../shared/api/refused-certificate.ts';
-import { FileNotices } from '../blocks/kept-files/file-notices.tsx';
-import { ProxySignIn, ProxySignInDialog } from '../blocks/network/proxy-sign-in.tsx';
-import { RefusedCertificate } from '../blocks/network/refused-certificate.tsx';
-import { Button } from '../components/controls/button.tsx';
+import type { RefusedCertificate as Refused } from '#shared/api/refused-certificate.ts';
+import { FileNotices } from '#renderer/blocks/kept-files/file-notices.tsx';
+import { ProxySignIn, ProxySignInDialog } from '#renderer/blocks/network/proxy-sign-in.tsx';
+import { RefusedCertificate } from '#renderer/blocks/network/refused-certificate.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
 import { Specimen } from './specimen.tsx';
 
 const nothing = (): void => undefined;

@@ -1,11 +1,11 @@
 /** Gallery: choosing one or several of many. */
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import { PickGrid } from '../blocks/picker/pick-grid.tsx';
-import { PickList } from '../blocks/picker/pick-list.tsx';
-import type { PickOption } from '../blocks/picker/pick-option.ts';
-import { RefField } from '../blocks/picker/ref-field.tsx';
-import { IconButton } from '../components/controls/button.tsx';
+import { PickGrid } from '#renderer/blocks/picker/pick-grid.tsx';
+import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
+import type { PickOption } from '#renderer/blocks/picker/pick-option.ts';
+import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
+import { IconButton } from '#renderer/components/controls/button.tsx';
 import { Specimen } from './specimen.tsx';
 
 const names = ['main', 'release/3.1', 'release/3.2', 'tides/bisection'];

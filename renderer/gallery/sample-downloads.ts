@@ -1,5 +1,5 @@
 /** Downloads of the gallery, one in each state. */
-import type { Download } from '../../shared/downloads/downloads.ts';
+import type { Download } from '#shared/downloads/downloads.ts';
 
 const base: Download = {
   id: '0',

@@ -1,12 +1,12 @@
 /** The texts and formats of a page, in the language and by the locale that its document came with. A change of them reloads it. */
-import { setLocale } from '../../shared/locale/locale.ts';
-import { languageOfTag, setLanguage, t } from '../../shared/texts/texts.ts';
+import { setLocale } from '#shared/locale/locale.ts';
+import { languageOfTag, setLanguage, t } from '#shared/texts/texts.ts';
 
 // Here, not at the start of the app: modules make texts when they are loaded, and all of them come after this one.
 if (typeof document !== 'undefined') {
   const { lang, dataset } = document.documentElement;
   const language = languageOfTag(lang);
-  if (language === 'de') await import('../../shared/texts/german.ts');
+  if (language === 'de') await import('#shared/texts/german.ts');
   setLanguage(language);
   setLocale(dataset['locale']);
 }

@@ -1,6 +1,6 @@
 /** Streamed operations in a worker: the answer's bytes piece by piece, up to a limit, and the end of a call at both of its ends. */
-import type { Failure, FailureCode } from '../../shared/api/failure.ts';
-import { apiPrefix, cancelPath, wireHeaders } from '../../shared/api/wire.ts';
+import type { Failure, FailureCode } from '#shared/api/failure.ts';
+import { apiPrefix, cancelPath, wireHeaders } from '#shared/api/wire.ts';
 
 /** A call whose answer is bytes. */
 export interface StreamCall {

@@ -1,9 +1,9 @@
 /** Comments on lines over edited heads: each is on the line that git tracks it to, or said to be outdated; on no other line. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headChanges, type HeadChanges } from '../../shared/review/head-changes.ts';
-import { formatLineNote, parseLineNote } from '../../shared/review/line-note.ts';
-import type { FoundPosition, LinePosition } from '../../shared/review/line-position.ts';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
+import { headChanges, type HeadChanges } from '#shared/review/head-changes.ts';
+import { formatLineNote, parseLineNote } from '#shared/review/line-note.ts';
+import type { FoundPosition, LinePosition } from '#shared/review/line-position.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { createHeads, type Head } from './testing/commented-heads.ts';
 import { editedFiles, firstFiles, numbersFrom, type Files } from './testing/edited-files.ts';
 

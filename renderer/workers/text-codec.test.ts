@@ -1,9 +1,9 @@
 /** Lines of a log in several encodings: each is read by itself, and what is searched is what is shown. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeAs } from '../../shared/encoding/testing/encode-as.ts';
-import { decodeLine } from '../../shared/trace/decode-line.ts';
-import { plainStyle } from '../../shared/trace/text-style.ts';
+import { encodeAs } from '#shared/encoding/testing/encode-as.ts';
+import { decodeLine } from '#shared/trace/decode-line.ts';
+import { plainStyle } from '#shared/trace/text-style.ts';
 import { decodeLog } from './text-codec.ts';
 
 const lines = [

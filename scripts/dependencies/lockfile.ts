@@ -1,7 +1,7 @@
 /** package-lock.json, as far as it is read here. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../tools.ts';
+import { root } from '#scripts/tools.ts';
 
 /** One package of the lockfile. */
 export interface LockedPackage {

@@ -1,5 +1,5 @@
 /** `npm run dependencies`: known vulnerabilities, licences and age of everything that npm installs. Ends with 1 for the first two only. */
-import { run } from '../run-command.ts';
+import { run } from '#scripts/run-command.ts';
 import { readLockfile } from './lockfile.ts';
 import { readAudit, readOutdated } from './npm-answers.ts';
 import { countLicences, knownLicences } from './supply-chain.ts';

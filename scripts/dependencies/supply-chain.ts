@@ -1,8 +1,8 @@
 /** S27: what the project is built from. Exact versions, one lockfile, known install scripts, known licences, no known high vulnerability. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Outcome } from '../outcome.ts';
-import { root, run } from '../run-command.ts';
+import type { Outcome } from '#scripts/outcome.ts';
+import { root, run } from '#scripts/run-command.ts';
 import { lockedPackages, packageIn, readLockfile, type Lockfile } from './lockfile.ts';
 import { readAudit } from './npm-answers.ts';
 

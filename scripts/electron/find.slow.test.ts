@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 import { findElectron, type ElectronBinary, type FindOptions } from './find.ts';
 import { programInDistribution } from './release.ts';
 import { makeZip, sha256, startMirror, startProxy, type Manner, type TestServer } from './testing/mirror.ts';

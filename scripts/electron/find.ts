@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 import { checksumOf, download, probeUrl, usualLimits, type Limits } from './download.ts';
 import { forget, recall, remember } from './memory.ts';
 import {

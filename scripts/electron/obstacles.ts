@@ -1,7 +1,7 @@
 /** What keeps Electron from starting on Linux, found before it is started: the account root, libraries and the sandbox. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { run } from '../run-command.ts';
+import { run } from '#scripts/run-command.ts';
 
 /** What brings most of them, by the names of Debian 13 and Ubuntu 24.04 and the earlier ones; electron-builder.yml has all. */
 const debianLibraries = [

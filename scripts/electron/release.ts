@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 
 /** Folder of the package `electron`, whose binary is fetched after the installation of the package. */
 export const electronFolder = join(root, 'node_modules/electron');

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { processesOf } from '../../tools/chromium-shell/testing/run-trial.ts';
+import { having } from '#testing/lacking.ts';
+import { processesOf } from '#tools/chromium-shell/testing/run-trial.ts';
 import { checkStart } from './start-check.ts';
 
 let folder: string;

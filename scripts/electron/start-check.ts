@@ -3,7 +3,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atEnd } from '../at-end.ts';
+import { atEnd } from '#scripts/at-end.ts';
 
 /** Milliseconds until a window must have loaded and been shown. */
 export const windowLimit = 30_000;

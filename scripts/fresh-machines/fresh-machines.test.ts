@@ -1,6 +1,6 @@
 /** Fresh machines: which cells are chosen, what is read from this machine's apt and from a command's output, and the table's rows. */
 import { expect, test } from 'vitest';
-import type { Finished } from '../run-command.ts';
+import type { Finished } from '#scripts/run-command.ts';
 import { chooseCells, type Cell } from './cells.ts';
 import { archivesOf, proxyVariables, sourcesOf } from './network-settings.ts';
 import { adviceIn, lastWords, runCell } from './run-cell.ts';

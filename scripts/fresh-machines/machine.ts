@@ -1,7 +1,7 @@
 /** Machines inside of this one: Debian's minimal base with git and a Node, in a folder, entered by namespaces of its own. */
 import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, type Finished } from '../run-command.ts';
+import { root, run, type Finished } from '#scripts/run-command.ts';
 import { nodes, systems, type Cell } from './cells.ts';
 import {
   proxyVariables,

@@ -1,5 +1,5 @@
 /** How this machine reaches packages, read when it is needed: a new machine inside of it takes the same ways. */
-import { run } from '../run-command.ts';
+import { run } from '#scripts/run-command.ts';
 
 /** Where apt gets Debian's packages, and how. */
 export interface AptSettings {

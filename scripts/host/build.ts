@@ -1,7 +1,7 @@
 /** Builds the bundles when the sources are newer than what was built. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from '../run-command.ts';
+import { root, run } from '#scripts/run-command.ts';
 
 const sources = [
   ...['electron', 'renderer', 'shared', 'service'],

@@ -1,6 +1,6 @@
 /** A git that is too old is refused in one sentence, by the same bound as the local service has. */
 import { expect, test } from 'vitest';
-import { isNewEnough } from '../../service/git/version.ts';
+import { isNewEnough } from '#service/git/version.ts';
 import { gitObstacle, judgeGit } from './git-version.ts';
 
 test.each([

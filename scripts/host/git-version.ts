@@ -1,5 +1,5 @@
 /** Whether the installed git is new enough, asked before anything is built. service/git/version.ts judges again, for the app. */
-import { run } from '../run-command.ts';
+import { run } from '#scripts/run-command.ts';
 
 /** The oldest git with `merge-tree --write-tree`, by which merges are made and conflicts are shown. */
 const oldest = [2, 38] as const;

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { findChromium } from '../../tools/chromium-shell/browser/find-chromium.ts';
+import { having } from '#testing/lacking.ts';
+import { findChromium } from '#tools/chromium-shell/browser/find-chromium.ts';
 
 let folder: string;
 beforeEach(() => {

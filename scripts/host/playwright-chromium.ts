@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { readProxies } from '../electron/download.ts';
-import { run } from '../run-command.ts';
+import { readProxies } from '#scripts/electron/download.ts';
+import { run } from '#scripts/run-command.ts';
 
 /** Milliseconds: until a server of the download answers, for the whole download, and until a page is loaded. */
 const limits = { connection: 10_000, download: 20 * 60_000, start: 30_000 };

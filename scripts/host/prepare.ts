@@ -1,7 +1,7 @@
 /** Makes a machine ready for a command: picks the host, installs what is missing, builds; stops with advice where it cannot. */
-import { findElectron, type ElectronBinary, type FindOptions } from '../electron/find.ts';
-import { accountObstacle, obstacleOf } from '../electron/obstacles.ts';
-import { checkStart } from '../electron/start-check.ts';
+import { findElectron, type ElectronBinary, type FindOptions } from '#scripts/electron/find.ts';
+import { accountObstacle, obstacleOf } from '#scripts/electron/obstacles.ts';
+import { checkStart } from '#scripts/electron/start-check.ts';
 import { ensureBuilt } from './build.ts';
 import { gitObstacle } from './git-version.ts';
 import { needs, testNeeds, type Need } from './needs.ts';

@@ -1,7 +1,7 @@
 /** What the commands need from the system: installs it with apt as root and prints each package, or says the one line to run. */
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { run, type Finished } from '../run-command.ts';
+import { run, type Finished } from '#scripts/run-command.ts';
 import { installLine, packagesOf, thisDistribution } from './distributions.ts';
 import { needs, type Need } from './needs.ts';
 

@@ -1,6 +1,6 @@
 /** A display for machines that have none: Xvfb on a free number, ended with the command that started it. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { atEnd } from '../at-end.ts';
+import { atEnd } from '#scripts/at-end.ts';
 
 /** A running virtual display. */
 export interface VirtualDisplay {

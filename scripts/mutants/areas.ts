@@ -1,7 +1,7 @@
 /** What `npm run mutants` changes, by folder: the files, the tests that must notice, and the score that is required. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { root } from '../tools.ts';
+import { root } from '#scripts/tools.ts';
 
 /** One folder whose tests are tried. */
 export interface MutantArea {

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 import { areaOf, mutantAreas } from './areas.ts';
 import { changesInWorkers } from './changes-in-workers.ts';
 

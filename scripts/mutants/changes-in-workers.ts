@@ -1,5 +1,5 @@
 /** Changes by hand to code that runs in worker threads and in processes of its own, where StrykerJS switches nothing on. */
-import { run } from '../run-command.ts';
+import { run } from '#scripts/run-command.ts';
 import { copyProject, type TextChange } from './copy-project.ts';
 
 /** One change, and the tests of which at least one must fail. */

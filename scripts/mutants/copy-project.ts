@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { atEnd } from '../at-end.ts';
-import { root, run } from '../run-command.ts';
+import { atEnd } from '#scripts/at-end.ts';
+import { root, run } from '#scripts/run-command.ts';
 
 /** A text of a file, and what stands there instead. */
 export interface TextChange {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 import { noticedChanges } from './noticed-changes.ts';
 
 const textOf = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');

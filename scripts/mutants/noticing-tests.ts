@@ -1,7 +1,7 @@
 /** Runs one test of the list in the copy of the project, and says which test failed first. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../run-command.ts';
+import { run } from '#scripts/run-command.ts';
 import type { NoticingTest } from './noticed/noticed-change.ts';
 
 /** Milliseconds after which tests that hang by a change are ended: it counts as noticed then. */

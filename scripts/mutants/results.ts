@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 import type { NoticedChange } from './noticed/noticed-change.ts';
 
 /** One test file that was run on a change. */

@@ -1,7 +1,7 @@
 /** One area by StrykerJS: every change is made in a copy of the project, one at a time, and the area's tests run on it. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from '../run-command.ts';
+import { root, run } from '#scripts/run-command.ts';
 import type { MutantArea } from './areas.ts';
 import { type MutantReport, type MutantScore, scoreOf } from './score.ts';
 

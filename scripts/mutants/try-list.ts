@@ -1,8 +1,8 @@
 /** Makes the changes of the list, one at a time, and runs the tests that are there to notice them, cheap ones first. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareTests } from '../host/prepare.ts';
-import { root, run } from '../run-command.ts';
+import { prepareTests } from '#scripts/host/prepare.ts';
+import { root, run } from '#scripts/run-command.ts';
 import { copyProject, type ProjectCopy } from './copy-project.ts';
 import { noticedChanges } from './noticed-changes.ts';
 import { noticedPage } from './noticed-page.ts';

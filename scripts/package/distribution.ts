@@ -1,7 +1,7 @@
 /** The Electron that is packed: the one that is on this machine, and what of it does not belong into a package. */
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { programInDistribution } from '../electron/release.ts';
+import { programInDistribution } from '#scripts/electron/release.ts';
 
 /** Folder of the distribution that a program is in: on macOS the one that holds the bundle. */
 export const distributionOf = (program: string, platform: NodeJS.Platform = process.platform): string =>

@@ -1,7 +1,7 @@
 /** Where electron-builder put the unpacked app. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 
 /** Path of the packed app for this system, on macOS its bundle; null where none was packed. */
 export const packedBinary = (): string | null => {

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { packageKindOf, readUpdateSource } from '../../electron/updates/update-source.ts';
-import { checkSignature } from '../../electron/updates/update-signature.ts';
+import { packageKindOf, readUpdateSource } from '#electron/updates/update-source.ts';
+import { checkSignature } from '#electron/updates/update-signature.ts';
 import { readPublisher, signDescriptions, sourceFileOf } from './sign-update.ts';
 
 let folder: string;

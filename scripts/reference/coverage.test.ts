@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { operationIds } from '../../shared/api/registry.ts';
+import { operationIds } from '#shared/api/registry.ts';
 import { callOf, coverage, documentedParameters, unproven, type Call, type Wanted } from './coverage.ts';
 
 const wanted: Wanted = {

@@ -1,10 +1,10 @@
 /** Whether the end-to-end run used every operation and every documented parameter, by the app's own log of calls. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { operationHomes, type OperationHome } from '../../e2e/operations/operation-homes.ts';
-import { withoutControl } from '../../e2e/operations/without-control.ts';
-import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
-import { single, type Outcome } from '../outcome.ts';
+import { operationHomes, type OperationHome } from '#e2e/operations/operation-homes.ts';
+import { withoutControl } from '#e2e/operations/without-control.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
+import { single, type Outcome } from '#scripts/outcome.ts';
 
 /** One answered call of the run. */
 export interface Call {

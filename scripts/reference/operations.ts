@@ -1,7 +1,7 @@
 /** The page docs/reference/operations.md: every operation with its handler, the screens that use it, and its tests. */
-import { operationIds, operationOf } from '../../shared/api/registry.ts';
-import { whoMay } from '../../shared/api/roles.ts';
-import { operationHomes } from '../../e2e/operations/operation-homes.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
+import { whoMay } from '#shared/api/roles.ts';
+import { operationHomes } from '#e2e/operations/operation-homes.ts';
 import { isTest, sourcesUnder, type Source } from './sources.ts';
 
 /** The sources that the page is made of. */

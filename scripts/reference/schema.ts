@@ -1,6 +1,6 @@
 /** The page docs/reference/schema.md: every table of the service, read from a database that was migrated just now. */
 import { DatabaseSync } from 'node:sqlite';
-import { migrations as currentMigrations } from '../../service/store/migrations.ts';
+import { migrations as currentMigrations } from '#service/store/migrations.ts';
 import { isTest, sourcesUnder, type Source } from './sources.ts';
 
 interface Column {

@@ -1,7 +1,7 @@
 /** Reads the project's sources for the generated pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 
 /** A source file: its path from the root, with `/`, and its text. */
 export interface Source {

@@ -1,6 +1,6 @@
 /** The bill of materials of a build, in CycloneDX: the packages that are in its bundles and beside them, and Electron. */
-import { lockedPackages, packageIn, type Lockfile } from '../dependencies/lockfile.ts';
-import type { Notice } from '../notices/shipped-packages.ts';
+import { lockedPackages, packageIn, type Lockfile } from '#scripts/dependencies/lockfile.ts';
+import type { Notice } from '#scripts/notices/shipped-packages.ts';
 
 /** What a build contains. */
 export interface BuildContents {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from '../tools.ts';
+import { root } from '#scripts/tools.ts';
 import { billOf } from './bill.ts';
 import { obstaclesOf, readChangelog, type Section } from './changelog.ts';
 import { checksumsOf, missingFrom, notesOf, releasedFiles } from './packages.ts';

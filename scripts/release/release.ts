@@ -2,8 +2,8 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLockfile } from '../dependencies/lockfile.ts';
-import { root } from '../tools.ts';
+import { readLockfile } from '#scripts/dependencies/lockfile.ts';
+import { root } from '#scripts/tools.ts';
 import { billOf, type BuildContents } from './bill.ts';
 import { obstaclesOf, readChangelog } from './changelog.ts';
 import { checksumsOf, missingFrom, notesOf, releasedFiles } from './packages.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../tools.ts';
+import { root } from '#scripts/tools.ts';
 
 const folder = join(root, '.github/workflows');
 

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchElectron } from '../../e2e/fixtures/launch-electron.ts';
-import { launchShell } from '../../e2e/fixtures/launch-shell.ts';
-import { RunningApp } from '../../e2e/fixtures/running-app.ts';
-import type { Host } from '../host/prepare.ts';
-import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
+import { launchElectron } from '#e2e/fixtures/launch-electron.ts';
+import { launchShell } from '#e2e/fixtures/launch-shell.ts';
+import { RunningApp } from '#e2e/fixtures/running-app.ts';
+import type { Host } from '#scripts/host/prepare.ts';
+import { withDisplay, type VirtualDisplay } from '#scripts/host/virtual-display.ts';
 
 const runOn = async (
   host: Host,

@@ -1,10 +1,10 @@
 /** Starts the app on its host for a person: same terminal, same signals, same exit status. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { takeSignals } from '../at-end.ts';
-import { forElectron, windowLimit } from '../electron/start-check.ts';
-import type { Host } from '../host/prepare.ts';
-import { root } from '../run-command.ts';
+import { takeSignals } from '#scripts/at-end.ts';
+import { forElectron, windowLimit } from '#scripts/electron/start-check.ts';
+import type { Host } from '#scripts/host/prepare.ts';
+import { root } from '#scripts/run-command.ts';
 
 /** How a run ended: with an exit status, or so soon and so badly that there was no app. */
 export type RunEnd = { readonly status: number } | { readonly failed: string };

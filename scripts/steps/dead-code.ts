@@ -1,6 +1,6 @@
 /** Nothing that nobody uses, nothing that only tests use, and the proof that both are noticed. */
-import { single, type Outcome } from '../outcome.ts';
-import { run } from '../run-command.ts';
+import { single, type Outcome } from '#scripts/outcome.ts';
+import { run } from '#scripts/run-command.ts';
 import { plantedDeadCode } from './planted.ts';
 import { inPlantedTree } from './planted-tree.ts';
 

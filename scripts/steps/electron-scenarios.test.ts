@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keychainObstacle } from '../../e2e/fixtures/keychain-store.ts';
-import { root } from '../run-command.ts';
+import { keychainObstacle } from '#e2e/fixtures/keychain-store.ts';
+import { root } from '#scripts/run-command.ts';
 import { electronDecides, electronScenarios } from './electron-scenarios.ts';
 
 const row = (what: string, host: string, result: string): string =>

@@ -1,10 +1,10 @@
 /** The scenarios that run on Electron too: where it can run, what came out, and whether that decides. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keychainObstacle } from '../../e2e/fixtures/keychain-store.ts';
-import type { ElectronBinary } from '../electron/find.ts';
-import { closingLine, step, type Outcome } from '../outcome.ts';
-import { root } from '../run-command.ts';
+import { keychainObstacle } from '#e2e/fixtures/keychain-store.ts';
+import type { ElectronBinary } from '#scripts/electron/find.ts';
+import { closingLine, step, type Outcome } from '#scripts/outcome.ts';
+import { root } from '#scripts/run-command.ts';
 import { endToEnd, scenariosOnElectron } from './end-to-end.ts';
 
 /** A row of docs/verified.md: what was run, on which host, and what came out. */

@@ -2,10 +2,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Host } from '../host/prepare.ts';
-import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
-import type { Outcome } from '../outcome.ts';
-import { root, run } from '../run-command.ts';
+import type { Host } from '#scripts/host/prepare.ts';
+import { withDisplay, type VirtualDisplay } from '#scripts/host/virtual-display.ts';
+import type { Outcome } from '#scripts/outcome.ts';
+import { root, run } from '#scripts/run-command.ts';
 
 interface Suite {
   readonly suites?: readonly Suite[];

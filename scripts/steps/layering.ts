@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { single, type Outcome } from '../outcome.ts';
-import { root, run } from '../run-command.ts';
+import { single, type Outcome } from '#scripts/outcome.ts';
+import { root, run } from '#scripts/run-command.ts';
 import { plantedHomes, plantedImports, plantedPackages } from './planted.ts';
 import { inPlantedTree, type Planted } from './planted-tree.ts';
 

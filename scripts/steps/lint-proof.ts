@@ -1,8 +1,8 @@
 /** The proof that each lint rule can fail: every rule that is on has planted code, and speaks of it. */
 import { join, relative, sep } from 'node:path';
 import { ESLint } from 'eslint';
-import { single, type Outcome } from '../outcome.ts';
-import { root, run } from '../run-command.ts';
+import { single, type Outcome } from '#scripts/outcome.ts';
+import { root, run } from '#scripts/run-command.ts';
 import { plantedDocumentation } from './planted-lint/documentation.ts';
 import { plantedLanguage, plantedTyped, type PlantedLine } from './planted-lint/language.ts';
 import { plantedAccessibility, plantedHooks, plantedQueries, plantedWhole } from './planted-lint/screens.ts';

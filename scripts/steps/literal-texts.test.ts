@@ -1,8 +1,8 @@
 /** Tests name the texts of the app by their keys; what is written where, and what counts as a text. */
 import ts from 'typescript';
 import { expect, it, test } from 'vitest';
-import { en } from '../../shared/texts/en.ts';
-import { root } from '../run-command.ts';
+import { en } from '#shared/texts/en.ts';
+import { root } from '#scripts/run-command.ts';
 import { appTexts, literalTexts, literalTextsOfTests } from './literal-texts.ts';
 import { textHelpersOf } from './text-positions.ts';
 

@@ -1,8 +1,8 @@
 /** The sources name no machine: no absolute path of somebody's computer, and no host of a package registry. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { single, type Outcome } from '../outcome.ts';
-import { root, run } from '../run-command.ts';
+import { single, type Outcome } from '#scripts/outcome.ts';
+import { root, run } from '#scripts/run-command.ts';
 
 const foreign = [/(?<![\w.$}])\/(?:home|Users|root)\/[a-z][\w-]*\//, /registry\.[a-z]+\.(?:org|com)\b/];
 const binary = /\.(png|ico|icns|woff2?|zip)$/;

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { single, type Outcome } from '../outcome.ts';
-import { root, run } from '../run-command.ts';
+import { single, type Outcome } from '#scripts/outcome.ts';
+import { root, run } from '#scripts/run-command.ts';
 
 /** What is not written, and what to write instead. */
 const phrases: readonly (readonly [RegExp, string])[] = [

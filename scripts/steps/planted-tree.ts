@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 
 /** Where to write, as paths of a repository, and what. */
 export type Planted = Readonly<Record<string, string>>;

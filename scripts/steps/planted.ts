@@ -7,12 +7,12 @@ export interface PlantedImport {
   readonly files: Readonly<Record<string, string>>;
 }
 
-const one = (rule: string, at: string, imported: string, target?: string): PlantedImport => ({
+const one = (rule: string, at: string, imported: string): PlantedImport => ({
   rule,
   at,
   files: {
     [at]: `import { x } from '${imported}';\nexport const y = x;\n`,
-    ...(target !== undefined && { [target]: 'export const x = 1;\n' }),
+    ...(imported.startsWith('#') && { [imported.slice(1)]: 'export const x = 1;\n' }),
   },
 });
 
@@ -23,36 +23,31 @@ export const plantedPackages = ['hono', 'undici', 'acorn'] as const;
 export const plantedImports: readonly PlantedImport[] = [
   { rule: 'no-orphans', at: 'shared/lonely.ts', files: { 'shared/lonely.ts': 'export const x = 1;\n' } },
   one('shared-imports-zod-only', 'shared/a.ts', 'hono'),
-  one('shared-imports-zod-only', 'shared/b.ts', '../electron/secret.ts', 'electron/secret.ts'),
+  one('shared-imports-zod-only', 'shared/b.ts', '#electron/secret.ts'),
   one('texts-import-i18next-only', 'shared/texts/texts.ts', 'hono'),
-  one('electron-imports', 'electron/a.ts', '../renderer/view.ts', 'renderer/view.ts'),
-  one('electron-imports', 'electron/b.ts', '../service/app.ts', 'service/app.ts'),
-  one('renderer-imports', 'renderer/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
+  one('electron-imports', 'electron/a.ts', '#renderer/view.ts'),
+  one('electron-imports', 'electron/b.ts', '#service/app.ts'),
+  one('renderer-imports', 'renderer/a.ts', '#electron/secret.ts'),
   one('renderer-imports', 'renderer/b.ts', 'undici'),
-  one('pages-know-types-of-channels', 'renderer/d.ts', '../electron/tides/channels.ts', 'electron/tides/channels.ts'),
-  one('channels-import-shared-and-zod', 'electron/waves/channels.ts', '../secret.ts', 'electron/secret.ts'),
+  one('pages-know-types-of-channels', 'renderer/d.ts', '#electron/tides/channels.ts'),
+  one('channels-import-shared-and-zod', 'electron/waves/channels.ts', '#electron/secret.ts'),
   one('renderer-no-node', 'renderer/c.ts', 'node:fs'),
-  one('features-never-meet', 'renderer/features/one/a.ts', '../two/b.ts', 'renderer/features/two/b.ts'),
-  one('features-never-meet', 'renderer/features/one/c.ts', '../../app/shell.ts', 'renderer/app/shell.ts'),
-  one('things-meet-at-their-index', 'renderer/things/one/a.ts', '../two/b.ts', 'renderer/things/two/b.ts'),
-  one(
-    'things-meet-at-their-index',
-    'renderer/things/one/c.ts',
-    '../../features/one/e.ts',
-    'renderer/features/one/e.ts',
-  ),
-  one('things-meet-at-their-index', 'renderer/things/one/d.ts', '../../workers/a.ts', 'renderer/workers/a.ts'),
-  one('blocks-know-no-feature', 'renderer/blocks/a.ts', '../features/one/d.ts', 'renderer/features/one/d.ts'),
-  one('blocks-know-no-feature', 'renderer/blocks/b.ts', '../app/shell.ts', 'renderer/app/shell.ts'),
-  one('blocks-know-no-feature', 'renderer/blocks/d.ts', '../things/one/e.ts', 'renderer/things/one/e.ts'),
-  one('components-have-no-access', 'renderer/components/c.ts', '../things/one/f.ts', 'renderer/things/one/f.ts'),
-  one('components-have-no-access', 'renderer/components/b.ts', '../blocks/c.ts', 'renderer/blocks/c.ts'),
-  one('components-have-no-access', 'renderer/components/a.ts', '../api/client.ts', 'renderer/api/client.ts'),
-  one('service-imports', 'service/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
-  one('tests-of-the-whole-stay-outside', 'e2e/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
-  one('conformance-stays-outside', 'conformance/a.ts', '../service/app.ts', 'service/app.ts'),
-  one('tools-import-no-layer', 'tools/a.ts', '../service/app.ts', 'service/app.ts'),
-  one('testing-is-not-shipped', 'service/b.ts', '../testing/fixture.ts', 'testing/fixture.ts'),
+  one('features-never-meet', 'renderer/features/one/a.ts', '#renderer/features/two/b.ts'),
+  one('features-never-meet', 'renderer/features/one/c.ts', '#renderer/app/shell.ts'),
+  one('things-meet-at-their-index', 'renderer/things/one/a.ts', '#renderer/things/two/b.ts'),
+  one('things-meet-at-their-index', 'renderer/things/one/c.ts', '#renderer/features/one/e.ts'),
+  one('things-meet-at-their-index', 'renderer/things/one/d.ts', '#renderer/workers/a.ts'),
+  one('blocks-know-no-feature', 'renderer/blocks/a.ts', '#renderer/features/one/d.ts'),
+  one('blocks-know-no-feature', 'renderer/blocks/b.ts', '#renderer/app/shell.ts'),
+  one('blocks-know-no-feature', 'renderer/blocks/d.ts', '#renderer/things/one/e.ts'),
+  one('components-have-no-access', 'renderer/components/c.ts', '#renderer/things/one/f.ts'),
+  one('components-have-no-access', 'renderer/components/b.ts', '#renderer/blocks/c.ts'),
+  one('components-have-no-access', 'renderer/components/a.ts', '#renderer/api/client.ts'),
+  one('service-imports', 'service/a.ts', '#electron/secret.ts'),
+  one('tests-of-the-whole-stay-outside', 'e2e/a.ts', '#electron/secret.ts'),
+  one('conformance-stays-outside', 'conformance/a.ts', '#service/app.ts'),
+  one('tools-import-no-layer', 'tools/a.ts', '#service/app.ts'),
+  one('testing-is-not-shipped', 'service/b.ts', '#testing/fixture.ts'),
   one('no-unlisted-packages', 'service/c.ts', 'acorn'),
   one('resolvable', 'service/d.ts', './nowhere.ts'),
   {
@@ -67,8 +62,10 @@ export const plantedImports: readonly PlantedImport[] = [
     rule: 'no-circular',
     at: 'renderer/things/four/index.ts',
     files: {
-      'renderer/things/three/index.ts': "import { four } from '../four/index.ts';\nexport const three = () => four;\n",
-      'renderer/things/four/index.ts': "import { three } from '../three/index.ts';\nexport const four = () => three;\n",
+      'renderer/things/three/index.ts':
+        "import { four } from '#renderer/things/four/index.ts';\nexport const three = () => four;\n",
+      'renderer/things/four/index.ts':
+        "import { three } from '#renderer/things/three/index.ts';\nexport const four = () => three;\n",
     },
   },
 ];
@@ -206,6 +203,11 @@ export const plantedHomes: readonly PlantedHome[] = [
     away: 'electron/proxy/transport.ts',
     home: 'service/system-hooks/post.ts',
   },
+  {
+    what: 'an import by an upward path',
+    code: "import { used } from '../b.ts';\nused();",
+    away: 'shared/c/a.ts',
+  },
   { what: 'default', code: 'export default 1;', away: 'shared/a.ts' },
 ];
 
@@ -214,7 +216,7 @@ export const plantedDeadCode = {
   unused: ['usedByNobody'],
   usedByTests: ['usedByItsTest', 'only-for-tests.ts'],
   files: {
-    'electron/main.ts': "import { used } from '../shared/a.ts';\nconsole.log(used);\n",
+    'electron/main.ts': "import { used } from '#shared/a.ts';\nconsole.log(used);\n",
     'service/main.ts': 'console.log(1);\n',
     'shared/a.ts': 'export const used = 1;\nexport const usedByItsTest = 2;\nexport const usedByNobody = 3;\n',
     'shared/only-for-tests.ts': 'export const helper = 1;\n',

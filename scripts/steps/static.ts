@@ -1,6 +1,6 @@
 /** Steps that read the sources with a tool: format, lint, types, generated documents. */
-import { single, type Outcome } from '../outcome.ts';
-import { run, type Finished } from '../run-command.ts';
+import { single, type Outcome } from '#scripts/outcome.ts';
+import { run, type Finished } from '#scripts/run-command.ts';
 
 const byTool = async (name: string, program: string, parameters: readonly string[]): Promise<Outcome> => {
   const { code, output } = await run(program, parameters);

@@ -1,6 +1,6 @@
 /** Areas whose texts all have keys keep them; the count of the others may only fall. */
 import { expect, test } from 'vitest';
-import { root } from '../run-command.ts';
+import { root } from '#scripts/run-command.ts';
 import { textsOutside, textsOutsideOf } from './texts-outside.ts';
 
 /** Two that are the same in every language: the sign CR of a carriage return, and the name of an error. */

@@ -1,8 +1,8 @@
 /** Unit, contract and screen tests by vitest, counted from its own report. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Outcome } from '../outcome.ts';
-import { root, run } from '../run-command.ts';
+import type { Outcome } from '#scripts/outcome.ts';
+import { root, run } from '#scripts/run-command.ts';
 import { failuresOf, skippedIn, type UnitReport } from './unit-report.ts';
 
 /** Characters of the run's own output that are shown under the failures. */

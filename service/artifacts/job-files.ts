@@ -1,7 +1,7 @@
 /** Where the trace and the artifacts of a job are, and how they go. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '../context.ts';
+import type { Context } from '#service/context.ts';
 
 /** File of the trace. */
 export const traceFile = (context: Context, jobId: number): string => join(context.jobFolder(jobId), 'trace.log');

@@ -1,7 +1,7 @@
 /** What the end of a job means for its pipeline: the next stage begins, is left out, or the whole has succeeded. */
-import type { Context } from '../context.ts';
-import { mergeSetRequests } from '../merging/auto-merge.ts';
-import { findPipelineById, jobsOfPipeline, refreshPipeline, updateJob, type JobRow } from '../store/jobs.ts';
+import type { Context } from '#service/context.ts';
+import { mergeSetRequests } from '#service/merging/auto-merge.ts';
+import { findPipelineById, jobsOfPipeline, refreshPipeline, updateJob, type JobRow } from '#service/store/jobs.ts';
 import { jobKindNamed, stages } from './job-kinds.ts';
 
 /** Statuses that a later stage need not wait for; a manual job may be played at any time. */

@@ -5,9 +5,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { createTestService, exactAnswer, testNow, type TestService } from '../../testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
+import { having } from '#testing/lacking.ts';
+import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
 const execute = promisify(execFile);
 let service: TestService;

@@ -1,9 +1,9 @@
 /** The job `deploy-preview`: unpacks the commit into the folder of an environment and records the deployment. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unpackCommit } from '../git/unpack.ts';
-import { addDeployment, environmentNamed } from '../store/deployments.ts';
-import { findProject } from '../store/projects.ts';
+import { unpackCommit } from '#service/git/unpack.ts';
+import { addDeployment, environmentNamed } from '#service/store/deployments.ts';
+import { findProject } from '#service/store/projects.ts';
 import type { JobRun } from './job-run.ts';
 import { nameInTrace, paint } from './trace.ts';
 

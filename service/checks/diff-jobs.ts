@@ -1,5 +1,5 @@
 /** The jobs `whitespace` and `conflict-markers`: what `git diff --check` says about the lines that a change adds. */
-import { checkDiff, type CheckFinding } from '../git/diff-check.ts';
+import { checkDiff, type CheckFinding } from '#service/git/diff-check.ts';
 import { JobFailure, type JobRun } from './job-run.ts';
 import { nameInTrace, paint } from './trace.ts';
 

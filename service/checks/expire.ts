@@ -1,8 +1,8 @@
 /** Artifacts go when their time is over, by the clock of the service. */
 import { rm } from 'node:fs/promises';
-import { artifactsFile } from '../artifacts/job-files.ts';
-import type { Context } from '../context.ts';
-import { jobsWithExpiredArtifacts, updateJob } from '../store/jobs.ts';
+import { artifactsFile } from '#service/artifacts/job-files.ts';
+import type { Context } from '#service/context.ts';
+import { jobsWithExpiredArtifacts, updateJob } from '#service/store/jobs.ts';
 
 /** Removes the archives whose time is over; the jobs and their traces stay. */
 export const removeExpiredArtifacts = async (context: Context): Promise<void> => {

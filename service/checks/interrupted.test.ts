@@ -1,8 +1,8 @@
 /** Jobs that are stopped: by somebody who cancels, by the end of the service, by a crash. And heads that come from a fork. */
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
 let service: TestService;
 let client: GitClient;

@@ -1,7 +1,7 @@
 /** What the work of a job has at hand, and how it fails. */
-import type { Context } from '../context.ts';
-import type { Repository } from '../git/run.ts';
-import type { JobRow, PipelineRow } from '../store/jobs.ts';
+import type { Context } from '#service/context.ts';
+import type { Repository } from '#service/git/run.ts';
+import type { JobRow, PipelineRow } from '#service/store/jobs.ts';
 import type { Trace } from './trace.ts';
 
 /** A job that is being run. */

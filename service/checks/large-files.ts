@@ -1,6 +1,6 @@
 /** The job `large-files`: a repository keeps every large file forever, so one is reported before it is merged. */
-import { addedBlobs } from '../git/added-blobs.ts';
-import { findObjects } from '../git/objects.ts';
+import { addedBlobs } from '#service/git/added-blobs.ts';
+import { findObjects } from '#service/git/objects.ts';
 import { JobFailure, type JobRun } from './job-run.ts';
 import { nameInTrace, paint } from './trace.ts';
 

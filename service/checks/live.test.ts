@@ -2,8 +2,8 @@
 import { access, chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
 let service: TestService;
 let client: GitClient;

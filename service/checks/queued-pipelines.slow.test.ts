@@ -1,8 +1,8 @@
 /** A push of many branches (G9): answered before its pipelines start, all of which start, over a crash as well. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
-import { openGitLog } from '../testing/git-log.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
+import { openGitLog } from '#service/testing/git-log.ts';
 
 let service: TestService;
 let client: GitClient;

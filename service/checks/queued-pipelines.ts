@@ -1,5 +1,5 @@
 /** Pipelines of a push of many branches: they start after its answer, a few at a time, and a restart goes on with them (L2). */
-import type { Context } from '../context.ts';
+import type { Context } from '#service/context.ts';
 import {
   addIntent,
   changeIntent,
@@ -7,7 +7,7 @@ import {
   type IntentRow,
   type MovementIntent,
   type PipelinesIntent,
-} from '../store/intents.ts';
+} from '#service/store/intents.ts';
 import { branchPipeline, writePipeline } from './start-pipeline.ts';
 
 /** Branches and tags of one push whose pipelines start within its answer; of more, none does. */

@@ -1,8 +1,8 @@
 /** At the start: jobs that were interrupted wait again, and those that wait are run. */
-import type { Context } from '../context.ts';
-import { interruptedJobs, pipelineOfCommit, refreshPipeline, updateJob } from '../store/jobs.ts';
-import { autoMergeRequests } from '../store/merge-requests.ts';
-import { mergeSetRequests } from '../merging/auto-merge.ts';
+import type { Context } from '#service/context.ts';
+import { interruptedJobs, pipelineOfCommit, refreshPipeline, updateJob } from '#service/store/jobs.ts';
+import { autoMergeRequests } from '#service/store/merge-requests.ts';
+import { mergeSetRequests } from '#service/merging/auto-merge.ts';
 
 /** Puts interrupted jobs back into the queue, merges what a crash kept from merging, and sets the runner going. */
 export const recoverJobs = (context: Context): void => {

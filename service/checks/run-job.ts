@@ -1,9 +1,9 @@
 /** Runs one job from its first line of trace to its status. */
-import type { Context } from '../context.ts';
-import { emptyTree } from '../git/diff-check.ts';
-import { parentOf } from '../git/resolve.ts';
-import { removeJobFiles } from '../artifacts/job-files.ts';
-import { findJobById, findPipelineById, refreshPipeline, updateJob, type JobRow } from '../store/jobs.ts';
+import type { Context } from '#service/context.ts';
+import { emptyTree } from '#service/git/diff-check.ts';
+import { parentOf } from '#service/git/resolve.ts';
+import { removeJobFiles } from '#service/artifacts/job-files.ts';
+import { findJobById, findPipelineById, refreshPipeline, updateJob, type JobRow } from '#service/store/jobs.ts';
 import { advance } from './advance.ts';
 import { jobKindNamed } from './job-kinds.ts';
 import { JobFailure } from './job-run.ts';

@@ -1,6 +1,6 @@
 /** The one runner: takes waiting jobs in their order, a few at a time, and really stops those that are canceled. */
-import type { Context } from '../context.ts';
-import { nextQueuedJob, updateJob } from '../store/jobs.ts';
+import type { Context } from '#service/context.ts';
+import { nextQueuedJob, updateJob } from '#service/store/jobs.ts';
 import type { JobRunner } from './job-runner.ts';
 import { runJob } from './run-job.ts';
 

@@ -5,11 +5,11 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline as pipe } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { artifactsFile } from '../artifacts/job-files.ts';
-import { addedBlobs, type AddedBlob } from '../git/added-blobs.ts';
-import { emptyTree } from '../git/diff-check.ts';
-import { findObjects, streamBlob } from '../git/objects.ts';
-import { updateJob } from '../store/jobs.ts';
+import { artifactsFile } from '#service/artifacts/job-files.ts';
+import { addedBlobs, type AddedBlob } from '#service/git/added-blobs.ts';
+import { emptyTree } from '#service/git/diff-check.ts';
+import { findObjects, streamBlob } from '#service/git/objects.ts';
+import { updateJob } from '#service/store/jobs.ts';
 import type { JobRun } from './job-run.ts';
 
 const week = 7 * 86_400_000;

@@ -1,11 +1,11 @@
 /** Starts the built-in pipeline: for every push, and for every merge request whose head has none yet. */
-import type { Context } from '../context.ts';
-import { isAncestor, mergeBase } from '../git/merge-base.ts';
-import { parentOf, resolveCommit } from '../git/resolve.ts';
-import { noObject, type MovedReference } from '../events/service-event.ts';
-import { addJob, addPipeline, pipelineOfCommit, refreshPipeline } from '../store/jobs.ts';
-import type { MergeRequestRow } from '../store/merge-requests.ts';
-import { findProject } from '../store/projects.ts';
+import type { Context } from '#service/context.ts';
+import { isAncestor, mergeBase } from '#service/git/merge-base.ts';
+import { parentOf, resolveCommit } from '#service/git/resolve.ts';
+import { noObject, type MovedReference } from '#service/events/service-event.ts';
+import { addJob, addPipeline, pipelineOfCommit, refreshPipeline } from '#service/store/jobs.ts';
+import type { MergeRequestRow } from '#service/store/merge-requests.ts';
+import { findProject } from '#service/store/projects.ts';
 import { jobKinds } from './job-kinds.ts';
 
 /** A pipeline that is to start, with what it compares. */

@@ -1,7 +1,7 @@
 /** Writes the trace of a job while it runs: lines with colours, and sections that a reader may fold. */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { traceFile } from '../artifacts/job-files.ts';
-import type { Context } from '../context.ts';
+import { traceFile } from '#service/artifacts/job-files.ts';
+import type { Context } from '#service/context.ts';
 
 const green = '\u001b[32m';
 const cyan = '\u001b[36m';

@@ -1,6 +1,6 @@
 /** Every error that the registry documents, produced by a real request; nothing is documented that no request produces. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 import { goodRequest } from './testing/good-requests.ts';
 import { everybody, holdings, openScene, type Scene } from './testing/people.ts';
 import { refusalsOfJobsAndPeople } from './testing/refusals-of-jobs-and-people.ts';

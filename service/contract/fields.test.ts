@@ -1,6 +1,6 @@
 /** Each field of each answer takes two values, or a written list says why it cannot: nothing is answered from a constant. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 import { FieldRecord, recordedOperations } from './testing/field-record.ts';
 import { entriesFor, fixedFields } from './testing/fixed-fields.ts';
 import type { Tour } from './testing/tour.ts';

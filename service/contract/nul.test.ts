@@ -1,7 +1,7 @@
 /** A NUL in any parameter of any operation is refused with 400, and nothing of the request is stored. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { targetOf } from '../../shared/api/testing/target.ts';
-import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
+import { targetOf } from '#shared/api/testing/target.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 import { goodRequest } from './testing/good-requests.ts';
 import { holdings, openScene, type Scene } from './testing/people.ts';
 

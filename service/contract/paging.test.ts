@@ -1,7 +1,7 @@
 /** Every list pages (document, "Limits"; behaviour page, "Paging"): headers, links that keep the parameters, 20 and at most 100. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
-import { exactAnswer } from '../../testing/service-fixture.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 import { goodRequest } from './testing/good-requests.ts';
 import { openScene, type Scene } from './testing/people.ts';
 import { send } from './testing/refusal.ts';

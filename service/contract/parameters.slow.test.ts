@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 import { goodRequest, type Parts } from './testing/good-requests.ts';
 import { openScene, type Scene } from './testing/people.ts';
 import { freeNames } from './testing/preparations.ts';

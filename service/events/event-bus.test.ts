@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openDatabase, type Database } from '../store/database.ts';
-import { nextEvent } from '../store/event-queue.ts';
-import type { UserRow } from '../store/users.ts';
+import { openDatabase, type Database } from '#service/store/database.ts';
+import { nextEvent } from '#service/store/event-queue.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { createEventBus, type Listener } from './event-bus.ts';
 import type { ServiceEvent } from './service-event.ts';
 

@@ -1,6 +1,6 @@
 /** Delivers events to listeners from a queue on disk: what an answer promises outlives the process (L10). */
-import type { Database } from '../store/database.ts';
-import { endEvent, nextEvent, queueEvent, type QueuedEvent } from '../store/event-queue.ts';
+import type { Database } from '#service/store/database.ts';
+import { endEvent, nextEvent, queueEvent, type QueuedEvent } from '#service/store/event-queue.ts';
 import { storedForm, type ServiceEvent } from './service-event.ts';
 
 /** Does something about events of some kinds. */

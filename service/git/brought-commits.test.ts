@@ -1,7 +1,7 @@
 /** What a move of a branch brought: the same as git says of each commit alone, on histories made by chance with a fixed seed. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { numbersFrom } from '../sample/catalogue.ts';
-import { createTestRepository, type TestRepository } from '../testing/repository-fixture.ts';
+import { numbersFrom } from '#service/sample/catalogue.ts';
+import { createTestRepository, type TestRepository } from '#service/testing/repository-fixture.ts';
 import { commitsBrought } from './brought-commits.ts';
 import { fastImport } from './repository.ts';
 import { run } from './run.ts';

@@ -1,8 +1,8 @@
 /** Patches of real commits in the fields of the API: awkward names, binary files, renames, changes of type. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestRepository, testAuthor, type TestRepository } from '../testing/repository-fixture.ts';
-import { createHistory, type Edit } from '../sample/history.ts';
-import { holdGit } from '../testing/slow-git.ts';
+import { createTestRepository, testAuthor, type TestRepository } from '#service/testing/repository-fixture.ts';
+import { createHistory, type Edit } from '#service/sample/history.ts';
+import { holdGit } from '#service/testing/slow-git.ts';
 import { commitTree } from './commit-tree.ts';
 import { createDiffReader, diffCommitsAsTheyCome, type FileChange } from './diff-tree.ts';
 import { run } from './run.ts';

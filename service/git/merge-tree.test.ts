@@ -2,8 +2,8 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openGitLog, type GitLog } from '../testing/git-log.ts';
-import { createTestRepository, type TestRepository } from '../testing/repository-fixture.ts';
+import { openGitLog, type GitLog } from '#service/testing/git-log.ts';
+import { createTestRepository, type TestRepository } from '#service/testing/repository-fixture.ts';
 import { checkMerges, mergeTrees, type MergePair } from './merge-tree.ts';
 import { fastImport, initialize, shareObjects } from './repository.ts';
 import { run, type Repository } from './run.ts';

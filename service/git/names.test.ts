@@ -1,8 +1,8 @@
 /** Names from outside never become options, ranges or pathspecs of git (L5). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestRepository, testAuthor, type TestRepository } from '../testing/repository-fixture.ts';
-import { createHistory } from '../sample/history.ts';
+import { createTestRepository, testAuthor, type TestRepository } from '#service/testing/repository-fixture.ts';
+import { createHistory } from '#service/sample/history.ts';
 import { isValidName, safeName } from './names.ts';
 import { resolveCommit } from './resolve.ts';
 import { run } from './run.ts';

@@ -1,6 +1,6 @@
 /** The kept process answers what a process of its own would: objects, commits, references that move meanwhile. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { findCommit } from './find-commit.ts';
 import { logCommits } from './log.ts';
 import { createObjectReaders } from './object-readers.ts';

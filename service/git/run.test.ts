@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestRepository, type TestRepository } from '../testing/repository-fixture.ts';
+import { createTestRepository, type TestRepository } from '#service/testing/repository-fixture.ts';
 import { GitError, GitTimeout, run, stream } from './run.ts';
 import { checkGit, isNewEnough } from './version.ts';
 

@@ -1,7 +1,7 @@
 /** The only file that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { statfsSync } from 'node:fs';
-import { diskTroubleOfGit, type DiskTrouble } from '../../shared/disk/disk-trouble.ts';
+import { diskTroubleOfGit, type DiskTrouble } from '#shared/disk/disk-trouble.ts';
 import { endGroup, endOnAbort, giveWay, groupOptions } from './process-group.ts';
 import { createProcessLimit, weightOf } from './process-limit.ts';
 

@@ -1,5 +1,5 @@
 /** The handlers of all operations that the service answers, by operation id. */
-import type { Handlers } from '../http/routes.ts';
+import type { Handlers } from '#service/http/routes.ts';
 import { createHook, deleteHook, listHooks, testHook } from './system-hooks.ts';
 import { createBranch, deleteBranch, deleteMergedBranches, protect, unprotect } from './branch-changes.ts';
 import { getBranch, listBranches } from './branches.ts';

@@ -1,6 +1,6 @@
 /** Contract of changing branches: create, delete, protect, unprotect, delete merged ones. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 /** Changes of branches: create, delete, protect, unprotect, delete merged ones ("Branches"). */
-import type { Context } from '../context.ts';
-import { listMerged, listTips, tipsNamed } from '../git/branches.ts';
-import { findCommit } from '../git/find-commit.ts';
-import { branchRef, mayBeCreated, safeName } from '../git/names.ts';
-import { updateReferences } from '../git/update-ref.ts';
-import { forbidden, notFound, refused } from '../http/api-failure.ts';
-import { noObject, type MovedReference } from '../events/service-event.ts';
-import type { Handler } from '../http/handler.ts';
-import { referenceMoved, referencesMoved } from '../pushing/references-moved.ts';
-import { isAtLeast, type ProjectAccess } from '../permissions/roles.ts';
-import { protectBranch, protectionsOf, unprotectBranch } from '../store/projects.ts';
+import type { Context } from '#service/context.ts';
+import { listMerged, listTips, tipsNamed } from '#service/git/branches.ts';
+import { findCommit } from '#service/git/find-commit.ts';
+import { branchRef, mayBeCreated, safeName } from '#service/git/names.ts';
+import { updateReferences } from '#service/git/update-ref.ts';
+import { forbidden, notFound, refused } from '#service/http/api-failure.ts';
+import { noObject, type MovedReference } from '#service/events/service-event.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { referenceMoved, referencesMoved } from '#service/pushing/references-moved.ts';
+import { isAtLeast, type ProjectAccess } from '#service/permissions/roles.ts';
+import { protectBranch, protectionsOf, unprotectBranch } from '#service/store/projects.ts';
 import { branchNamed } from './branches.ts';
 import { writableProject, type ProjectCall } from './project-access.ts';
 

@@ -1,6 +1,6 @@
 /** Contract of reading branches and jobs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 /** Branches: list and read ("Branches"). */
-import { branchAnswer } from '../presenters/commit.ts';
-import type { Context } from '../context.ts';
-import { listMerged, listTips, tipsNamed, type BranchTip } from '../git/branches.ts';
-import { logCommits } from '../git/log.ts';
-import { isAncestor } from '../git/merge-base.ts';
-import { notFound } from '../http/api-failure.ts';
-import type { Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
-import type { ProjectAccess } from '../permissions/roles.ts';
-import { keepMerged, knownMerged } from '../store/merged-commits.ts';
-import { protectionsOf } from '../store/projects.ts';
+import { branchAnswer } from '#service/presenters/commit.ts';
+import type { Context } from '#service/context.ts';
+import { listMerged, listTips, tipsNamed, type BranchTip } from '#service/git/branches.ts';
+import { logCommits } from '#service/git/log.ts';
+import { isAncestor } from '#service/git/merge-base.ts';
+import { notFound } from '#service/http/api-failure.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { cutPage } from '#service/http/paging.ts';
+import type { ProjectAccess } from '#service/permissions/roles.ts';
+import { keepMerged, knownMerged } from '#service/store/merged-commits.ts';
+import { protectionsOf } from '#service/store/projects.ts';
 import { readableProject } from './project-access.ts';
 
 /** Which of the commits are merged: the default branch contains them, and is at another. Read from git once per commit and tip. */

@@ -1,13 +1,13 @@
 /** Who wrote how much of the default branch ("Repository content"): counted once, then only what is new. */
-import { joinContributions, sumContributions, type Contributor } from '../git/contributors.ts';
-import { findCommit } from '../git/find-commit.ts';
-import { isAncestor } from '../git/merge-base.ts';
-import type { Context } from '../context.ts';
-import type { Repository } from '../git/run.ts';
-import { createSharedWork } from '../git/shared-work.ts';
-import type { Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
-import { findContributions, keepContributions } from '../store/contributions.ts';
+import { joinContributions, sumContributions, type Contributor } from '#service/git/contributors.ts';
+import { findCommit } from '#service/git/find-commit.ts';
+import { isAncestor } from '#service/git/merge-base.ts';
+import type { Context } from '#service/context.ts';
+import type { Repository } from '#service/git/run.ts';
+import { createSharedWork } from '#service/git/shared-work.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { cutPage } from '#service/http/paging.ts';
+import { findContributions, keepContributions } from '#service/store/contributions.ts';
 import { readableProject, repositoryToRead } from './project-access.ts';
 
 const shared = createSharedWork<readonly Contributor[]>();

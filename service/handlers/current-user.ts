@@ -1,8 +1,8 @@
 /** The signed-in user. */
-import { fullUser, userWithToken } from '../presenters/user.ts';
-import { isWide, presentedToken } from '../http/authenticate.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { parametersFromPairs } from '../http/parameters.ts';
+import { fullUser, userWithToken } from '#service/presenters/user.ts';
+import { isWide, presentedToken } from '#service/http/authenticate.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { parametersFromPairs } from '#service/http/parameters.ts';
 
 /** Reads the caller; an administrator gets the private token as well, unless asked with a token that opens less. */
 export const getCurrentUser: Handler<'currentUser.get'> = (call) => {

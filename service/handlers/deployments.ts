@@ -1,9 +1,9 @@
 /** Deployments: what the deploy job recorded ("Deployments"). */
-import { deploymentAnswers } from '../presenters/deployment.ts';
-import { forbidden, notFound } from '../http/api-failure.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { isAtLeast, projectFor, type ProjectAccess } from '../permissions/roles.ts';
-import { findDeployment, listDeployments } from '../store/deployments.ts';
+import { deploymentAnswers } from '#service/presenters/deployment.ts';
+import { forbidden, notFound } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { isAtLeast, projectFor, type ProjectAccess } from '#service/permissions/roles.ts';
+import { findDeployment, listDeployments } from '#service/store/deployments.ts';
 import type { ProjectCall } from './project-access.ts';
 
 /** Deployments are read by reporters, in public projects as well. */

@@ -1,12 +1,12 @@
 /** Further email addresses: one's own and those of others ("Users"). */
-import { emailAnswer } from '../presenters/credential.ts';
-import { timestampOf, type Context } from '../context.ts';
-import { invalidFields, notFound } from '../http/api-failure.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
-import { isEmail } from '../users/email-text.ts';
-import { addEmail, deleteEmail, emailsOf, findEmail, isEmailTaken, type EmailRow } from '../store/emails.ts';
-import type { UserRow } from '../store/users.ts';
+import { emailAnswer } from '#service/presenters/credential.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { invalidFields, notFound } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { cutPage } from '#service/http/paging.ts';
+import { isEmail } from '#service/users/email-text.ts';
+import { addEmail, deleteEmail, emailsOf, findEmail, isEmailTaken, type EmailRow } from '#service/store/emails.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { personOf } from './user-access.ts';
 
 const addressOf = (context: Context, user: UserRow, id: number): EmailRow => {

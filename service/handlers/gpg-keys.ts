@@ -1,10 +1,10 @@
 /** GPG keys: one's own and those of others ("Users"). */
-import { gpgKeyAnswer } from '../presenters/credential.ts';
-import { timestampOf, type Context } from '../context.ts';
-import { invalidFields, notFound } from '../http/api-failure.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
-import { readGpgKey } from '../users/gpg-key-text.ts';
+import { gpgKeyAnswer } from '#service/presenters/credential.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { invalidFields, notFound } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { cutPage } from '#service/http/paging.ts';
+import { readGpgKey } from '#service/users/gpg-key-text.ts';
 import {
   addGpgKey,
   deleteGpgKey,
@@ -12,8 +12,8 @@ import {
   gpgKeysOf,
   hasGpgFingerprint,
   type GpgKeyRow,
-} from '../store/gpg-keys.ts';
-import type { UserRow } from '../store/users.ts';
+} from '#service/store/gpg-keys.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { personOf } from './user-access.ts';
 
 const keyOf = (context: Context, user: UserRow, id: number): GpgKeyRow => {

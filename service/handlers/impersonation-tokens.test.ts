@@ -1,12 +1,6 @@
 /** Contract of impersonation tokens: forms, states, and that scope, expiry and revocation count when they are used. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestService,
-  exactAnswer,
-  testNow,
-  type Sender,
-  type TestService,
-} from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 let now = testNow;

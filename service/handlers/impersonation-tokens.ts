@@ -1,9 +1,9 @@
 /** Impersonation tokens: list, read, create, revoke ("Users", "Impersonation token"). */
-import { impersonationTokenAnswer } from '../presenters/credential.ts';
-import { timestampOf, type Context } from '../context.ts';
-import { invalidFields, notFound } from '../http/api-failure.ts';
-import type { Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
+import { impersonationTokenAnswer } from '#service/presenters/credential.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { invalidFields, notFound } from '#service/http/api-failure.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { cutPage } from '#service/http/paging.ts';
 import {
   addToken,
   findImpersonationToken,
@@ -12,7 +12,7 @@ import {
   isUsable,
   revokeToken,
   type TokenRow,
-} from '../store/tokens.ts';
+} from '#service/store/tokens.ts';
 import { personWithId } from './user-access.ts';
 
 interface TokenTarget {

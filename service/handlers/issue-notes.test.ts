@@ -1,12 +1,6 @@
 /** Contract of notes on issues: like those on merge requests, and open to guests of a private project. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  createTestService,
-  exactAnswer,
-  testNow,
-  type Sender,
-  type TestService,
-} from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {

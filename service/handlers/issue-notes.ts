@@ -1,9 +1,9 @@
 /** Notes on issues ("Notes"). Guests of a private project may read and write them as well. */
-import { noteAnswer } from '../presenters/note.ts';
-import { notFound } from '../http/api-failure.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { projectFor } from '../permissions/roles.ts';
-import { findIssue, touchIssue } from '../store/issues.ts';
+import { noteAnswer } from '#service/presenters/note.ts';
+import { notFound } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { projectFor } from '#service/permissions/roles.ts';
+import { findIssue, touchIssue } from '#service/store/issues.ts';
 import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NoteTarget } from './notes.ts';
 import type { ProjectCall } from './project-access.ts';
 

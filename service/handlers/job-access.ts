@@ -1,10 +1,10 @@
 /** What every call on jobs begins with: the project, the right, the job. */
-import type { Context } from '../context.ts';
-import { forbidden, notFound } from '../http/api-failure.ts';
-import { callerOf } from '../http/handler.ts';
-import { isAtLeast, mayReadCode, projectFor, type ProjectAccess } from '../permissions/roles.ts';
-import { findJob, type JobRow } from '../store/jobs.ts';
-import type { UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { forbidden, notFound } from '#service/http/api-failure.ts';
+import { callerOf } from '#service/http/handler.ts';
+import { isAtLeast, mayReadCode, projectFor, type ProjectAccess } from '#service/permissions/roles.ts';
+import { findJob, type JobRow } from '#service/store/jobs.ts';
+import type { UserRow } from '#service/store/users.ts';
 import type { ProjectCall } from './project-access.ts';
 
 /** A call on one job. */

@@ -4,14 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import {
-  createTestService,
-  exactAnswer,
-  testNow,
-  type Sender,
-  type TestService,
-} from '../../testing/service-fixture.ts';
+import { having } from '#testing/lacking.ts';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 const execute = promisify(execFile);
 

@@ -1,11 +1,11 @@
 /** Actions on jobs: cancel, retry, erase, keep artifacts, play ("Jobs", "States and transitions"). */
-import { jobAnswers } from '../presenters/job.ts';
-import { advance } from '../checks/advance.ts';
-import { removeJobFiles } from '../artifacts/job-files.ts';
-import { forbidden, notFound, refused } from '../http/api-failure.ts';
-import type { Handler } from '../http/handler.ts';
-import { isAtLeast } from '../permissions/roles.ts';
-import { addJob, findJob, refreshPipeline, updateJob } from '../store/jobs.ts';
+import { jobAnswers } from '#service/presenters/job.ts';
+import { advance } from '#service/checks/advance.ts';
+import { removeJobFiles } from '#service/artifacts/job-files.ts';
+import { forbidden, notFound, refused } from '#service/http/api-failure.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { isAtLeast } from '#service/permissions/roles.ts';
+import { addJob, findJob, refreshPipeline, updateJob } from '#service/store/jobs.ts';
 import { actionableJob, type JobCall, type JobAccess } from './job-access.ts';
 
 const finished = new Set(['success', 'failed', 'canceled']);

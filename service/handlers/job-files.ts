@@ -1,14 +1,14 @@
 /** Trace and artifacts of jobs ("Jobs"). */
-import { isExpired } from '../presenters/job.ts';
-import { artifactsFile, traceFile } from '../artifacts/job-files.ts';
-import { findZipEntry } from '../artifacts/zip-entry.ts';
-import type { Context } from '../context.ts';
-import { invalidArtifactPath, notFound } from '../http/api-failure.ts';
-import { fileHeaders, textHeaders } from '../http/content.ts';
-import { inflatedResponse, partResponse } from '../http/file-body.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { rangedFile } from '../http/ranges.ts';
-import { newestWithArtifacts, type JobRow } from '../store/jobs.ts';
+import { isExpired } from '#service/presenters/job.ts';
+import { artifactsFile, traceFile } from '#service/artifacts/job-files.ts';
+import { findZipEntry } from '#service/artifacts/zip-entry.ts';
+import type { Context } from '#service/context.ts';
+import { invalidArtifactPath, notFound } from '#service/http/api-failure.ts';
+import { fileHeaders, textHeaders } from '#service/http/content.ts';
+import { inflatedResponse, partResponse } from '#service/http/file-body.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { rangedFile } from '#service/http/ranges.ts';
+import { newestWithArtifacts, type JobRow } from '#service/store/jobs.ts';
 import { jobFor, jobsProject } from './job-access.ts';
 
 /** Artifacts are there until they expire. */

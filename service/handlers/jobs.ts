@@ -1,10 +1,10 @@
 /** Jobs: lists of a project and of a pipeline ("Jobs"). */
-import { jobAnswers } from '../presenters/job.ts';
-import type { Context } from '../context.ts';
-import { notFound } from '../http/api-failure.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import type { PageRequest } from '../http/paging.ts';
-import { findPipeline, listJobs } from '../store/jobs.ts';
+import { jobAnswers } from '#service/presenters/job.ts';
+import type { Context } from '#service/context.ts';
+import { notFound } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import type { PageRequest } from '#service/http/paging.ts';
+import { findPipeline, listJobs } from '#service/store/jobs.ts';
 import { jobFor, jobsProject } from './job-access.ts';
 
 const read = async (

@@ -1,9 +1,9 @@
 /** Lists of 30 and 300 branches and tags ask git the same, cold and warm (B14, C3): no process per branch. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { addReferences } from '../testing/grow-repository.ts';
-import { openGitLog, type GitLog } from '../testing/git-log.ts';
-import { moveTarget } from '../testing/open-requests.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { addReferences } from '#service/testing/grow-repository.ts';
+import { openGitLog, type GitLog } from '#service/testing/git-log.ts';
+import { moveTarget } from '#service/testing/open-requests.ts';
 
 let service: TestService;
 let log: GitLog;

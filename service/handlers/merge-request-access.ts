@@ -1,12 +1,12 @@
 /** What every call on one merge request begins with: the project, the right to read, the row, its state in git. */
-import { mergeRequestAnswer } from '../presenters/merge-request.ts';
-import type { Context } from '../context.ts';
-import { notFound } from '../http/api-failure.ts';
-import { callerOf } from '../http/handler.ts';
-import { headStates, type HeadState } from '../merging/current-heads.ts';
-import type { ProjectAccess } from '../permissions/roles.ts';
-import { findMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
-import type { UserRow } from '../store/users.ts';
+import { mergeRequestAnswer } from '#service/presenters/merge-request.ts';
+import type { Context } from '#service/context.ts';
+import { notFound } from '#service/http/api-failure.ts';
+import { callerOf } from '#service/http/handler.ts';
+import { headStates, type HeadState } from '#service/merging/current-heads.ts';
+import type { ProjectAccess } from '#service/permissions/roles.ts';
+import { findMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { readableProject } from './project-access.ts';
 
 /** A call with the params of one merge request. */

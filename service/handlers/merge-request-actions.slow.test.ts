@@ -1,6 +1,6 @@
 /** Contract of merging: git and the record afterwards, and every error of the document. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 /** Actions on a merge request: merge, cancel an automatic merge, subscribe, unsubscribe, todo. */
-import { userSummary } from '../presenters/user.ts';
-import { refused, unauthorized } from '../http/api-failure.ts';
-import type { Handler } from '../http/handler.ts';
-import { acceptMergeRequest } from '../merging/accept.ts';
-import { clearAutoMerge } from '../merging/set-auto-merge.ts';
-import { mayMergeInto } from '../permissions/merging.ts';
-import { isSubscribed, setSubscribed } from '../store/subscriptions.ts';
-import { addTodo } from '../store/todos.ts';
+import { userSummary } from '#service/presenters/user.ts';
+import { refused, unauthorized } from '#service/http/api-failure.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { acceptMergeRequest } from '#service/merging/accept.ts';
+import { clearAutoMerge } from '#service/merging/set-auto-merge.ts';
+import { mayMergeInto } from '#service/permissions/merging.ts';
+import { isSubscribed, setSubscribed } from '#service/store/subscriptions.ts';
+import { addTodo } from '#service/store/todos.ts';
 import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';
 
 /** Merges it, or sets the automatic merge. */

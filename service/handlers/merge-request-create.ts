@@ -1,22 +1,22 @@
 /** Creating and deleting merge requests, from a fork as well ("Merge requests"). */
-import { mergeRequestAnswer } from '../presenters/merge-request.ts';
-import { startRequestPipeline } from '../checks/start-pipeline.ts';
-import type { Context } from '../context.ts';
-import { tipsNamed } from '../git/branches.ts';
-import { branchRef, mergeRequestRef, safeName } from '../git/names.ts';
-import { importReference } from '../git/repository.ts';
-import { resolveCommit } from '../git/resolve.ts';
-import { updateReferences } from '../git/update-ref.ts';
-import { ApiFailure, forbidden, invalidFields } from '../http/api-failure.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { isAtLeast, type ProjectAccess } from '../permissions/roles.ts';
+import { mergeRequestAnswer } from '#service/presenters/merge-request.ts';
+import { startRequestPipeline } from '#service/checks/start-pipeline.ts';
+import type { Context } from '#service/context.ts';
+import { tipsNamed } from '#service/git/branches.ts';
+import { branchRef, mergeRequestRef, safeName } from '#service/git/names.ts';
+import { importReference } from '#service/git/repository.ts';
+import { resolveCommit } from '#service/git/resolve.ts';
+import { updateReferences } from '#service/git/update-ref.ts';
+import { ApiFailure, forbidden, invalidFields } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { isAtLeast, type ProjectAccess } from '#service/permissions/roles.ts';
 import {
   addMergeRequest,
   nextMergeRequestIid,
   openMergeRequestBetween,
   updateMergeRequest,
   type MergeRequestRow,
-} from '../store/merge-requests.ts';
+} from '#service/store/merge-requests.ts';
 import { assigneeOf, milestoneOf, splitLabels } from './merge-request-fields.ts';
 import { headStateOf, mergeRequestFor } from './merge-request-access.ts';
 import { readableProject } from './project-access.ts';

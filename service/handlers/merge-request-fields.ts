@@ -1,9 +1,9 @@
 /** Fields of a merge request that creating and changing share: labels, assignee, milestone. */
-import type { Context } from '../context.ts';
-import { invalidFields } from '../http/api-failure.ts';
-import { mayReadCode, roleIn, type ProjectAccess } from '../permissions/roles.ts';
-import { findMilestone } from '../store/milestones.ts';
-import { findUser } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { invalidFields } from '#service/http/api-failure.ts';
+import { mayReadCode, roleIn, type ProjectAccess } from '#service/permissions/roles.ts';
+import { findMilestone } from '#service/store/milestones.ts';
+import { findUser } from '#service/store/users.ts';
 
 /** Labels out of a comma-separated text, each once, in order. */
 export const splitLabels = (text: string): string[] => [

@@ -5,16 +5,16 @@ import {
   mergeRequestSimple,
   sharedOf,
   type Shared,
-} from '../presenters/merge-request.ts';
-import type { Context } from '../context.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import type { PageRequest } from '../http/paging.ts';
-import { headStates, type HeadState } from '../merging/current-heads.ts';
-import { mayReadCode, roleIn } from '../permissions/roles.ts';
-import { listMergeRequests, type MergeRequestFilter } from '../store/merge-request-list.ts';
-import type { MergeRequestRow } from '../store/merge-requests.ts';
-import { listProjects } from '../store/projects.ts';
-import type { UserRow } from '../store/users.ts';
+} from '#service/presenters/merge-request.ts';
+import type { Context } from '#service/context.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import type { PageRequest } from '#service/http/paging.ts';
+import { headStates, type HeadState } from '#service/merging/current-heads.ts';
+import { mayReadCode, roleIn } from '#service/permissions/roles.ts';
+import { listMergeRequests, type MergeRequestFilter } from '#service/store/merge-request-list.ts';
+import type { MergeRequestRow } from '#service/store/merge-requests.ts';
+import { listProjects } from '#service/store/projects.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { readableProject } from './project-access.ts';
 
 type Query = Parameters<Handler<'mergeRequests.list'>>[0]['query'];

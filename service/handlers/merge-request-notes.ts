@@ -1,7 +1,7 @@
 /** Notes on merge requests ("Notes"). */
-import { noteAnswer } from '../presenters/note.ts';
-import type { Handler } from '../http/handler.ts';
-import { updateMergeRequest } from '../store/merge-requests.ts';
+import { noteAnswer } from '#service/presenters/note.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { updateMergeRequest } from '#service/store/merge-requests.ts';
 import { mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';
 import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NoteTarget } from './notes.ts';
 

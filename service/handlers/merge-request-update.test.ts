@@ -1,12 +1,6 @@
 /** Contract of changing a merge request: fields, state, rights, errors. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestService,
-  exactAnswer,
-  testNow,
-  type Sender,
-  type TestService,
-} from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 /** Changing a merge request: texts, people, labels, state ("Merge requests"). */
-import type { Context } from '../context.ts';
-import { isValidName } from '../git/names.ts';
-import { forbidden, invalidFields, refused } from '../http/api-failure.ts';
-import type { Handler } from '../http/handler.ts';
-import { freezeStart } from '../merging/range.ts';
-import { tipsNamed } from '../git/branches.ts';
-import { isAtLeast } from '../permissions/roles.ts';
-import type { Bindable } from '../store/database.ts';
-import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
-import { addNote } from '../store/notes.ts';
+import type { Context } from '#service/context.ts';
+import { isValidName } from '#service/git/names.ts';
+import { forbidden, invalidFields, refused } from '#service/http/api-failure.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { freezeStart } from '#service/merging/range.ts';
+import { tipsNamed } from '#service/git/branches.ts';
+import { isAtLeast } from '#service/permissions/roles.ts';
+import type { Bindable } from '#service/store/database.ts';
+import { updateMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
+import { addNote } from '#service/store/notes.ts';
 import { assigneeOf, milestoneOf, splitLabels } from './merge-request-fields.ts';
 import { freshAnswer, mergeRequestFor, type MergeRequestAccess } from './merge-request-access.ts';
 

@@ -1,6 +1,6 @@
 /** Contract of reading merge requests: lists with every filter, single, commits, changes, issues that they close. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 /** One merge request: read, commits, changes, issues it closes ("Merge requests"). */
-import { commitSummary } from '../presenters/commit.ts';
-import { issueAnswer } from '../presenters/issue.ts';
-import { fileChangeText } from '../presenters/file-change.ts';
-import { mergeRequestAnswer } from '../presenters/merge-request.ts';
-import { diffCommitsAsTheyCome, type FileChange } from '../git/diff-tree.ts';
-import { logPage } from '../git/log.ts';
-import type { Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
-import { streamedList } from '../http/streamed-list.ts';
-import { externalIssuesClosedBy, issuesClosedBy } from '../merging/closing.ts';
-import { rangeOf } from '../merging/range.ts';
+import { commitSummary } from '#service/presenters/commit.ts';
+import { issueAnswer } from '#service/presenters/issue.ts';
+import { fileChangeText } from '#service/presenters/file-change.ts';
+import { mergeRequestAnswer } from '#service/presenters/merge-request.ts';
+import { diffCommitsAsTheyCome, type FileChange } from '#service/git/diff-tree.ts';
+import { logPage } from '#service/git/log.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { cutPage } from '#service/http/paging.ts';
+import { streamedList } from '#service/http/streamed-list.ts';
+import { externalIssuesClosedBy, issuesClosedBy } from '#service/merging/closing.ts';
+import { rangeOf } from '#service/merging/range.ts';
 import { repositoryToRead } from './project-access.ts';
 import { freshAnswer, headStateOf, mergeRequestFor } from './merge-request-access.ts';
 

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { handlers } from './all.ts';
 
 let service: TestService;

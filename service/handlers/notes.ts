@@ -1,11 +1,11 @@
 /** Notes, whatever they hang on: list, read, write, change, delete ("Notes"). */
-import { awardAnswer, noteAnswer, noteAnswers } from '../presenters/note.ts';
-import type { Context } from '../context.ts';
-import { forbidden, invalidFields, notFound } from '../http/api-failure.ts';
-import type { PageRequest } from '../http/paging.ts';
-import { emojiOnly } from '../notes/emoji.ts';
-import { isAtLeast, type ProjectAccess } from '../permissions/roles.ts';
-import { award } from '../store/award-emoji.ts';
+import { awardAnswer, noteAnswer, noteAnswers } from '#service/presenters/note.ts';
+import type { Context } from '#service/context.ts';
+import { forbidden, invalidFields, notFound } from '#service/http/api-failure.ts';
+import type { PageRequest } from '#service/http/paging.ts';
+import { emojiOnly } from '#service/notes/emoji.ts';
+import { isAtLeast, type ProjectAccess } from '#service/permissions/roles.ts';
+import { award } from '#service/store/award-emoji.ts';
 import {
   addNote,
   changeNote,
@@ -14,8 +14,8 @@ import {
   listNotes,
   type NoteableType,
   type NoteRow,
-} from '../store/notes.ts';
-import type { UserRow } from '../store/users.ts';
+} from '#service/store/notes.ts';
+import type { UserRow } from '#service/store/users.ts';
 
 /** A thing with notes, and who asks. */
 export interface NoteTarget extends ProjectAccess {

@@ -1,10 +1,16 @@
 /** What calls on a project begin with: the project, and the right to read its code or to write to it. */
-import type { Context } from '../context.ts';
-import type { Repository } from '../git/run.ts';
-import { forbidden } from '../http/api-failure.ts';
-import { callerOf } from '../http/handler.ts';
-import { isAtLeast, mayReadCode, projectFor, type ProjectAccess, type AccessLevel } from '../permissions/roles.ts';
-import type { UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import type { Repository } from '#service/git/run.ts';
+import { forbidden } from '#service/http/api-failure.ts';
+import { callerOf } from '#service/http/handler.ts';
+import {
+  isAtLeast,
+  mayReadCode,
+  projectFor,
+  type ProjectAccess,
+  type AccessLevel,
+} from '#service/permissions/roles.ts';
+import type { UserRow } from '#service/store/users.ts';
 
 /** A call with the id or path of a project. */
 export interface ProjectCall {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { listen, type Listening } from '../listen.ts';
-import { addCommits } from '../testing/grow-repository.ts';
-import { openGitLog } from '../testing/git-log.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { listen, type Listening } from '#service/listen.ts';
+import { addCommits } from '#service/testing/grow-repository.ts';
+import { openGitLog } from '#service/testing/git-log.ts';
 
 let service: TestService;
 let listening: Listening;

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestProgram } from '../../scripts/host/needs.ts';
-import { skipLacking } from '../../testing/lacking.ts';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
+import type { TestProgram } from '#scripts/host/needs.ts';
+import { skipLacking } from '#testing/lacking.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
 
 const execute = promisify(execFile);
 

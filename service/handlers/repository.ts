@@ -1,24 +1,24 @@
 /** Repository content: tree, blobs, archive, comparison ("Repository content"). */
-import { commitSummary } from '../presenters/commit.ts';
-import { fileChangeText } from '../presenters/file-change.ts';
-import type { Context } from '../context.ts';
-import { archiveFormats, streamArchive } from '../git/archive.ts';
-import type { CommitRecord } from '../git/commit-record.ts';
-import { diffCommitsAsTheyCome, type FileChange } from '../git/diff-tree.ts';
-import { findCommit } from '../git/find-commit.ts';
-import { commitsAsTheyCome } from '../git/log.ts';
-import { listTree } from '../git/ls-tree.ts';
-import { mergeBase } from '../git/merge-base.ts';
-import { findAtPath, findObject, streamBlob, type ObjectRecord } from '../git/objects.ts';
-import { GitTimeout, type Repository } from '../git/run.ts';
-import { badParameter, notFound } from '../http/api-failure.ts';
-import { base64Stream, fileResponse, textResponse, wrapStream } from '../http/content.ts';
-import { hasCurrent } from '../http/entity-tags.ts';
-import type { Handler } from '../http/handler.ts';
-import { streamedResponse } from '../http/stream-body.ts';
-import { listText, streamedJson } from '../http/streamed-list.ts';
-import type { ProjectAccess } from '../permissions/roles.ts';
-import type { UserRow } from '../store/users.ts';
+import { commitSummary } from '#service/presenters/commit.ts';
+import { fileChangeText } from '#service/presenters/file-change.ts';
+import type { Context } from '#service/context.ts';
+import { archiveFormats, streamArchive } from '#service/git/archive.ts';
+import type { CommitRecord } from '#service/git/commit-record.ts';
+import { diffCommitsAsTheyCome, type FileChange } from '#service/git/diff-tree.ts';
+import { findCommit } from '#service/git/find-commit.ts';
+import { commitsAsTheyCome } from '#service/git/log.ts';
+import { listTree } from '#service/git/ls-tree.ts';
+import { mergeBase } from '#service/git/merge-base.ts';
+import { findAtPath, findObject, streamBlob, type ObjectRecord } from '#service/git/objects.ts';
+import { GitTimeout, type Repository } from '#service/git/run.ts';
+import { badParameter, notFound } from '#service/http/api-failure.ts';
+import { base64Stream, fileResponse, textResponse, wrapStream } from '#service/http/content.ts';
+import { hasCurrent } from '#service/http/entity-tags.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { streamedResponse } from '#service/http/stream-body.ts';
+import { listText, streamedJson } from '#service/http/streamed-list.ts';
+import type { ProjectAccess } from '#service/permissions/roles.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { readableProject, repositoryToRead } from './project-access.ts';
 
 interface RepositoryCall {

@@ -1,12 +1,12 @@
 /** Session: sign-in with a password ("Session"). */
-import { timestampOf } from '../context.ts';
-import { userWithToken } from '../presenters/user.ts';
-import { unauthorized } from '../http/api-failure.ts';
-import { checkActive } from '../http/authenticate.ts';
-import type { Handler } from '../http/handler.ts';
-import { noteActivity } from '../users/activity.ts';
-import { nameOfGuess, userOfPassword } from '../users/sign-in.ts';
-import { findUser, updateUser } from '../store/users.ts';
+import { timestampOf } from '#service/context.ts';
+import { userWithToken } from '#service/presenters/user.ts';
+import { unauthorized } from '#service/http/api-failure.ts';
+import { checkActive } from '#service/http/authenticate.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { noteActivity } from '#service/users/activity.ts';
+import { nameOfGuess, userOfPassword } from '#service/users/sign-in.ts';
+import { findUser, updateUser } from '#service/store/users.ts';
 
 /** Signs in; the answer carries the user's private token. */
 export const createSession: Handler<'session.create'> = async ({ context, body, address }) => {

@@ -1,6 +1,6 @@
 /** Notes on snippets ("Notes"). */
-import { noteAnswer } from '../presenters/note.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
+import { noteAnswer } from '#service/presenters/note.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
 import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NoteTarget } from './notes.ts';
 import { snippetFor, type SnippetCall } from './snippets.ts';
 

@@ -1,6 +1,6 @@
 /** Contract of project snippets and their notes: forms, who sees what, every documented error. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {

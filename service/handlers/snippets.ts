@@ -1,9 +1,9 @@
 /** Project snippets: list, read, write ("Project snippets"). */
-import { snippetAnswer, snippetAnswers } from '../presenters/snippet.ts';
-import { forbidden, notFound } from '../http/api-failure.ts';
-import { textResponse } from '../http/content.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { isAtLeast, type ProjectAccess } from '../permissions/roles.ts';
+import { snippetAnswer, snippetAnswers } from '#service/presenters/snippet.ts';
+import { forbidden, notFound } from '#service/http/api-failure.ts';
+import { textResponse } from '#service/http/content.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { isAtLeast, type ProjectAccess } from '#service/permissions/roles.ts';
 import {
   addSnippet,
   deleteSnippet,
@@ -12,8 +12,8 @@ import {
   updateSnippet,
   type SnippetReader,
   type SnippetRow,
-} from '../store/snippets.ts';
-import type { UserRow } from '../store/users.ts';
+} from '#service/store/snippets.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { readableProject, writableProject, type ProjectCall } from './project-access.ts';
 
 /** A call on one snippet. */

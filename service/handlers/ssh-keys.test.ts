@@ -1,13 +1,7 @@
 /** Contract of SSH keys: one's own, those of others, the lookup by id, every documented error. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestService,
-  exactAnswer,
-  testNow,
-  type Sender,
-  type TestService,
-} from '../../testing/service-fixture.ts';
-import { sshKeys } from '../testing/key-texts.ts';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { sshKeys } from '#service/testing/key-texts.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 /** SSH keys: one's own, those of others, and the lookup by id ("Users", "Keys"). */
-import { sshKeyAnswer } from '../presenters/credential.ts';
-import { fullUser } from '../presenters/user.ts';
-import { timestampOf, type Context } from '../context.ts';
-import { invalidFields, notFound } from '../http/api-failure.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
-import { readSshKey } from '../users/ssh-key-text.ts';
+import { sshKeyAnswer } from '#service/presenters/credential.ts';
+import { fullUser } from '#service/presenters/user.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { invalidFields, notFound } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { cutPage } from '#service/http/paging.ts';
+import { readSshKey } from '#service/users/ssh-key-text.ts';
 import {
   addSshKey,
   deleteSshKey,
@@ -13,8 +13,8 @@ import {
   findSshKeyByFingerprint,
   sshKeysOf,
   type SshKeyRow,
-} from '../store/ssh-keys.ts';
-import type { UserRow } from '../store/users.ts';
+} from '#service/store/ssh-keys.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { personOf, personWithId } from './user-access.ts';
 
 const taken = ['has already been taken'];

@@ -1,8 +1,8 @@
 /** Lists ask the database the same, however many rows a page has: what rows embed is read for all of them at once. */
 import { StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { grow } from '../testing/grow.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { grow } from '#service/testing/grow.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import type { HookDeliveryRow } from '../store/hook-deliveries.ts';
-import { waitingDeliveries } from '../store/hook-queue.ts';
-import { openReceiver, type HookReceiver, type ReceiverOptions } from '../testing/hook-receiver.ts';
+import { having } from '#testing/lacking.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import type { HookDeliveryRow } from '#service/store/hook-deliveries.ts';
+import { waitingDeliveries } from '#service/store/hook-queue.ts';
+import { openReceiver, type HookReceiver, type ReceiverOptions } from '#service/testing/hook-receiver.ts';
 
 const open: { close(): Promise<void> }[] = [];
 

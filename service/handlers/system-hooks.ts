@@ -1,19 +1,19 @@
 /** System hooks: list, create, test, delete ("System hooks"; administrators only). */
 import type { z } from 'zod';
-import type { systemHookSchema } from '../../shared/api/schemas/system-hook.ts';
-import { timestampOf, type Context } from '../context.ts';
-import { invalidFields, notFound } from '../http/api-failure.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
-import { listProjects } from '../store/projects.ts';
+import type { systemHookSchema } from '#shared/api/schemas/system-hook.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { invalidFields, notFound } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { cutPage } from '#service/http/paging.ts';
+import { listProjects } from '#service/store/projects.ts';
 import {
   addSystemHook,
   deleteSystemHook,
   findSystemHook,
   listSystemHooks,
   type SystemHookRow,
-} from '../store/system-hooks.ts';
-import { projectPayload } from '../system-hooks/record-payloads.ts';
+} from '#service/store/system-hooks.ts';
+import { projectPayload } from '#service/system-hooks/record-payloads.ts';
 
 const hookAnswer = (row: SystemHookRow): z.output<typeof systemHookSchema> => ({
   id: row.id,

@@ -1,13 +1,7 @@
 /** Contract of tags and release notes; a tag and its notes are one, also across a crash (L2). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestService,
-  exactAnswer,
-  testNow,
-  type Sender,
-  type TestService,
-} from '../../testing/service-fixture.ts';
-import { addIntent, openIntents } from '../store/intents.ts';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { addIntent, openIntents } from '#service/store/intents.ts';
 
 let service: TestService;
 beforeEach(async () => {

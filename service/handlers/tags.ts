@@ -1,16 +1,16 @@
 /** Tags and the release notes attached to them ("Tags and releases"). */
-import { tagAnswer } from '../presenters/tag.ts';
-import type { Context } from '../context.ts';
-import { findCommit } from '../git/find-commit.ts';
-import { mayBeCreated } from '../git/names.ts';
-import { describeTags, findTag, listTags, makeTag, type TagTip } from '../git/tags.ts';
-import { notFound, refused } from '../http/api-failure.ts';
-import type { Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
-import { referenceMoved } from '../pushing/references-moved.ts';
-import { releasesOf, setRelease } from '../store/releases.ts';
-import { changeTag } from '../tagging/change-tag.ts';
-import { inTagTurn } from '../tagging/end-releases.ts';
+import { tagAnswer } from '#service/presenters/tag.ts';
+import type { Context } from '#service/context.ts';
+import { findCommit } from '#service/git/find-commit.ts';
+import { mayBeCreated } from '#service/git/names.ts';
+import { describeTags, findTag, listTags, makeTag, type TagTip } from '#service/git/tags.ts';
+import { notFound, refused } from '#service/http/api-failure.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { cutPage } from '#service/http/paging.ts';
+import { referenceMoved } from '#service/pushing/references-moved.ts';
+import { releasesOf, setRelease } from '#service/store/releases.ts';
+import { changeTag } from '#service/tagging/change-tag.ts';
+import { inTagTurn } from '#service/tagging/end-releases.ts';
 import { readableProject, writableProject } from './project-access.ts';
 
 const describe = async (context: Context, projectId: number, tips: readonly TagTip[]) => {

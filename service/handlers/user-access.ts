@@ -1,7 +1,7 @@
 /** The person that a call is about: the user with an id, or 404. */
-import type { Context } from '../context.ts';
-import { notFound } from '../http/api-failure.ts';
-import { findUser, type UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { notFound } from '#service/http/api-failure.ts';
+import { findUser, type UserRow } from '#service/store/users.ts';
 
 /** The user with an id. @throws ApiFailure 404 */
 export const personWithId = (context: Context, id: number): UserRow => {

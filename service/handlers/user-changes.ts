@@ -1,16 +1,23 @@
 /** Administrators create and change users ("Users"). */
-import { adminUser } from '../presenters/user.ts';
-import { timestampOf, type Context } from '../context.ts';
-import { invalidFields, refused } from '../http/api-failure.ts';
-import type { Handler } from '../http/handler.ts';
-import { columnsOf, faultsOf, type AccountFields, type UserColumns } from '../users/account-fields.ts';
-import { dropPicture, keepPicture, readPicture, type PictureOptions } from '../users/avatar.ts';
-import { mailConfirmation, mailReset } from '../users/letters.ts';
-import { checkAdministratorRemains } from '../users/last-administrator.ts';
-import { isEmailTaken } from '../store/emails.ts';
-import { hashPassword } from '../store/passwords.ts';
-import { addUser, findUser, findUserByIdentity, findUserByUsername, setIdentity, updateUser } from '../store/users.ts';
-import type { UserRow } from '../store/users.ts';
+import { adminUser } from '#service/presenters/user.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { invalidFields, refused } from '#service/http/api-failure.ts';
+import type { Handler } from '#service/http/handler.ts';
+import { columnsOf, faultsOf, type AccountFields, type UserColumns } from '#service/users/account-fields.ts';
+import { dropPicture, keepPicture, readPicture, type PictureOptions } from '#service/users/avatar.ts';
+import { mailConfirmation, mailReset } from '#service/users/letters.ts';
+import { checkAdministratorRemains } from '#service/users/last-administrator.ts';
+import { isEmailTaken } from '#service/store/emails.ts';
+import { hashPassword } from '#service/store/passwords.ts';
+import {
+  addUser,
+  findUser,
+  findUserByIdentity,
+  findUserByUsername,
+  setIdentity,
+  updateUser,
+} from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { personOf } from './user-access.ts';
 
 /** Fields, checked, with what takes time already done. */

@@ -1,7 +1,7 @@
 /** Contract of creating users: every field, pictures, passwords, confirmation by mail, every documented error. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type TestService } from '../../testing/service-fixture.ts';
-import { receivedMails } from '../testing/mailbox.ts';
+import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
+import { receivedMails } from '#service/testing/mailbox.ts';
 
 let service: TestService;
 beforeEach(async () => {

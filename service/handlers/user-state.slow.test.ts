@@ -1,7 +1,7 @@
 /** Contract of blocking and deleting: what a blocked user may, what the ghost user keeps, what is gone for good. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '../../testing/service-fixture.ts';
-import { sshKeys } from '../testing/key-texts.ts';
+import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { sshKeys } from '#service/testing/key-texts.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 /** Administrators block, unblock and delete users ("Users", "States and transitions"). */
-import type { Context } from '../context.ts';
-import { refused } from '../http/api-failure.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { isDirectoryProvider } from '../users/directory.ts';
-import { checkAdministratorRemains } from '../users/last-administrator.ts';
-import { removeUser } from '../users/remove-user.ts';
-import { identitiesOf, updateUser, type UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { refused } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { isDirectoryProvider } from '#service/users/directory.ts';
+import { checkAdministratorRemains } from '#service/users/last-administrator.ts';
+import { removeUser } from '#service/users/remove-user.ts';
+import { identitiesOf, updateUser, type UserRow } from '#service/store/users.ts';
 import { personOf } from './user-access.ts';
 
 const setState = (context: Context, user: UserRow, state: UserRow['state']): { readonly answer: true } => {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {

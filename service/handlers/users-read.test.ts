@@ -1,13 +1,7 @@
 /** Contract of reading users: four forms, every filter, pages, who was active. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userAdminSchema, userProfileSchema, userSummarySchema } from '../../shared/api/schemas/user.ts';
-import {
-  createTestService,
-  exactAnswer,
-  testNow,
-  type Sender,
-  type TestService,
-} from '../../testing/service-fixture.ts';
+import { userAdminSchema, userProfileSchema, userSummarySchema } from '#shared/api/schemas/user.ts';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {

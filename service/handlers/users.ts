@@ -1,8 +1,8 @@
 /** Users: list, read, who was active ("Users"). */
-import { adminUser, userProfile, userSummary } from '../presenters/user.ts';
-import { callerOf, type Handler } from '../http/handler.ts';
-import { listActiveUsers, listUsers, type UserFilter } from '../store/user-list.ts';
-import type { Call } from '../http/handler.ts';
+import { adminUser, userProfile, userSummary } from '#service/presenters/user.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
+import { listActiveUsers, listUsers, type UserFilter } from '#service/store/user-list.ts';
+import type { Call } from '#service/http/handler.ts';
 import { personOf } from './user-access.ts';
 
 const inUtc = (moment: string | undefined): string | undefined =>

@@ -1,9 +1,9 @@
 /** Who calls: the user of the token, or the one that an administrator acts as (`sudo`). */
-import { operationIds, operationOf } from '../../shared/api/registry.ts';
-import type { Context } from '../context.ts';
-import { noteActivity } from '../users/activity.ts';
-import { findToken, isUsable, type TokenRow } from '../store/tokens.ts';
-import { findUser, findUserByUsername, type UserRow } from '../store/users.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
+import type { Context } from '#service/context.ts';
+import { noteActivity } from '#service/users/activity.ts';
+import { findToken, isUsable, type TokenRow } from '#service/store/tokens.ts';
+import { findUser, findUserByUsername, type UserRow } from '#service/store/users.ts';
 import { ApiFailure, badParameter, forbidden, notFound, unauthorized } from './api-failure.ts';
 import type { Parameters } from './parameters.ts';
 

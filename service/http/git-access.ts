@@ -1,9 +1,9 @@
 /** Who may clone and push: a token as the password under any name; nobody at all for public projects. */
-import type { Context } from '../context.ts';
-import { isAtLeast, mayReadCode, maySee, roleIn, type AccessLevel } from '../permissions/roles.ts';
-import { findProjectByPath, type ProjectRow } from '../store/projects.ts';
-import { findToken, isUsable } from '../store/tokens.ts';
-import { findUser, type UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { isAtLeast, mayReadCode, maySee, roleIn, type AccessLevel } from '#service/permissions/roles.ts';
+import { findProjectByPath, type ProjectRow } from '#service/store/projects.ts';
+import { findToken, isUsable } from '#service/store/tokens.ts';
+import { findUser, type UserRow } from '#service/store/users.ts';
 import { checkActive } from './authenticate.ts';
 import { ApiFailure, forbidden, notFound } from './api-failure.ts';
 import type { GitRequest } from './git-requests.ts';

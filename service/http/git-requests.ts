@@ -1,5 +1,5 @@
 /** Tells requests of git clients apart: `/group/project.git/info/refs` and the two services behind it. */
-import type { BackendPath } from '../git/http-backend.ts';
+import type { BackendPath } from '#service/git/http-backend.ts';
 
 /** What a git client wants of which project. */
 export interface GitRequest {

@@ -1,8 +1,8 @@
 /** What a handler is: from the checked input of an operation to its exact answer. */
 import type { z } from 'zod';
-import type { ExactAnswerOf, OperationId, Operations } from '../../shared/api/registry.ts';
-import type { Context } from '../context.ts';
-import type { UserRow } from '../store/users.ts';
+import type { ExactAnswerOf, OperationId, Operations } from '#shared/api/registry.ts';
+import type { Context } from '#service/context.ts';
+import type { UserRow } from '#service/store/users.ts';
 import type { Page, PageRequest } from './paging.ts';
 
 /** One call of an operation. */

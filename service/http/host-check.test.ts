@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { listen, type Listening } from '../listen.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { listen, type Listening } from '#service/listen.ts';
 
 let service: TestService;
 let listening: Listening;

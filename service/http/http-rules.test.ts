@@ -1,10 +1,10 @@
 /** What HTTP itself asks of a server (G8), over a real connection and with a real git: methods, conditions, paths, days. */
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { createGitClient } from '../testing/git-client.ts';
-import { openReceiver } from '../testing/hook-receiver.ts';
-import { createHttpClient, type HttpClient } from '../testing/http-client.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { createGitClient } from '#service/testing/git-client.ts';
+import { openReceiver } from '#service/testing/hook-receiver.ts';
+import { createHttpClient, type HttpClient } from '#service/testing/http-client.ts';
 
 let service: TestService;
 let client: HttpClient;

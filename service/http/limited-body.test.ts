@@ -1,8 +1,8 @@
 /** The limit of a body: taken just under it, 413 with a clear message just over it, whatever its length is said to be. */
 import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { createHttpClient, type HttpClient } from '../testing/http-client.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { createHttpClient, type HttpClient } from '#service/testing/http-client.ts';
 import { largestBody } from './limited-body.ts';
 
 let service: TestService;

@@ -1,9 +1,9 @@
 /** `null` and NUL as clients send them, over a real connection: what is empty afterwards, what is refused, what is stored. */
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationIds, operationOf } from '../../shared/api/registry.ts';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { createHttpClient, type HttpClient, type Sent } from '../testing/http-client.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { createHttpClient, type HttpClient, type Sent } from '#service/testing/http-client.ts';
 
 let service: TestService;
 let client: HttpClient;

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { listen, type Listening } from '../listen.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { listen, type Listening } from '#service/listen.ts';
 import { readRange } from './ranges.ts';
 
 /** No multiple of any buffer on the way. */

@@ -1,8 +1,8 @@
 /** "What real clients send" of the behaviour page, line by line, over a real connection; each effect is read back. */
 import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { createHttpClient, type HttpClient, type Sent } from '../testing/http-client.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { createHttpClient, type HttpClient, type Sent } from '#service/testing/http-client.ts';
 
 let service: TestService;
 let client: HttpClient;

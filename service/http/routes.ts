@@ -1,14 +1,14 @@
 /** The registry's operations as routes: who may call, parameters, handler, answer. */
 import type { Context as HonoContext, Hono } from 'hono';
-import { diskTroubleOf } from '../../shared/disk/disk-trouble.ts';
-import type { Operation } from '../../shared/api/define.ts';
-import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
-import { needsNoToken } from '../../shared/api/roles.ts';
-import type { Context } from '../context.ts';
-import { archiveFormats } from '../git/archive.ts';
-import { GitError } from '../git/run.ts';
-import { requestWords } from '../store/disk-words.ts';
-import type { UserRow } from '../store/users.ts';
+import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
+import type { Operation } from '#shared/api/define.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
+import { needsNoToken } from '#shared/api/roles.ts';
+import type { Context } from '#service/context.ts';
+import { archiveFormats } from '#service/git/archive.ts';
+import { GitError } from '#service/git/run.ts';
+import { requestWords } from '#service/store/disk-words.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { createAllowedMethods } from './allowed-methods.ts';
 import { ApiFailure, forbidden, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';

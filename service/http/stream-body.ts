@@ -1,6 +1,6 @@
 /** Streams as bodies of answers: the memory of each piece is given back as soon as the piece has left. */
 import type { ServerResponse } from 'node:http';
-import { releaseMemory } from '../git/release-memory.ts';
+import { releaseMemory } from '#service/git/release-memory.ts';
 
 const streamed = new WeakSet<Response>();
 

@@ -1,5 +1,5 @@
 /** Answers of JSON whose lists come piece by piece: they are sent as they come. */
-import { concatOwn, releaseMemory } from '../git/release-memory.ts';
+import { concatOwn, releaseMemory } from '#service/git/release-memory.ts';
 import { streamedResponse } from './stream-body.ts';
 
 /** Bytes per piece, about: a piece for each small item would cost more than the items. */

@@ -1,8 +1,8 @@
 /** `sudo`: what names nobody is refused and never passed over, by header and by parameter, over a real connection. */
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { createHttpClient, type HttpClient, type Sent } from '../testing/http-client.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { createHttpClient, type HttpClient, type Sent } from '#service/testing/http-client.ts';
 
 let service: TestService;
 let client: HttpClient;

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { avatarPath, uploadedFile } from './uploads.ts';
 
 let service: TestService;

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Context } from '../context.ts';
-import { projectFor } from '../permissions/roles.ts';
-import type { UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { projectFor } from '#service/permissions/roles.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { notFound, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';
 import { collectParameters } from './parameters.ts';

@@ -1,8 +1,8 @@
 /** Mails by SMTP arrive at a real server; what one refuses, or none takes, is kept in the outbox. */
 import { afterEach, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { startMailServer, type MailServer } from '../testing/mail-server.ts';
-import { receivedMails } from '../testing/mailbox.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { startMailServer, type MailServer } from '#service/testing/mail-server.ts';
+import { receivedMails } from '#service/testing/mailbox.ts';
 import { isMailServer } from './smtp.ts';
 
 let service: TestService | undefined;

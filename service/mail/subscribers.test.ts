@@ -1,7 +1,7 @@
 /** Who follows a merge request hears of notes, pushes and changes of its state; who made the change does not. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type Sender, type TestService } from '../../testing/service-fixture.ts';
-import { receivedMails } from '../testing/mailbox.ts';
+import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { receivedMails } from '#service/testing/mailbox.ts';
 
 let service: TestService;
 beforeEach(async () => {

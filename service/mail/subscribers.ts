@@ -1,13 +1,13 @@
 /** Mails to the subscribers of a merge request: notes, pushes and changes of its state, never to the author of the change. */
-import type { Context } from '../context.ts';
-import type { Listener } from '../events/event-bus.ts';
-import { noObject, type ServiceEvent } from '../events/service-event.ts';
-import { mayReadCode, roleIn } from '../permissions/roles.ts';
-import { findMergeRequestById, openRequestsFrom, type MergeRequestRow } from '../store/merge-requests.ts';
-import { findNoteById } from '../store/notes.ts';
-import { findProject, type ProjectRow } from '../store/projects.ts';
-import { subscribersOf } from '../store/subscriptions.ts';
-import { findUser, type UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import type { Listener } from '#service/events/event-bus.ts';
+import { noObject, type ServiceEvent } from '#service/events/service-event.ts';
+import { mayReadCode, roleIn } from '#service/permissions/roles.ts';
+import { findMergeRequestById, openRequestsFrom, type MergeRequestRow } from '#service/store/merge-requests.ts';
+import { findNoteById } from '#service/store/notes.ts';
+import { findProject, type ProjectRow } from '#service/store/projects.ts';
+import { subscribersOf } from '#service/store/subscriptions.ts';
+import { findUser, type UserRow } from '#service/store/users.ts';
 
 type Push = Extract<ServiceEvent, { kind: 'push' | 'tag_push' }>;
 

@@ -1,17 +1,23 @@
 /** Merging a merge request: every condition of the API document, then git and the database as one (L2). */
-import type { Context } from '../context.ts';
-import { commitTree } from '../git/commit-tree.ts';
-import { mergeTrees } from '../git/merge-tree.ts';
-import { branchRef, safeName } from '../git/names.ts';
-import { updateReferences, type ReferenceChange } from '../git/update-ref.ts';
-import { notFound, refused, unauthorized } from '../http/api-failure.ts';
-import { followMovement } from '../pushing/references-moved.ts';
-import { isRemovable, mayMergeInto } from '../permissions/merging.ts';
-import type { ProjectAccess } from '../permissions/roles.ts';
-import { addIntent, dropIntent, type IntentRow, type MergeIntent, type MovementIntent } from '../store/intents.ts';
-import { findMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
-import { pipelineOfCommit } from '../store/jobs.ts';
-import type { UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { commitTree } from '#service/git/commit-tree.ts';
+import { mergeTrees } from '#service/git/merge-tree.ts';
+import { branchRef, safeName } from '#service/git/names.ts';
+import { updateReferences, type ReferenceChange } from '#service/git/update-ref.ts';
+import { notFound, refused, unauthorized } from '#service/http/api-failure.ts';
+import { followMovement } from '#service/pushing/references-moved.ts';
+import { isRemovable, mayMergeInto } from '#service/permissions/merging.ts';
+import type { ProjectAccess } from '#service/permissions/roles.ts';
+import {
+  addIntent,
+  dropIntent,
+  type IntentRow,
+  type MergeIntent,
+  type MovementIntent,
+} from '#service/store/intents.ts';
+import { findMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
+import { pipelineOfCommit } from '#service/store/jobs.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { setAutoMerge } from './set-auto-merge.ts';
 import { completeMovingMerge } from './complete.ts';
 import { headStates, type HeadState } from './current-heads.ts';

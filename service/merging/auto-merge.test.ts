@@ -2,11 +2,11 @@
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type TestService } from '../../testing/service-fixture.ts';
-import type { Context } from '../context.ts';
-import { openDatabase } from '../store/database.ts';
-import { pipelineOfCommit } from '../store/jobs.ts';
-import { findUserByUsername } from '../store/users.ts';
+import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
+import type { Context } from '#service/context.ts';
+import { openDatabase } from '#service/store/database.ts';
+import { pipelineOfCommit } from '#service/store/jobs.ts';
+import { findUserByUsername } from '#service/store/users.ts';
 import { mergeSetRequests } from './auto-merge.ts';
 
 let service: TestService;

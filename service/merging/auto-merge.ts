@@ -1,11 +1,11 @@
 /** The automatic merge is done when the jobs of the head it was set for have succeeded, or cleared with a reason. */
-import type { Context } from '../context.ts';
-import { ApiFailure } from '../http/api-failure.ts';
-import { roleIn } from '../permissions/roles.ts';
-import type { PipelineRow } from '../store/jobs.ts';
-import { autoMergeRequestsAt, type MergeRequestRow } from '../store/merge-requests.ts';
-import { findProject } from '../store/projects.ts';
-import { findUser } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { ApiFailure } from '#service/http/api-failure.ts';
+import { roleIn } from '#service/permissions/roles.ts';
+import type { PipelineRow } from '#service/store/jobs.ts';
+import { autoMergeRequestsAt, type MergeRequestRow } from '#service/store/merge-requests.ts';
+import { findProject } from '#service/store/projects.ts';
+import { findUser } from '#service/store/users.ts';
 import { acceptMergeRequest } from './accept.ts';
 import { clearAutoMerge } from './set-auto-merge.ts';
 

@@ -1,8 +1,8 @@
 /** Issues that a merge request closes: `Closes #3`, `fixes #1 and #2` in its title or description. */
-import type { Context } from '../context.ts';
-import { findIssue, type IssueRow } from '../store/issues.ts';
-import { findProject } from '../store/projects.ts';
-import type { MergeRequestRow } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { findIssue, type IssueRow } from '#service/store/issues.ts';
+import { findProject } from '#service/store/projects.ts';
+import type { MergeRequestRow } from '#service/store/merge-requests.ts';
 
 const closing = /\b(?:clos(?:e|es|ed|ing)|fix(?:es|ed|ing)?|resolv(?:e|es|ed|ing))\s*:?\s+((?:(?:,|and|\s)*#\d+)+)/giu;
 

@@ -1,15 +1,15 @@
 /** The second half of a merge: what the database says once the references have moved. Also what a restart recovers (L2). */
-import type { Context } from '../context.ts';
-import { isAncestor } from '../git/merge-base.ts';
-import { branchRef, safeName } from '../git/names.ts';
-import { resolveCommit } from '../git/resolve.ts';
-import { updateReferences } from '../git/update-ref.ts';
-import { noObject } from '../events/service-event.ts';
-import { noteMovement } from '../pushing/movements.ts';
-import { dropIntent, type IntentRow, type MergeIntent, type MovementIntent } from '../store/intents.ts';
-import { closeIssue } from '../store/issues.ts';
-import { findMergeRequestById, updateMergeRequest } from '../store/merge-requests.ts';
-import { addNote } from '../store/notes.ts';
+import type { Context } from '#service/context.ts';
+import { isAncestor } from '#service/git/merge-base.ts';
+import { branchRef, safeName } from '#service/git/names.ts';
+import { resolveCommit } from '#service/git/resolve.ts';
+import { updateReferences } from '#service/git/update-ref.ts';
+import { noObject } from '#service/events/service-event.ts';
+import { noteMovement } from '#service/pushing/movements.ts';
+import { dropIntent, type IntentRow, type MergeIntent, type MovementIntent } from '#service/store/intents.ts';
+import { closeIssue } from '#service/store/issues.ts';
+import { findMergeRequestById, updateMergeRequest } from '#service/store/merge-requests.ts';
+import { addNote } from '#service/store/notes.ts';
 import { issuesClosedBy } from './closing.ts';
 
 /** Marks the merge request as merged, writes the service's note, closes issues, and drops the intent: one transaction. */

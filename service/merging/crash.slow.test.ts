@@ -11,9 +11,9 @@ import {
   openTestService,
   testNow,
   type TestService,
-} from '../../testing/service-fixture.ts';
-import { openIntents } from '../store/intents.ts';
-import { startProcess } from '../testing/process-fixture.ts';
+} from '#testing/service-fixture.ts';
+import { openIntents } from '#service/store/intents.ts';
+import { startProcess } from '#service/testing/process-fixture.ts';
 
 let folder: string;
 let recovered: TestService | null = null;

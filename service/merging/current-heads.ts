@@ -1,7 +1,7 @@
 /** Where merge requests stand in git: their heads, and whether they merge cleanly into their targets. */
-import type { Context } from '../context.ts';
-import { tipsNamed } from '../git/branches.ts';
-import type { MergeRequestRow } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { tipsNamed } from '#service/git/branches.ts';
+import type { MergeRequestRow } from '#service/store/merge-requests.ts';
 import { followSources } from './follow-sources.ts';
 import { cleanMerges, pairKey } from './merge-checks.ts';
 

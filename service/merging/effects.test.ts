@@ -1,9 +1,9 @@
 /** What a merge leaves behind: its commit, what hooks are sent, and one reckoning for all who ask at once whether it is clean. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { noObject } from '../events/service-event.ts';
-import { openGitLog } from '../testing/git-log.ts';
-import { openReceiver, type HookReceiver } from '../testing/hook-receiver.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { noObject } from '#service/events/service-event.ts';
+import { openGitLog } from '#service/testing/git-log.ts';
+import { openReceiver, type HookReceiver } from '#service/testing/hook-receiver.ts';
 
 let service: TestService;
 let receiver: HookReceiver;

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
-import { openGitLog, type GitLog } from '../testing/git-log.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
+import { openGitLog, type GitLog } from '#service/testing/git-log.ts';
 
 let service: TestService;
 let client: GitClient;

@@ -1,10 +1,10 @@
 /** Merge requests follow their source branches: the row and `refs/merge-requests/<iid>/head` move to the branch's tip. */
-import type { Context } from '../context.ts';
-import { branchRef, mergeRequestRef, safeName } from '../git/names.ts';
-import { findObjects } from '../git/objects.ts';
-import { importReferences } from '../git/repository.ts';
-import { updateReferences, type ReferenceChange } from '../git/update-ref.ts';
-import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { branchRef, mergeRequestRef, safeName } from '#service/git/names.ts';
+import { findObjects } from '#service/git/objects.ts';
+import { importReferences } from '#service/git/repository.ts';
+import { updateReferences, type ReferenceChange } from '#service/git/update-ref.ts';
+import { updateMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
 
 /** An open merge request, and the tip that its source branch has now. */
 export interface MovedSource {

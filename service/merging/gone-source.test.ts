@@ -1,7 +1,7 @@
 /** A merge request whose source branch is gone cannot be merged, and says so wherever it is read. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { addFork } from '../testing/fork-fixture.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { addFork } from '#service/testing/fork-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 /** A merge, a push and a list call git the same with 10 and with 60 open merge requests, and all that follows is right. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
-import { openGitLog, type GitLog } from '../testing/git-log.ts';
-import { addOpenRequests, branchOfOpen, conflictEvery, moveTarget } from '../testing/open-requests.ts';
-import { openReceiver, type HookReceiver } from '../testing/hook-receiver.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
+import { openGitLog, type GitLog } from '#service/testing/git-log.ts';
+import { addOpenRequests, branchOfOpen, conflictEvery, moveTarget } from '#service/testing/open-requests.ts';
+import { openReceiver, type HookReceiver } from '#service/testing/hook-receiver.ts';
 
 const project = 1;
 let log: GitLog;

@@ -1,7 +1,7 @@
 /** Whether commits merge cleanly: kept once computed, computed in one git process per list, shared by all requests meanwhile. */
-import type { Context } from '../context.ts';
-import { checkMerges, type MergePair } from '../git/merge-tree.ts';
-import { keepMergeChecks, knownMergeChecks } from '../store/merge-checks.ts';
+import type { Context } from '#service/context.ts';
+import { checkMerges, type MergePair } from '#service/git/merge-tree.ts';
+import { keepMergeChecks, knownMergeChecks } from '#service/store/merge-checks.ts';
 
 /** Names a pair of commits. */
 export const pairKey = ({ target, source }: MergePair): string => `${target} ${source}`;

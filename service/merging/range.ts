@@ -1,9 +1,9 @@
 /** Which commits a merge request brings: from the merge base with its target to its head. */
-import type { Context } from '../context.ts';
-import { tipsNamed } from '../git/branches.ts';
-import { mergeBase } from '../git/merge-base.ts';
-import { findProject } from '../store/projects.ts';
-import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { tipsNamed } from '#service/git/branches.ts';
+import { mergeBase } from '#service/git/merge-base.ts';
+import { findProject } from '#service/store/projects.ts';
+import { updateMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
 import type { HeadState } from './current-heads.ts';
 
 /** Base and head, both object ids. Base equals head when nothing is left. */

@@ -1,7 +1,7 @@
 /** Sets and clears the automatic merge: it holds for one head only. */
-import type { Context } from '../context.ts';
-import { addSystemNote } from '../notes/system-note.ts';
-import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { addSystemNote } from '#service/notes/system-note.ts';
+import { updateMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
 
 /** What is to happen when the jobs have succeeded. */
 export interface AutoMergeOptions {

@@ -1,8 +1,8 @@
 /** “Remove the source branch” removes that branch and no other: not the default one, none of another project, nothing new. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '../../testing/service-fixture.ts';
-import { addFork } from '../testing/fork-fixture.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
+import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { addFork } from '#service/testing/fork-fixture.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Notes of the service itself on a merge request: what happened to it, in the words that people know. */
-import type { Context } from '../context.ts';
-import type { MergeRequestRow } from '../store/merge-requests.ts';
-import { addNote } from '../store/notes.ts';
+import type { Context } from '#service/context.ts';
+import type { MergeRequestRow } from '#service/store/merge-requests.ts';
+import { addNote } from '#service/store/notes.ts';
 
 /** Writes a note of the service; its author is the one who caused it. */
 export const addSystemNote = (context: Context, row: MergeRequestRow, userId: number, body: string): void => {

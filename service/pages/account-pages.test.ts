@@ -1,7 +1,7 @@
 /** The pages behind the links of mails: good once, for a while, for one person; no script, no secret passed on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type TestService } from '../../testing/service-fixture.ts';
-import { receivedMails } from '../testing/mailbox.ts';
+import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
+import { receivedMails } from '#service/testing/mailbox.ts';
 import { escapeHtml } from './plain-page.ts';
 
 let service: TestService;

@@ -1,14 +1,14 @@
 /** The pages behind the links in mails about an account: confirm an address, set a password. */
 import { basename } from 'node:path/posix';
 import type { Hono } from 'hono';
-import type { Context } from '../context.ts';
-import { timestampOf } from '../context.ts';
-import { collectParameters, type Parameters } from '../http/parameters.ts';
-import { faultsOfPassword } from '../users/account-fields.ts';
-import { confirmationPath, resetPath } from '../users/letters.ts';
-import { dropMailLinks, findMailLink, type MailLinkPurpose } from '../store/mail-links.ts';
-import { hashPassword } from '../store/passwords.ts';
-import { findUser, updateUser, type UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { timestampOf } from '#service/context.ts';
+import { collectParameters, type Parameters } from '#service/http/parameters.ts';
+import { faultsOfPassword } from '#service/users/account-fields.ts';
+import { confirmationPath, resetPath } from '#service/users/letters.ts';
+import { dropMailLinks, findMailLink, type MailLinkPurpose } from '#service/store/mail-links.ts';
+import { hashPassword } from '#service/store/passwords.ts';
+import { findUser, updateUser, type UserRow } from '#service/store/users.ts';
 import { escapeHtml, plainPage } from './plain-page.ts';
 
 const textOf = (parameters: Parameters, name: string): string => {

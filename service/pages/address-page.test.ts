@@ -1,6 +1,6 @@
 /** The pages of `web_url`: what they say, where they lead, and that they tell nothing about what exists. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
 import { titleOf } from './address-page.ts';
 
 let service: TestService;

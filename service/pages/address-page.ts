@@ -1,5 +1,5 @@
 /** The page of a `web_url`: a small page that says what the address is and opens Lectern there. */
-import type { Context } from '../context.ts';
+import type { Context } from '#service/context.ts';
 import { escapeHtml, plainPage } from './plain-page.ts';
 
 const titles: readonly (readonly [RegExp, (name: string) => string])[] = [

@@ -1,6 +1,6 @@
 /** Who may merge (behaviour page, "Project owner, roles"): by the role and the target branch's protection. */
-import type { Context } from '../context.ts';
-import { protectionsOf } from '../store/projects.ts';
+import type { Context } from '#service/context.ts';
+import { protectionsOf } from '#service/store/projects.ts';
 import { isAtLeast, type ProjectAccess } from './roles.ts';
 
 /** Whether the caller may merge into a branch. */

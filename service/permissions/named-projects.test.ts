@@ -1,6 +1,6 @@
 /** Rights hang on the project however it is named, and no merge removes a branch that is protected or the default one. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 /** The table "Who may do what" of the behaviour page, cell by cell: what is allowed works, what is not changes nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationOf, type OperationId } from '../../shared/api/registry.ts';
-import { roleNeeded, roles } from '../../shared/api/roles.ts';
-import type { Visibility } from '../store/projects.ts';
+import { operationOf, type OperationId } from '#shared/api/registry.ts';
+import { roleNeeded, roles } from '#shared/api/roles.ts';
+import type { Visibility } from '#service/store/projects.ts';
 import { isAtLeast, type AccessLevel } from './roles.ts';
 import { attempts, type AttemptName, type Request } from './testing/attempts.ts';
 import { holdings, openScene, type Scene } from './testing/scene.ts';

@@ -1,9 +1,9 @@
 /** Who may do what in a project (behaviour page, "Who may do what"). */
-import { isAtLeast, type Role } from '../../shared/api/roles.ts';
-import type { Context } from '../context.ts';
-import { notFound } from '../http/api-failure.ts';
-import { findProject, findProjectByPath, memberRole, type ProjectRow } from '../store/projects.ts';
-import type { UserRow } from '../store/users.ts';
+import { isAtLeast, type Role } from '#shared/api/roles.ts';
+import type { Context } from '#service/context.ts';
+import { notFound } from '#service/http/api-failure.ts';
+import { findProject, findProjectByPath, memberRole, type ProjectRow } from '#service/store/projects.ts';
+import type { UserRow } from '#service/store/users.ts';
 
 /** AccessLevel of a caller in a project. An administrator counts as owner. */
 export type AccessLevel = Role;

@@ -1,10 +1,10 @@
 /** Commits and branches in the forms of the API. */
 import type { z } from 'zod';
-import type { branchSchema } from '../../shared/api/schemas/branch.ts';
-import type { commitSummarySchema, repositoryCommitSchema } from '../../shared/api/schemas/commit.ts';
-import type { BranchTip } from '../git/branches.ts';
-import type { CommitRecord } from '../git/commit-record.ts';
-import type { ProtectionRow } from '../store/projects.ts';
+import type { branchSchema } from '#shared/api/schemas/branch.ts';
+import type { commitSummarySchema, repositoryCommitSchema } from '#shared/api/schemas/commit.ts';
+import type { BranchTip } from '#service/git/branches.ts';
+import type { CommitRecord } from '#service/git/commit-record.ts';
+import type { ProtectionRow } from '#service/store/projects.ts';
 
 const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 

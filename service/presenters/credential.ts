@@ -5,13 +5,13 @@ import type {
   gpgKeySchema,
   impersonationTokenSchema,
   sshKeySchema,
-} from '../../shared/api/schemas/credential.ts';
-import { tokenScope } from '../../shared/api/schemas/credential.ts';
-import type { Context } from '../context.ts';
-import type { EmailRow } from '../store/emails.ts';
-import type { GpgKeyRow } from '../store/gpg-keys.ts';
-import type { SshKeyRow } from '../store/ssh-keys.ts';
-import { isUsable, type TokenRow } from '../store/tokens.ts';
+} from '#shared/api/schemas/credential.ts';
+import { tokenScope } from '#shared/api/schemas/credential.ts';
+import type { Context } from '#service/context.ts';
+import type { EmailRow } from '#service/store/emails.ts';
+import type { GpgKeyRow } from '#service/store/gpg-keys.ts';
+import type { SshKeyRow } from '#service/store/ssh-keys.ts';
+import { isUsable, type TokenRow } from '#service/store/tokens.ts';
 
 /** An SSH key. */
 export const sshKeyAnswer = ({ id, title, key, created_at }: SshKeyRow): z.output<typeof sshKeySchema> => ({

@@ -1,10 +1,10 @@
 /** Deployments in the form of the API. */
 import type { z } from 'zod';
-import { deployableSchema, type deploymentSchema } from '../../shared/api/schemas/deployment.ts';
-import type { Context } from '../context.ts';
-import { environmentNames, type DeploymentRow } from '../store/deployments.ts';
-import { findJobs } from '../store/jobs.ts';
-import type { ProjectRow } from '../store/projects.ts';
+import { deployableSchema, type deploymentSchema } from '#shared/api/schemas/deployment.ts';
+import type { Context } from '#service/context.ts';
+import { environmentNames, type DeploymentRow } from '#service/store/deployments.ts';
+import { findJobs } from '#service/store/jobs.ts';
+import type { ProjectRow } from '#service/store/projects.ts';
 import { jobAnswers } from './job.ts';
 import { summariesById } from './user.ts';
 

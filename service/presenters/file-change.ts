@@ -1,5 +1,5 @@
 /** A changed file as JSON, its patch in parts: a long patch is never whole as text, so that eight slow readers of them need little memory. */
-import type { FileChange } from '../git/diff-tree.ts';
+import type { FileChange } from '#service/git/diff-tree.ts';
 
 /** Bytes of a patch that are text at a time. */
 const partSize = 16 * 1024;

@@ -1,9 +1,9 @@
 /** Issues of the built-in tracker in the form of the API. */
 import type { z } from 'zod';
-import type { issueSchema } from '../../shared/api/schemas/issue.ts';
-import type { Context } from '../context.ts';
-import type { IssueRow } from '../store/issues.ts';
-import { countUserNotes } from '../store/notes.ts';
+import type { issueSchema } from '#shared/api/schemas/issue.ts';
+import type { Context } from '#service/context.ts';
+import type { IssueRow } from '#service/store/issues.ts';
+import { countUserNotes } from '#service/store/notes.ts';
 import { milestoneById } from './merge-request.ts';
 import { summaryById } from './user.ts';
 

@@ -1,9 +1,9 @@
 /** Jobs in the form of the API. */
 import type { z } from 'zod';
-import type { jobSchema } from '../../shared/api/schemas/job.ts';
-import type { Context } from '../context.ts';
-import { logCommits } from '../git/log.ts';
-import { findPipelines, type JobRow } from '../store/jobs.ts';
+import type { jobSchema } from '#shared/api/schemas/job.ts';
+import type { Context } from '#service/context.ts';
+import { logCommits } from '#service/git/log.ts';
+import { findPipelines, type JobRow } from '#service/store/jobs.ts';
 import { commitSummary } from './commit.ts';
 import { summariesById } from './user.ts';
 

@@ -1,20 +1,20 @@
 /** Merge requests in the forms of the API: across projects, in a project, single, simple. */
 import type { z } from 'zod';
-import type { authorSchema } from '../../shared/api/schemas/user.ts';
+import type { authorSchema } from '#shared/api/schemas/user.ts';
 import type {
   mergeRequestAcrossSchema,
   mergeRequestListedSchema,
   mergeRequestSchema,
   mergeRequestSimpleSchema,
-} from '../../shared/api/schemas/merge-request.ts';
-import type { milestoneSchema } from '../../shared/api/schemas/milestone.ts';
-import type { Context } from '../context.ts';
-import type { HeadState } from '../merging/current-heads.ts';
-import { isWorkInProgress } from '../merging/work-in-progress.ts';
-import { receptionsOf, type MergeRequestRow, type Reception } from '../store/merge-requests.ts';
-import { findMilestone } from '../store/milestones.ts';
-import { findProject } from '../store/projects.ts';
-import { isSubscribed } from '../store/subscriptions.ts';
+} from '#shared/api/schemas/merge-request.ts';
+import type { milestoneSchema } from '#shared/api/schemas/milestone.ts';
+import type { Context } from '#service/context.ts';
+import type { HeadState } from '#service/merging/current-heads.ts';
+import { isWorkInProgress } from '#service/merging/work-in-progress.ts';
+import { receptionsOf, type MergeRequestRow, type Reception } from '#service/store/merge-requests.ts';
+import { findMilestone } from '#service/store/milestones.ts';
+import { findProject } from '#service/store/projects.ts';
+import { isSubscribed } from '#service/store/subscriptions.ts';
 import { authorsById } from './user.ts';
 
 /** What many rows of a list share, or need each: read for all of them at once, or once. */

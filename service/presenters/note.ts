@@ -1,10 +1,10 @@
 /** Notes and award emoji in the forms of the API. */
 import type { z } from 'zod';
-import type { awardEmojiSchema, noteSchema } from '../../shared/api/schemas/note.ts';
-import type { authorSchema } from '../../shared/api/schemas/user.ts';
-import type { Context } from '../context.ts';
-import type { AwardEmojiRow } from '../store/award-emoji.ts';
-import type { NoteRow } from '../store/notes.ts';
+import type { awardEmojiSchema, noteSchema } from '#shared/api/schemas/note.ts';
+import type { authorSchema } from '#shared/api/schemas/user.ts';
+import type { Context } from '#service/context.ts';
+import type { AwardEmojiRow } from '#service/store/award-emoji.ts';
+import type { NoteRow } from '#service/store/notes.ts';
 import { authorById, authorsById } from './user.ts';
 
 const noteWith = (note: NoteRow, author: z.output<typeof authorSchema>): z.output<typeof noteSchema> => ({

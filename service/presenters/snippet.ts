@@ -1,10 +1,10 @@
 /** Snippets in the form of the API. */
 import type { z } from 'zod';
-import type { snippetSchema } from '../../shared/api/schemas/snippet.ts';
-import type { authorSchema } from '../../shared/api/schemas/user.ts';
-import type { Context } from '../context.ts';
-import { findProject } from '../store/projects.ts';
-import type { SnippetRow } from '../store/snippets.ts';
+import type { snippetSchema } from '#shared/api/schemas/snippet.ts';
+import type { authorSchema } from '#shared/api/schemas/user.ts';
+import type { Context } from '#service/context.ts';
+import { findProject } from '#service/store/projects.ts';
+import type { SnippetRow } from '#service/store/snippets.ts';
 import { authorById, authorsById } from './user.ts';
 
 type Author = z.output<typeof authorSchema>;

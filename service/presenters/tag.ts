@@ -1,7 +1,7 @@
 /** Tags and their release notes in the form of the API. */
 import type { z } from 'zod';
-import type { tagSchema } from '../../shared/api/schemas/tag.ts';
-import type { TagRecord } from '../git/tags.ts';
+import type { tagSchema } from '#shared/api/schemas/tag.ts';
+import type { TagRecord } from '#service/git/tags.ts';
 import { repositoryCommit } from './commit.ts';
 
 /** A tag; `release` are its release notes, if any. */

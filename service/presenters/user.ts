@@ -7,11 +7,11 @@ import type {
   userProfileSchema,
   userSummarySchema,
   userWithTokenSchema,
-} from '../../shared/api/schemas/user.ts';
-import { timestampOf, type Context } from '../context.ts';
-import { countOwnedProjects } from '../store/projects.ts';
-import { privateToken } from '../store/tokens.ts';
-import { findUsers, identitiesOf, type UserRow } from '../store/users.ts';
+} from '#shared/api/schemas/user.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { countOwnedProjects } from '#service/store/projects.ts';
+import { privateToken } from '#service/store/tokens.ts';
+import { findUsers, identitiesOf, type UserRow } from '#service/store/users.ts';
 
 /** The summary that most answers embed. */
 export const userSummary = (context: Context, user: UserRow): z.output<typeof userSummarySchema> => ({

@@ -1,10 +1,10 @@
 /** A push may bring all commits of a merge request into its target: then it is merged, by the one who pushed. */
-import type { Context } from '../context.ts';
-import { commitsBrought } from '../git/brought-commits.ts';
-import { noObject } from '../events/service-event.ts';
-import { completeMerge } from '../merging/complete.ts';
-import { addIntent } from '../store/intents.ts';
-import { hasOpenRequestsInto, openRequestsWithHeads } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { commitsBrought } from '#service/git/brought-commits.ts';
+import { noObject } from '#service/events/service-event.ts';
+import { completeMerge } from '#service/merging/complete.ts';
+import { addIntent } from '#service/store/intents.ts';
+import { hasOpenRequestsInto, openRequestsWithHeads } from '#service/store/merge-requests.ts';
 import type { BranchMove } from './refresh-requests.ts';
 
 /**

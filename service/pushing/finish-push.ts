@@ -1,6 +1,6 @@
 /** The end of a push: what git did becomes known to merge requests, checks and listeners. Also what a restart recovers (L2). */
-import type { Context } from '../context.ts';
-import { endReleases } from '../tagging/end-releases.ts';
+import type { Context } from '#service/context.ts';
+import { endReleases } from '#service/tagging/end-releases.ts';
 import { noteMovement } from './movements.ts';
 import type { PushFolder } from './push-folders.ts';
 import { followMovement } from './references-moved.ts';

@@ -1,7 +1,7 @@
 /** What merge requests do when their branches move: notes of commits, automatic merges, targets that are made again, forks. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
 let service: TestService;
 let client: GitClient;

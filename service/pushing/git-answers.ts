@@ -1,10 +1,10 @@
 /** Answers git clients: clone, fetch and push over HTTP. */
-import type { Context } from '../context.ts';
-import { runBackend } from '../git/http-backend.ts';
-import { gitAccess, type GitAccess } from '../http/git-access.ts';
-import { gitRequestOf, type GitRequest } from '../http/git-requests.ts';
-import { noteActivity } from '../users/activity.ts';
-import type { UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { runBackend } from '#service/git/http-backend.ts';
+import { gitAccess, type GitAccess } from '#service/http/git-access.ts';
+import { gitRequestOf, type GitRequest } from '#service/http/git-requests.ts';
+import { noteActivity } from '#service/users/activity.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { finishPush } from './finish-push.ts';
 import { pushVariable } from './hooks.ts';
 import { rulesFor } from './rules.ts';

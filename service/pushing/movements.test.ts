@@ -1,11 +1,11 @@
 /** What follows from references that moved: the same after a crash, once, and for all merge requests from a branch together. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type TestService } from '../../testing/service-fixture.ts';
-import { addIntent, openIntents } from '../store/intents.ts';
-import { createGitClient } from '../testing/git-client.ts';
-import { openGitLog } from '../testing/git-log.ts';
-import { openReceiver } from '../testing/hook-receiver.ts';
-import { addOpenRequests, branchOfOpen } from '../testing/open-requests.ts';
+import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
+import { addIntent, openIntents } from '#service/store/intents.ts';
+import { createGitClient } from '#service/testing/git-client.ts';
+import { openGitLog } from '#service/testing/git-log.ts';
+import { openReceiver } from '#service/testing/hook-receiver.ts';
+import { addOpenRequests, branchOfOpen } from '#service/testing/open-requests.ts';
 
 let service: TestService;
 beforeEach(async () => {

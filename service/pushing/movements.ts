@@ -1,9 +1,9 @@
 /** References that moved, noted on disk with every event about them: a crash from then on loses nothing (L10). */
-import { timestampOf, type Context } from '../context.ts';
-import type { MovedReference } from '../events/service-event.ts';
-import { movedKey } from '../maintenance.ts';
-import { addIntent, type IntentRow, type MovementIntent } from '../store/intents.ts';
-import { addToSetting } from '../store/settings.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import type { MovedReference } from '#service/events/service-event.ts';
+import { movedKey } from '#service/maintenance.ts';
+import { addIntent, type IntentRow, type MovementIntent } from '#service/store/intents.ts';
+import { addToSetting } from '#service/store/settings.ts';
 
 /** References that moved in a project, and who moved them. */
 export interface Movement {

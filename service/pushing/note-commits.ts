@@ -1,11 +1,11 @@
 /** The service's note on a merge request about commits that were pushed to its source branch. */
-import type { Context } from '../context.ts';
-import { tipsNamed } from '../git/branches.ts';
-import { commitsBetween } from '../git/log.ts';
-import type { Listener } from '../events/event-bus.ts';
-import type { ServiceEvent } from '../events/service-event.ts';
-import { addSystemNote } from '../notes/system-note.ts';
-import { findMergeRequestById, type MergeRequestRow } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { tipsNamed } from '#service/git/branches.ts';
+import { commitsBetween } from '#service/git/log.ts';
+import type { Listener } from '#service/events/event-bus.ts';
+import type { ServiceEvent } from '#service/events/service-event.ts';
+import { addSystemNote } from '#service/notes/system-note.ts';
+import { findMergeRequestById, type MergeRequestRow } from '#service/store/merge-requests.ts';
 
 type Update = Extract<ServiceEvent, { kind: 'source_update' }>;
 

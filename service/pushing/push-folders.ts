@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MovedReference } from '../events/service-event.ts';
+import type { MovedReference } from '#service/events/service-event.ts';
 
 /** Who pushes where. */
 export interface Pusher {

@@ -2,13 +2,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestService, testNow, type TestService } from '../../testing/service-fixture.ts';
-import type { startRoles } from '../start-tokens.ts';
-import { openEncryption } from '../store/encryption.ts';
-import { protectBranch } from '../store/projects.ts';
-import { addToken, type TokenRow } from '../store/tokens.ts';
-import { findUserByUsername } from '../store/users.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
+import { createTestService, testNow, type TestService } from '#testing/service-fixture.ts';
+import type { startRoles } from '#service/start-tokens.ts';
+import { openEncryption } from '#service/store/encryption.ts';
+import { protectBranch } from '#service/store/projects.ts';
+import { addToken, type TokenRow } from '#service/store/tokens.ts';
+import { findUserByUsername } from '#service/store/users.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
 let service: TestService;
 let client: GitClient;

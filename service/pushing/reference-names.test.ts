@@ -1,7 +1,7 @@
 /** Names that git would read as something else are refused, by the API and in a push, and every clone keeps working. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
 let service: TestService;
 let client: GitClient;

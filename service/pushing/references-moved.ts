@@ -1,10 +1,10 @@
 /** What follows when branches and tags have moved, by a push or by a call of the API. */
-import type { Context } from '../context.ts';
-import { mostAtOnce, queuePipelines, startQueued } from '../checks/queued-pipelines.ts';
-import { branchPipeline, writePipeline } from '../checks/start-pipeline.ts';
-import { noObject, type MovedReference } from '../events/service-event.ts';
-import { dropIntent, type IntentRow, type MovementIntent } from '../store/intents.ts';
-import { openRequestsFrom } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { mostAtOnce, queuePipelines, startQueued } from '#service/checks/queued-pipelines.ts';
+import { branchPipeline, writePipeline } from '#service/checks/start-pipeline.ts';
+import { noObject, type MovedReference } from '#service/events/service-event.ts';
+import { dropIntent, type IntentRow, type MovementIntent } from '#service/store/intents.ts';
+import { openRequestsFrom } from '#service/store/merge-requests.ts';
 import { detectMerged } from './detect-merged.ts';
 import { branchOf, noteMovement, type Movement } from './movements.ts';
 import { refreshRequests } from './refresh-requests.ts';

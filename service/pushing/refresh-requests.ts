@@ -1,11 +1,11 @@
 /** Open merge requests follow a push to their source branch: head, automatic merge, checks. */
-import type { Context } from '../context.ts';
-import { requestPipeline, writePipeline, type PipelineStart } from '../checks/start-pipeline.ts';
-import type { MovedReference } from '../events/service-event.ts';
-import { clearAutoMerge } from '../merging/set-auto-merge.ts';
-import { followSources } from '../merging/follow-sources.ts';
-import { pipelineOfCommit } from '../store/jobs.ts';
-import { openRequestsFrom, updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { requestPipeline, writePipeline, type PipelineStart } from '#service/checks/start-pipeline.ts';
+import type { MovedReference } from '#service/events/service-event.ts';
+import { clearAutoMerge } from '#service/merging/set-auto-merge.ts';
+import { followSources } from '#service/merging/follow-sources.ts';
+import { pipelineOfCommit } from '#service/store/jobs.ts';
+import { openRequestsFrom, updateMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
 
 /** A branch that moved. */
 export interface BranchMove {

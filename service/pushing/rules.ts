@@ -1,8 +1,8 @@
 /** What one push may not do, as lines that the hook reads (hooks.ts). */
-import type { Context } from '../context.ts';
-import { isAtLeast, roleIn } from '../permissions/roles.ts';
-import { findProject, protectionsOf } from '../store/projects.ts';
-import { findUser } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { isAtLeast, roleIn } from '#service/permissions/roles.ts';
+import { findProject, protectionsOf } from '#service/store/projects.ts';
+import { findUser } from '#service/store/users.ts';
 import type { Pusher } from './push-folders.ts';
 
 /**

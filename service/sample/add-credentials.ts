@@ -1,11 +1,11 @@
 /** Gives some of the sample's people what belongs to an account: a key, further addresses, attributes to find them by. */
-import type { Context } from '../context.ts';
-import { readGpgKey } from '../users/gpg-key-text.ts';
-import { readSshKey } from '../users/ssh-key-text.ts';
-import { setCustomAttribute } from '../store/custom-attributes.ts';
-import { addEmail } from '../store/emails.ts';
-import { addGpgKey } from '../store/gpg-keys.ts';
-import { addSshKey } from '../store/ssh-keys.ts';
+import type { Context } from '#service/context.ts';
+import { readGpgKey } from '#service/users/gpg-key-text.ts';
+import { readSshKey } from '#service/users/ssh-key-text.ts';
+import { setCustomAttribute } from '#service/store/custom-attributes.ts';
+import { addEmail } from '#service/store/emails.ts';
+import { addGpgKey } from '#service/store/gpg-keys.ts';
+import { addSshKey } from '#service/store/ssh-keys.ts';
 import type { PeopleIds, PersonKey } from './people.ts';
 
 const created_at = '2025-06-02T06:30:00.000Z';

@@ -1,8 +1,8 @@
 /** Writes the people of the sample into the database, with tokens in every state. */
-import type { Context } from '../context.ts';
-import { keepMadePassword, makePassword, type MadePassword } from '../users/made-passwords.ts';
-import { addToken } from '../store/tokens.ts';
-import { setIdentity, addUser } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { keepMadePassword, makePassword, type MadePassword } from '#service/users/made-passwords.ts';
+import { addToken } from '#service/store/tokens.ts';
+import { setIdentity, addUser } from '#service/store/users.ts';
 import { people, type PeopleIds, type SamplePerson } from './people.ts';
 
 const joined = '2024-03-01T08:00:00.000Z';

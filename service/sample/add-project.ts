@@ -1,8 +1,8 @@
 /** Adds a project of the sample: its row, members, protected branches and repository. */
-import type { Context } from '../context.ts';
-import { updateReferences } from '../git/update-ref.ts';
-import { fastImport, importReference, initialize, shareObjects } from '../git/repository.ts';
-import { resolveCommit } from '../git/resolve.ts';
+import type { Context } from '#service/context.ts';
+import { updateReferences } from '#service/git/update-ref.ts';
+import { fastImport, importReference, initialize, shareObjects } from '#service/git/repository.ts';
+import { resolveCommit } from '#service/git/resolve.ts';
 import {
   addProject,
   protectBranch,
@@ -10,7 +10,7 @@ import {
   type MemberRole,
   type NewProject,
   type ProtectionRow,
-} from '../store/projects.ts';
+} from '#service/store/projects.ts';
 import type { PeopleIds, PersonKey } from './people.ts';
 
 /** Members of both projects; the owner is none of them. */

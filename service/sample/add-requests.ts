@@ -1,8 +1,8 @@
 /** Adds the merge requests of a project: their rows, and the references that keep their heads. */
-import type { Context } from '../context.ts';
-import { mergeRequestRef } from '../git/names.ts';
-import { resolveCommit } from '../git/resolve.ts';
-import { updateReferences, type ReferenceChange } from '../git/update-ref.ts';
+import type { Context } from '#service/context.ts';
+import { mergeRequestRef } from '#service/git/names.ts';
+import { resolveCommit } from '#service/git/resolve.ts';
+import { updateReferences, type ReferenceChange } from '#service/git/update-ref.ts';
 import { mergeTitleOf } from './history-of-tideplan.ts';
 import type { PeopleIds } from './people.ts';
 import type { SampleRequest } from './requests.ts';

@@ -1,7 +1,7 @@
 /** The sample has what its readers need to see: every word of what it promises is looked for in the answers of the service. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperationId } from '../../shared/api/registry.ts';
-import { createTestService, exactAnswer, type Sender, type TestService } from '../../testing/service-fixture.ts';
+import type { OperationId } from '#shared/api/registry.ts';
+import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Builds the sample: people, projects made by real git commands, a fork, merge requests, issues, snippets, jobs. */
-import type { Context } from '../context.ts';
-import { headStates } from '../merging/current-heads.ts';
-import { listMergeRequests } from '../store/merge-request-list.ts';
+import type { Context } from '#service/context.ts';
+import { headStates } from '#service/merging/current-heads.ts';
+import { listMergeRequests } from '#service/store/merge-request-list.ts';
 import { addCredentials } from './add-credentials.ts';
 import { addPeople } from './add-people.ts';
 import { addFork, addSampleProject } from './add-project.ts';

@@ -1,8 +1,8 @@
 /** What notes of the sample show beside words: an uploaded picture, an uploaded text, and one note of great length. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Context } from '../context.ts';
-import { projectUpload } from '../http/uploads.ts';
+import type { Context } from '#service/context.ts';
+import { projectUpload } from '#service/http/uploads.ts';
 import { pngOf } from './avatars.ts';
 
 /** Files by their name: where each is, and how a note shows it. */

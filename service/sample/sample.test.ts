@@ -1,6 +1,6 @@
 /** The sample is the same everywhere: ids of commits are fixed, and it holds what its readers rely on. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
 import { people, type PersonKey } from './people.ts';
 import { wideChange } from './catalogue.ts';
 

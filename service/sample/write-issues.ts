@@ -1,9 +1,9 @@
 /** Writes what surrounds the merge requests of tideplan: milestones, issues, snippets, release notes. */
-import type { Context } from '../context.ts';
-import { addIssue } from '../store/issues.ts';
-import { addMilestone } from '../store/milestones.ts';
-import { setRelease } from '../store/releases.ts';
-import { addSnippet } from '../store/snippets.ts';
+import type { Context } from '#service/context.ts';
+import { addIssue } from '#service/store/issues.ts';
+import { addMilestone } from '#service/store/milestones.ts';
+import { setRelease } from '#service/store/releases.ts';
+import { addSnippet } from '#service/store/snippets.ts';
 import { tideplanIssues, tideplanSnippets } from './issues.ts';
 import type { PeopleIds } from './people.ts';
 import { tideplanTags } from './tags.ts';

@@ -1,9 +1,9 @@
 /** Writes what the jobs of the sample left behind: traces with colours and sections, archives with real files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { artifactsFile, traceFile } from '../artifacts/job-files.ts';
-import { zipOf } from '../artifacts/write-zip.ts';
-import type { Context } from '../context.ts';
-import { updateJob, type JobRow } from '../store/jobs.ts';
+import { artifactsFile, traceFile } from '#service/artifacts/job-files.ts';
+import { zipOf } from '#service/artifacts/write-zip.ts';
+import type { Context } from '#service/context.ts';
+import { updateJob, type JobRow } from '#service/store/jobs.ts';
 
 const green = '\u001b[32m';
 const red = '\u001b[31;1m';

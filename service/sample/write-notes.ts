@@ -1,6 +1,6 @@
 /** Writes notes of the sample on whatever they hang on. */
-import type { Context } from '../context.ts';
-import { addNote, type NoteableType } from '../store/notes.ts';
+import type { Context } from '#service/context.ts';
+import { addNote, type NoteableType } from '#service/store/notes.ts';
 import type { PeopleIds } from './people.ts';
 import type { SampleNote } from './requests.ts';
 

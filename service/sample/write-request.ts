@@ -1,8 +1,8 @@
 /** Writes one merge request of the sample into the database: its row, notes, reactions, pipeline and jobs. */
-import type { Context } from '../context.ts';
-import { award } from '../store/award-emoji.ts';
-import { addJob, addPipeline, refreshPipeline } from '../store/jobs.ts';
-import { addMergeRequest } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { award } from '#service/store/award-emoji.ts';
+import { addJob, addPipeline, refreshPipeline } from '#service/store/jobs.ts';
+import { addMergeRequest } from '#service/store/merge-requests.ts';
 import type { PeopleIds } from './people.ts';
 import { sampleJobs, type SampleRequest } from './requests.ts';
 import { writeNotes } from './write-notes.ts';

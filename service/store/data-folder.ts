@@ -1,9 +1,9 @@
 /** Opens a data folder: with a sentence where it cannot be used, and never as a new one where its database or its key is gone. */
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { diskTroubleOf, type DiskTrouble } from '../../shared/disk/disk-trouble.ts';
-import type { pathsIn } from '../context.ts';
-import { GitError } from '../git/run.ts';
+import { diskTroubleOf, type DiskTrouble } from '#shared/disk/disk-trouble.ts';
+import type { pathsIn } from '#service/context.ts';
+import { GitError } from '#service/git/run.ts';
 import { NewerDatabase, openDatabase, type Database } from './database.ts';
 import { DataFolderError } from './disk-words.ts';
 import { openEncryption, type Encryption } from './encryption.ts';

@@ -1,6 +1,6 @@
 /** Opens the database, runs the migrations that are missing, and gives typed access to rows. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { diskTroubleOf } from '../../shared/disk/disk-trouble.ts';
+import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
 import { makePrivateFile } from './file-modes.ts';
 import { migrations } from './migrations.ts';
 

@@ -1,9 +1,9 @@
 /** What the service says of a disk or a data folder that it cannot use. */
 import { dirname } from 'node:path';
-import type { DataFolderFailure } from '../../shared/disk/data-folder.ts';
-import { dataFolderWords } from '../../shared/disk/data-folder.ts';
-import type { DiskTrouble } from '../../shared/disk/disk-trouble.ts';
-import { t } from '../../shared/texts/texts.ts';
+import type { DataFolderFailure } from '#shared/disk/data-folder.ts';
+import { dataFolderWords } from '#shared/disk/data-folder.ts';
+import type { DiskTrouble } from '#shared/disk/disk-trouble.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** Of a request that could not be done. */
 export const requestWords: Readonly<Record<DiskTrouble, string>> = {

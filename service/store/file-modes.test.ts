@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copySample, openTestService } from '../../testing/service-fixture.ts';
-import { openToOthers } from '../testing/former-folder.ts';
-import { startProcess } from '../testing/process-fixture.ts';
+import { copySample, openTestService } from '#testing/service-fixture.ts';
+import { openToOthers } from '#service/testing/former-folder.ts';
+import { startProcess } from '#service/testing/process-fixture.ts';
 
 const execute = promisify(execFile);
 const modeOf = async (...parts: string[]): Promise<number> => (await lstat(join(...parts))).mode & 0o777;

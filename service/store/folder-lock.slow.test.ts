@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runProcess, startProcess } from '../testing/process-fixture.ts';
+import { runProcess, startProcess } from '#service/testing/process-fixture.ts';
 import { lockFolder, openLocked } from './folder-lock.ts';
 
 let folder: string;

@@ -4,13 +4,13 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operationIds, operationOf } from '../../shared/api/registry.ts';
-import { operationOfRequest } from '../../shared/api/testing/operation-of-request.ts';
-import { madeBy } from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
-import { ownRepository } from '../../testing/kept-profiles/d8676d00/service-contents.ts';
-import { serviceReadings } from '../../testing/kept-profiles/d8676d00/service-readings.ts';
-import { unpackKept } from '../../testing/kept-profiles/unpack.ts';
-import { openTestService, type TestService } from '../../testing/service-fixture.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
+import { operationOfRequest } from '#shared/api/testing/operation-of-request.ts';
+import { madeBy } from '#testing/kept-profiles/d8676d00/profile-contents.ts';
+import { ownRepository } from '#testing/kept-profiles/d8676d00/service-contents.ts';
+import { serviceReadings } from '#testing/kept-profiles/d8676d00/service-readings.ts';
+import { unpackKept } from '#testing/kept-profiles/unpack.ts';
+import { openTestService, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 

@@ -1,8 +1,8 @@
 /** Lists by state are read in their order from an index: what has another state is not looked at, however much of it there is. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { grow } from '../testing/grow.ts';
-import { plansOf } from '../testing/list-plans.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { grow } from '#service/testing/grow.ts';
+import { plansOf } from '#service/testing/list-plans.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { createHash, scryptSync } from 'node:crypto';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, testNow, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, testNow, type TestService } from '#testing/service-fixture.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { openEncryption } from './encryption.ts';
 import { addToken, findToken, type TokenRow } from './tokens.ts';

@@ -1,13 +1,13 @@
 /** No statement of the service reads a whole table that grows (C4): SQLite itself explains each of them on a grown database. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { operationIds, operationOf } from '../../shared/api/registry.ts';
-import { goodRequest } from '../contract/testing/good-requests.ts';
-import { openScene, type Scene } from '../contract/testing/people.ts';
-import { send } from '../contract/testing/refusal.ts';
-import { variedQueries } from '../contract/testing/varied-queries.ts';
-import { grow } from '../testing/grow.ts';
-import { oneLine, statementsOfSources } from '../testing/sql-of-sources.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
+import { goodRequest } from '#service/contract/testing/good-requests.ts';
+import { openScene, type Scene } from '#service/contract/testing/people.ts';
+import { send } from '#service/contract/testing/refusal.ts';
+import { variedQueries } from '#service/contract/testing/varied-queries.ts';
+import { grow } from '#service/testing/grow.ts';
+import { oneLine, statementsOfSources } from '#service/testing/sql-of-sources.ts';
 import type { Database } from './database.ts';
 
 /** Texts of all statements that ran. */

@@ -1,9 +1,15 @@
 /** Delivers payloads to hooks after the answer: tries again when it fails, logs every try, and goes on after a restart where it was. */
-import type { Database } from '../store/database.ts';
-import { logDelivery } from '../store/hook-deliveries.ts';
-import type { Encryption } from '../store/encryption.ts';
-import { endDelivery, findDelivery, postponeDelivery, queueDelivery, waitingDeliveries } from '../store/hook-queue.ts';
-import { findSystemHook, type SystemHookRow } from '../store/system-hooks.ts';
+import type { Database } from '#service/store/database.ts';
+import { logDelivery } from '#service/store/hook-deliveries.ts';
+import type { Encryption } from '#service/store/encryption.ts';
+import {
+  endDelivery,
+  findDelivery,
+  postponeDelivery,
+  queueDelivery,
+  waitingDeliveries,
+} from '#service/store/hook-queue.ts';
+import { findSystemHook, type SystemHookRow } from '#service/store/system-hooks.ts';
 import { createHookQueues } from './hook-queues.ts';
 import { post } from './post.ts';
 

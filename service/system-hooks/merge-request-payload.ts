@@ -1,10 +1,10 @@
 /** Payload of `merge_request`. */
-import type { Context } from '../context.ts';
-import { commitSummary } from '../presenters/commit.ts';
-import { logCommits } from '../git/log.ts';
-import type { ServiceEvent } from '../events/service-event.ts';
-import { isWorkInProgress } from '../merging/work-in-progress.ts';
-import { findMergeRequestById, type MergeRequestRow } from '../store/merge-requests.ts';
+import type { Context } from '#service/context.ts';
+import { commitSummary } from '#service/presenters/commit.ts';
+import { logCommits } from '#service/git/log.ts';
+import type { ServiceEvent } from '#service/events/service-event.ts';
+import { isWorkInProgress } from '#service/merging/work-in-progress.ts';
+import { findMergeRequestById, type MergeRequestRow } from '#service/store/merge-requests.ts';
 import { projectOf, projectPart, repositoryPart, userPart } from './payload-parts.ts';
 
 type MergeRequestEvent = Extract<ServiceEvent, { kind: 'merge_request' }>;

@@ -1,8 +1,8 @@
 /** Sends events to the system hooks: the kinds of the behaviour page ("Hook kinds"), each with its payload. */
-import { timestampOf, type Context } from '../context.ts';
-import type { Listener } from '../events/event-bus.ts';
-import type { ServiceEvent } from '../events/service-event.ts';
-import { listSystemHooks, type SystemHookRow } from '../store/system-hooks.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import type { Listener } from '#service/events/event-bus.ts';
+import type { ServiceEvent } from '#service/events/service-event.ts';
+import { listSystemHooks, type SystemHookRow } from '#service/store/system-hooks.ts';
 import type { HookPayload } from './deliverer.ts';
 import { mergeRequestPayload } from './merge-request-payload.ts';
 import { projectOf } from './payload-parts.ts';

@@ -1,7 +1,7 @@
 /** Parts that the payloads of hooks share: a project, its repository, a person. The document does not show them ("Events"). */
-import type { Context } from '../context.ts';
-import { findProject, type ProjectRow, type Visibility } from '../store/projects.ts';
-import { findUser, type UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { findProject, type ProjectRow, type Visibility } from '#service/store/projects.ts';
+import { findUser, type UserRow } from '#service/store/users.ts';
 
 /** Visibility as a number. */
 const levels: Readonly<Record<Visibility, number>> = { private: 0, internal: 10, public: 20 };

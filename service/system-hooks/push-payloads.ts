@@ -1,10 +1,10 @@
 /** Payloads of `push`, `tag_push` and `repository_update`. */
-import type { Context } from '../context.ts';
-import { resolveCommit } from '../git/resolve.ts';
-import { logPage } from '../git/log.ts';
-import type { CommitRecord } from '../git/commit-record.ts';
-import { noObject, type ServiceEvent } from '../events/service-event.ts';
-import type { ProjectRow } from '../store/projects.ts';
+import type { Context } from '#service/context.ts';
+import { resolveCommit } from '#service/git/resolve.ts';
+import { logPage } from '#service/git/log.ts';
+import type { CommitRecord } from '#service/git/commit-record.ts';
+import { noObject, type ServiceEvent } from '#service/events/service-event.ts';
+import type { ProjectRow } from '#service/store/projects.ts';
 import { projectOf, projectPart, repositoryPart, userFields } from './payload-parts.ts';
 
 type Push = Extract<ServiceEvent, { kind: 'push' | 'tag_push' }>;

@@ -1,8 +1,8 @@
 /** Payloads of records that come and go: projects, users, SSH keys. */
-import type { Context } from '../context.ts';
-import type { EventKey, EventUser } from '../events/service-event.ts';
-import type { ProjectRow } from '../store/projects.ts';
-import { findUser } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import type { EventKey, EventUser } from '#service/events/service-event.ts';
+import type { ProjectRow } from '#service/store/projects.ts';
+import { findUser } from '#service/store/users.ts';
 
 /** The payload of a new project. */
 export const projectPayload = (context: Context, project: ProjectRow) => {

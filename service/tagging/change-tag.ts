@@ -1,10 +1,10 @@
 /** Creating and deleting a tag: the reference in git and the release notes in the database as one (L2). */
-import type { Context } from '../context.ts';
-import { safeName, tagRef } from '../git/names.ts';
-import { referenceValue } from '../git/resolve.ts';
-import { updateReferences } from '../git/update-ref.ts';
-import { addIntent, dropIntent, type IntentRow, type TagIntent } from '../store/intents.ts';
-import { dropRelease, setRelease } from '../store/releases.ts';
+import type { Context } from '#service/context.ts';
+import { safeName, tagRef } from '#service/git/names.ts';
+import { referenceValue } from '#service/git/resolve.ts';
+import { updateReferences } from '#service/git/update-ref.ts';
+import { addIntent, dropIntent, type IntentRow, type TagIntent } from '#service/store/intents.ts';
+import { dropRelease, setRelease } from '#service/store/releases.ts';
 import { inTagTurn } from './end-releases.ts';
 
 const complete = (context: Context, { id, intent }: IntentRow<TagIntent>): void => {

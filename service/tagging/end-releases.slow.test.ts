@@ -9,10 +9,10 @@ import {
   openTestService,
   testNow,
   type TestService,
-} from '../../testing/service-fixture.ts';
-import { releasesOf } from '../store/releases.ts';
-import { createGitClient, type GitClient } from '../testing/git-client.ts';
-import { startProcess } from '../testing/process-fixture.ts';
+} from '#testing/service-fixture.ts';
+import { releasesOf } from '#service/store/releases.ts';
+import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
+import { startProcess } from '#service/testing/process-fixture.ts';
 
 const path = '/projects/1/repository/tags';
 const notesOf = async (service: TestService, tag: string): Promise<string | null> => {

@@ -1,11 +1,11 @@
 /** Release notes belong to one tag: what a push deletes takes them along, and a tag that is made again begins without. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context } from '../context.ts';
-import { findObjects } from '../git/objects.ts';
-import { noObject, type MovedReference } from '../events/service-event.ts';
-import type { PushFolder } from '../pushing/push-folders.ts';
-import { dropRelease, releasesOf } from '../store/releases.ts';
+import type { Context } from '#service/context.ts';
+import { findObjects } from '#service/git/objects.ts';
+import { noObject, type MovedReference } from '#service/events/service-event.ts';
+import type { PushFolder } from '#service/pushing/push-folders.ts';
+import { dropRelease, releasesOf } from '#service/store/releases.ts';
 
 const prefix = 'refs/tags/';
 

@@ -1,8 +1,8 @@
 /** A fork of project 1 of the sample, for tests of what comes from outside a project. */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { testNow, type TestService } from '../../testing/service-fixture.ts';
-import { addProject } from '../store/projects.ts';
+import { testNow, type TestService } from '#testing/service-fixture.ts';
+import { addProject } from '#service/store/projects.ts';
 
 /** Id of the fork, and its owner, who may only read the project it comes from. */
 export interface Fork {

@@ -4,10 +4,10 @@ import { chmod, lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createTestService, testNow } from '../../testing/service-fixture.ts';
-import { hashPassword } from '../store/passwords.ts';
-import { openEncryption } from '../store/encryption.ts';
-import { addToken, privateToken } from '../store/tokens.ts';
+import { createTestService, testNow } from '#testing/service-fixture.ts';
+import { hashPassword } from '#service/store/passwords.ts';
+import { openEncryption } from '#service/store/encryption.ts';
+import { addToken, privateToken } from '#service/store/tokens.ts';
 
 const execute = promisify(execFile);
 

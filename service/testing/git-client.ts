@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listen, type Listening } from '../listen.ts';
-import type { Service } from '../app.ts';
+import { listen, type Listening } from '#service/listen.ts';
+import type { Service } from '#service/app.ts';
 
 const execute = promisify(execFile);
 

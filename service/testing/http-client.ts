@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { request as sendRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../listen.ts';
-import type { Service } from '../app.ts';
+import { listen } from '#service/listen.ts';
+import type { Service } from '#service/app.ts';
 
 /** Headers and body of a request. */
 export interface Sent {

@@ -1,6 +1,6 @@
 /** How SQLite answers lists of merge requests: for tests of plans. */
-import type { Database } from '../store/database.ts';
-import { listMergeRequests, type ListOrder, type MergeRequestFilter } from '../store/merge-request-list.ts';
+import type { Database } from '#service/store/database.ts';
+import { listMergeRequests, type ListOrder, type MergeRequestFilter } from '#service/store/merge-request-list.ts';
 
 /** The first page, newest first. */
 export const newestFirst: ListOrder = { orderBy: 'created_at', direction: 'desc', limit: 20, offset: 0 };

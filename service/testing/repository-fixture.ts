@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fastImport, initialize, writeGlobalConfiguration } from '../git/repository.ts';
-import { resolveCommit } from '../git/resolve.ts';
-import type { Repository } from '../git/run.ts';
-import type { History } from '../sample/history.ts';
+import { fastImport, initialize, writeGlobalConfiguration } from '#service/git/repository.ts';
+import { resolveCommit } from '#service/git/resolve.ts';
+import type { Repository } from '#service/git/run.ts';
+import type { History } from '#service/sample/history.ts';
 
 /** A repository of one test. */
 export interface TestRepository extends Repository {

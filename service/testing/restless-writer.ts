@@ -1,11 +1,11 @@
 /** A process that writes without pause and prints on standard output what was acknowledged: killed by a test (L1). */
 import { join } from 'node:path';
-import { createService } from '../app.ts';
-import { commitTree } from '../git/commit-tree.ts';
-import { resolveCommit } from '../git/resolve.ts';
-import { updateReferences } from '../git/update-ref.ts';
-import { addMergeRequest } from '../store/merge-requests.ts';
-import { openDatabase } from '../store/database.ts';
+import { createService } from '#service/app.ts';
+import { commitTree } from '#service/git/commit-tree.ts';
+import { resolveCommit } from '#service/git/resolve.ts';
+import { updateReferences } from '#service/git/update-ref.ts';
+import { addMergeRequest } from '#service/store/merge-requests.ts';
+import { openDatabase } from '#service/store/database.ts';
 
 /** What was acknowledged: a note by id, a merge by internal id and commit, a tag with release notes, a branch that was deleted. */
 export type Acknowledged =

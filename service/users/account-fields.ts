@@ -1,7 +1,7 @@
 /** Turns what an administrator sends about a user into columns, and says what is wrong with it, field by field. */
-import type { Call } from '../http/handler.ts';
-import type { Bindable } from '../store/database.ts';
-import type { UserRow } from '../store/users.ts';
+import type { Call } from '#service/http/handler.ts';
+import type { Bindable } from '#service/store/database.ts';
+import type { UserRow } from '#service/store/users.ts';
 import { isEmail } from './email-text.ts';
 
 /** What can be said about a user. */

@@ -1,12 +1,6 @@
 /** What counts as activity: signing in and calls that write; reading does not; one entry per person, by day. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  createTestService,
-  exactAnswer,
-  testNow,
-  type Sender,
-  type TestService,
-} from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
 let now = testNow;

@@ -2,9 +2,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import type { Context } from '../context.ts';
-import { avatarPath, uploadedFile } from '../http/uploads.ts';
-import type { UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { avatarPath, uploadedFile } from '#service/http/uploads.ts';
+import type { UserRow } from '#service/store/users.ts';
 
 /** The largest picture, in bytes. */
 const largest = 200 * 1024;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { startDirectory, type TestDirectory } from '../testing/directory-fixture.ts';
+import { having } from '#testing/lacking.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { startDirectory, type TestDirectory } from '#service/testing/directory-fixture.ts';
 import { readDirectoryAddress } from './directory.ts';
 
 const execute = promisify(execFile);

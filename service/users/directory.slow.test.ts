@@ -1,8 +1,8 @@
 /** Sign-in by a real directory server: right and wrong passwords, first visit, control of the state, no answer. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { startDirectory, type TestDirectory } from '../testing/directory-fixture.ts';
+import { having } from '#testing/lacking.ts';
+import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { startDirectory, type TestDirectory } from '#service/testing/directory-fixture.ts';
 import { readDirectoryAddress, type DirectoryAddress } from './directory.ts';
 
 let server: TestDirectory;

@@ -1,6 +1,6 @@
 /** An LDAP directory whose people may sign in (behaviour page, "Sessions"): finds an entry, tries the password. */
 import { isIP } from 'node:net';
-import { ApiFailure } from '../http/api-failure.ts';
+import { ApiFailure } from '#service/http/api-failure.ts';
 
 /** Name of the provider in a user's identities. */
 export const directoryProvider = 'ldapmain';

@@ -1,6 +1,6 @@
 /** The ghost user: keeps what deleted people wrote (behaviour page, "Users"). */
-import { timestampOf, type Context } from '../context.ts';
-import { addUser, findUserByLogin } from '../store/users.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { addUser, findUserByLogin } from '#service/store/users.ts';
 
 const freeName = (context: Context): string => {
   let name = 'ghost';

@@ -1,8 +1,8 @@
 /** The last active administrator cannot be demoted, blocked or deleted, by whomever and however fast (L9). */
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { createHttpClient, type HttpClient, type Sent } from '../testing/http-client.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { createHttpClient, type HttpClient, type Sent } from '#service/testing/http-client.ts';
 
 let service: TestService;
 let client: HttpClient;

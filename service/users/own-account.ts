@@ -1,11 +1,11 @@
 /** The account of the owner of this machine: it, and nobody of the sample, owns the repositories that are added (S29). */
 import { userInfo } from 'node:os';
-import type { Context } from '../context.ts';
-import { addStartToken, userOfStartToken } from '../start-tokens.ts';
-import { isEmailTaken } from '../store/emails.ts';
-import { readSetting } from '../store/settings.ts';
-import { addToken } from '../store/tokens.ts';
-import { addUser, findUser, findUserByUsername, type UserRow } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { addStartToken, userOfStartToken } from '#service/start-tokens.ts';
+import { isEmailTaken } from '#service/store/emails.ts';
+import { readSetting } from '#service/store/settings.ts';
+import { addToken } from '#service/store/tokens.ts';
+import { addUser, findUser, findUserByUsername, type UserRow } from '#service/store/users.ts';
 
 const longest = 60;
 

@@ -1,7 +1,7 @@
 /** A user with much behind them is deleted while everybody else is answered, and a crash only puts it off (C4, L2). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { grow } from '../testing/grow.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { grow } from '#service/testing/grow.ts';
 
 let service: TestService;
 beforeEach(async () => {

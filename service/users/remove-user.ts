@@ -1,11 +1,11 @@
 /** Deletes a user: what they wrote goes to the ghost user or away, their projects go to an administrator. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { timestampOf, type Context } from '../context.ts';
-import { notFound } from '../http/api-failure.ts';
-import { addIntent, dropIntent, type IntentRow, type UserRemovalIntent } from '../store/intents.ts';
-import { sshKeysOf } from '../store/ssh-keys.ts';
-import { deleteUserRow, handOverProjects, removePiece } from '../store/user-removal.ts';
-import { findUser, updateUser, type UserRow } from '../store/users.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { notFound } from '#service/http/api-failure.ts';
+import { addIntent, dropIntent, type IntentRow, type UserRemovalIntent } from '#service/store/intents.ts';
+import { sshKeysOf } from '#service/store/ssh-keys.ts';
+import { deleteUserRow, handOverProjects, removePiece } from '#service/store/user-removal.ts';
+import { findUser, updateUser, type UserRow } from '#service/store/users.ts';
 import { dropPicture } from './avatar.ts';
 import { ghostId } from './ghost.ts';
 import { checkAdministratorRemains } from './last-administrator.ts';

@@ -1,10 +1,10 @@
 /** A data folder of an earlier version is repaired at its start: passwords, tokens, owners, modes; and only once. */
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestService, type TestService } from '../../testing/service-fixture.ts';
-import { formerPassword, makeFormerFolder, openToOthers, type FormerFolder } from '../testing/former-folder.ts';
-import { startProcess } from '../testing/process-fixture.ts';
-import { people } from '../sample/people.ts';
+import { openTestService, type TestService } from '#testing/service-fixture.ts';
+import { formerPassword, makeFormerFolder, openToOthers, type FormerFolder } from '#service/testing/former-folder.ts';
+import { startProcess } from '#service/testing/process-fixture.ts';
+import { people } from '#service/sample/people.ts';
 import { usernameFrom } from './own-account.ts';
 
 describe('a data folder of an earlier version', () => {

@@ -1,11 +1,11 @@
 /** Repairs an earlier data folder: its sample had one known password, and its administrator owned what was added (S29). */
-import type { Context } from '../context.ts';
-import { userOfStartToken } from '../start-tokens.ts';
-import { verifyPassword } from '../store/passwords.ts';
-import { giveProjects } from '../store/projects.ts';
-import { readSetting, writeSetting } from '../store/settings.ts';
-import { forgetPrivateToken, revokeImpersonationTokens } from '../store/tokens.ts';
-import { firstPasswords, updateUser } from '../store/users.ts';
+import type { Context } from '#service/context.ts';
+import { userOfStartToken } from '#service/start-tokens.ts';
+import { verifyPassword } from '#service/store/passwords.ts';
+import { giveProjects } from '#service/store/projects.ts';
+import { readSetting, writeSetting } from '#service/store/settings.ts';
+import { forgetPrivateToken, revokeImpersonationTokens } from '#service/store/tokens.ts';
+import { firstPasswords, updateUser } from '#service/store/users.ts';
 import { keepMadePassword, makePassword } from './made-passwords.ts';
 import { ownAccount } from './own-account.ts';
 

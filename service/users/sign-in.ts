@@ -1,9 +1,9 @@
 /** Whose password it is: a local one, or one of the directory for those whom it controls ("Authentication" 3). */
-import { timestampOf, type Context } from '../context.ts';
-import { refused, unauthorized } from '../http/api-failure.ts';
-import type { Guess } from '../http/sign-in-rate-limit.ts';
-import { isEmailTaken } from '../store/emails.ts';
-import { verifyPassword } from '../store/passwords.ts';
+import { timestampOf, type Context } from '#service/context.ts';
+import { refused, unauthorized } from '#service/http/api-failure.ts';
+import type { Guess } from '#service/http/sign-in-rate-limit.ts';
+import { isEmailTaken } from '#service/store/emails.ts';
+import { verifyPassword } from '#service/store/passwords.ts';
 import {
   addUser,
   findUser,
@@ -13,7 +13,7 @@ import {
   identitiesOf,
   setIdentity,
   type UserRow,
-} from '../store/users.ts';
+} from '#service/store/users.ts';
 import {
   directoryProvider,
   DirectoryUnreachable,

@@ -1,5 +1,5 @@
 /** Why the local server does not start in its data folder, in words: the service says it on a terminal, the app in its language. */
-import { t } from '../texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** What can be wrong. */
 export const dataFolderTroubles = [

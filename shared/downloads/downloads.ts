@@ -1,5 +1,5 @@
 /** What the channels `downloads:*` speak about: bytes of the server that the user saves on this computer. */
-import type { InputOf, OperationId, Operations } from '../api/registry.ts';
+import type { InputOf, OperationId, Operations } from '#shared/api/registry.ts';
 
 /** Operations whose answer is a file or a text: the only ones that can be saved. Derived from the registry. */
 export type DownloadOperation = {

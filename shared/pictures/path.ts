@@ -1,5 +1,5 @@
 /** The path of a picture as a page gets it in place of an address: a key, and the host where it is a foreign one. */
-import { mediaPrefix } from '../api/wire.ts';
+import { mediaPrefix } from '#shared/api/wire.ts';
 
 /** Names the other host in a path, so that the page requests only what the user agreed to. */
 export const foreignHostParameter = 'from';

@@ -1,5 +1,5 @@
 /** What happened between the head that was commented on and the head that is shown. */
-import { readChangeFields } from '../diff/index/changed-file.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { lineMap, type LineMap } from './line-map.ts';
 import type { LinePosition } from './line-position.ts';
 

@@ -1,9 +1,9 @@
 /** Lines of one version in another, by the patch between both; and when a comparison may be believed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appendPatchRows } from '../diff/index/patch-rows.ts';
-import { createRowColumns } from '../diff/index/row-columns.ts';
-import { randomEdit } from '../diff/testing/random-patch.ts';
+import { appendPatchRows } from '#shared/diff/index/patch-rows.ts';
+import { createRowColumns } from '#shared/diff/index/row-columns.ts';
+import { randomEdit } from '#shared/diff/testing/random-patch.ts';
 import { headChanges, positionMap, type ComparisonAnswer } from './head-changes.ts';
 import { lineMap } from './line-map.ts';
 import type { LinePosition } from './line-position.ts';

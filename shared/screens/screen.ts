@@ -1,6 +1,6 @@
 /** What the record of a screen holds. */
-import type { LeastRole } from '../api/roles.ts';
-import type { TextKey } from '../texts/text-key.ts';
+import type { LeastRole } from '#shared/api/roles.ts';
+import type { TextKey } from '#shared/texts/text-key.ts';
 
 /** The group of a screen in the sidebar. */
 export type ScreenGroup = 'own' | 'project' | 'administration';

@@ -1,8 +1,8 @@
 /** The settings of this computer. */
 import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
-import { defaultRules, type NotificationRules } from '../notifications/rules.ts';
+import { defaultRules, type NotificationRules } from '#shared/notifications/rules.ts';
 import type { Editor } from './editor.ts';
-import type { ChosenKeys } from '../keys/press.ts';
+import type { ChosenKeys } from '#shared/keys/press.ts';
 
 /** What the user chose on this computer, for all accounts. */
 export interface Settings extends CodeSettings {

@@ -1,6 +1,6 @@
 /** The texts of the app in the language that is set: one for a process, or for a page, set at its start. */
 import { createInstance } from 'i18next';
-import { numberText } from '../locale/formats.ts';
+import { numberText } from '#shared/locale/formats.ts';
 import { en } from './en.ts';
 import type { OtherTexts, TextKey, ValuesOf } from './text-key.ts';
 

@@ -1,5 +1,5 @@
 /** Decodes one line of a trace: ANSI sequences become styles of spans, and no markup is ever produced (S16). */
-import { judgeLink } from '../links/link-rules.ts';
+import { judgeLink } from '#shared/links/link-rules.ts';
 import { readEscape } from './escape-sequence.ts';
 import { withoutTime } from './line-time.ts';
 import { createCellWriter, createLineWriter, type TraceSpan } from './line-cells.ts';

@@ -1,5 +1,5 @@
 /** The bytes of a trace as its lines have them: a line that the runner wrote in parts, each with a time, is one. */
-import { firstAtLeast } from '../diff/bytes/search-sorted.ts';
+import { firstAtLeast } from '#shared/diff/bytes/search-sorted.ts';
 import { joinLength } from './line-time.ts';
 import { createNumberList, pushNumber } from './number-list.ts';
 import type { TraceBytes } from './trace-bytes.ts';

@@ -1,5 +1,5 @@
 /** The raw text of many lines at once: quick, for passes over every line. */
-import { firstAtLeast } from '../diff/bytes/search-sorted.ts';
+import { firstAtLeast } from '#shared/diff/bytes/search-sorted.ts';
 import type { Decode } from './decode-line.ts';
 import type { TraceIndex } from './trace-index.ts';
 

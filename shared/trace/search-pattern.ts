@@ -1,5 +1,5 @@
 /** What is searched for in a trace: a text or a regular expression. */
-import { patternOf, type FindQuery } from '../find/find-query.ts';
+import { patternOf, type FindQuery } from '#shared/find/find-query.ts';
 import { literalBytes, type LiteralBytes } from './literal-bytes.ts';
 
 /** What the user searches for. */

@@ -3,7 +3,7 @@ import { charactersIn, decodeLine, styleAfterLine, type Decode } from './decode-
 import type { TraceSpan } from './line-cells.ts';
 import { withoutTime } from './line-time.ts';
 import type { StyleAtLine } from './line-styles.ts';
-import { matchesIn } from '../find/find-query.ts';
+import { matchesIn } from '#shared/find/find-query.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 /** A line with its number from 0. */

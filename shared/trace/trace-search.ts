@@ -4,7 +4,7 @@ import { unseen } from './escape-sequence.ts';
 import { textOfLines } from './line-text.ts';
 import { timeInText, withoutTime } from './line-time.ts';
 import { createNumberList, pushNumber } from './number-list.ts';
-import { matchesIn } from '../find/find-query.ts';
+import { matchesIn } from '#shared/find/find-query.ts';
 import type { LiteralBytes } from './literal-bytes.ts';
 import type { CompiledQuery } from './search-pattern.ts';
 import { withoutReturnsInText } from './section-marks.ts';

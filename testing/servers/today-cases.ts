@@ -1,6 +1,6 @@
 /** One call of each operation to a server of today, in the order in which they are sent, and the schema of its answer. */
-import type { OperationId } from '../../shared/api/registry.ts';
-import { gpgKey, sshKeys } from '../../service/testing/key-texts.ts';
+import type { OperationId } from '#shared/api/registry.ts';
+import { gpgKey, sshKeys } from '#service/testing/key-texts.ts';
 import { fieldsOf } from './records.ts';
 
 /** What the sample has, found before the first call. */

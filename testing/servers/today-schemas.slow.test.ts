@@ -1,9 +1,9 @@
 /** The imitation of a server of today, judged by such a server's own schemas of its answers (skipped where they are not beside the project). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationIds } from '../../shared/api/registry.ts';
-import { listen } from '../../service/listen.ts';
-import { addDeployment, environmentNamed } from '../../service/store/deployments.ts';
-import { createTestService, type TestService } from '../service-fixture.ts';
+import { operationIds } from '#shared/api/registry.ts';
+import { listen } from '#service/listen.ts';
+import { addDeployment, environmentNamed } from '#service/store/deployments.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { hasAnswerSchemas, openAnswerSchemas, type Judge } from './answer-schemas.ts';
 import { fieldsOf } from './records.ts';
 import { cases, found, made, project } from './today-cases.ts';

@@ -1,7 +1,7 @@
 /** Sessions, permissions, crashes, child processes and the end, in a real Chromium. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
+import { having } from '#testing/lacking.ts';
 import { DevToolsClient } from './testing/devtools-client.ts';
 import {
   exitOf,

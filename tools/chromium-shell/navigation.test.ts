@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
+import { having } from '#testing/lacking.ts';
 import { DevToolsClient } from './testing/devtools-client.ts';
 import { startTrial, type Trial } from './testing/run-trial.ts';
 

@@ -1,7 +1,7 @@
 /** The origin and the page: streaming, the secret, the two worlds, and messages, in a real Chromium. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { having } from '../../testing/lacking.ts';
+import { having } from '#testing/lacking.ts';
 import { DevToolsClient } from './testing/devtools-client.ts';
 import { startTrial, type Trial } from './testing/run-trial.ts';
 

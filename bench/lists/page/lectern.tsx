@@ -3,30 +3,30 @@ import { Users } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import '../../../renderer/app/styles.ts';
-import type { LecternBridge } from '../../../electron/ipc/channels.ts';
-import { createQueryClient } from '../../../renderer/api/query-client.ts';
-import { Providers } from '../../../renderer/app/providers.tsx';
-import { FileTree } from '../../../renderer/blocks/file-tree/file-tree.tsx';
-import { useKnownTree } from '../../../renderer/blocks/file-tree/use-known-tree.ts';
-import { FilterBar } from '../../../renderer/blocks/filter-bar/filter-bar.tsx';
-import { textParameter } from '../../../renderer/blocks/filter-bar/parameters.ts';
-import { filterByText } from '../../../renderer/blocks/filter-bar/text-filter.ts';
-import { useFilters } from '../../../renderer/blocks/filter-bar/use-filters.ts';
-import { useSelection } from '../../../renderer/blocks/grid/selection.ts';
-import { PagedGrid, type PagedGridProps } from '../../../renderer/blocks/paged-list/paged-grid.tsx';
-import { InlineField } from '../../../renderer/components/controls/inline-field.tsx';
-import { Pane, Panes } from '../../../renderer/components/layout/panes.tsx';
-import { filteredPaths } from '../../../renderer/features/artifacts/model/archive-files.ts';
-import { projectColumns } from '../../../renderer/features/merge-requests/components/lists/merge-request-columns.tsx';
+import '#renderer/app/styles.ts';
+import type { LecternBridge } from '#electron/ipc/channels.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import { Providers } from '#renderer/app/providers.tsx';
+import { FileTree } from '#renderer/blocks/file-tree/file-tree.tsx';
+import { useKnownTree } from '#renderer/blocks/file-tree/use-known-tree.ts';
+import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
+import { textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useSelection } from '#renderer/blocks/grid/selection.ts';
+import { PagedGrid, type PagedGridProps } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { InlineField } from '#renderer/components/controls/inline-field.tsx';
+import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
+import { filteredPaths } from '#renderer/features/artifacts/model/archive-files.ts';
+import { projectColumns } from '#renderer/features/merge-requests/components/lists/merge-request-columns.tsx';
 import {
   mergeRequestKey,
   mergeRequestPath,
   type MergeRequestItem,
-} from '../../../renderer/things/merge-request/merge-request.ts';
-import { userColumns } from '../../../renderer/things/user/user-columns.tsx';
-import { userPath, type User } from '../../../renderer/things/user/user.ts';
-import { typeInto } from '../../page/type-into.ts';
+} from '#renderer/things/merge-request/merge-request.ts';
+import { userColumns } from '#renderer/things/user/user-columns.tsx';
+import { userPath, type User } from '#renderer/things/user/user.ts';
+import { typeInto } from '#bench/page/type-into.ts';
 import type { ListName, Rows, Subject } from './subject.ts';
 
 /** What the main process keeps of a new account. */

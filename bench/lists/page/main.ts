@@ -1,6 +1,6 @@
 /** The page of the benchmark of lists: shows one, filters it, and records its frames. */
-import type { FramesPage } from '../../page/wheel.ts';
-import { recordFrames, whenPainted, type Frames } from '../../review/page/clock.ts';
+import type { FramesPage } from '#bench/page/wheel.ts';
+import { recordFrames, whenPainted, type Frames } from '#bench/review/page/clock.ts';
 import { rowsOf, wanted } from './rows.ts';
 import type { ListName, ShownList, Subject } from './subject.ts';
 

@@ -1,5 +1,5 @@
 /** 10,000 merge requests, 100,000 users and the files of a tree of 50,000 entries; the same in every run. */
-import { between, oneOf, randomOf, type Random } from '../../review/inputs/random.ts';
+import { between, oneOf, randomOf, type Random } from '#bench/review/inputs/random.ts';
 import type { Rows } from './subject.ts';
 
 /** Entries of each list; of the tree, with its folders. */

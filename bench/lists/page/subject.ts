@@ -1,6 +1,6 @@
 /** What the page measures: something that shows a long list and filters it. */
-import type { MergeRequestItem } from '../../../renderer/things/merge-request/merge-request.ts';
-import type { User } from '../../../renderer/things/user/user.ts';
+import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
+import type { User } from '#renderer/things/user/user.ts';
 
 /** The rows of each list. */
 export interface Rows {

@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { root } from '../../../e2e/fixtures/host.ts';
+import { root } from '#e2e/fixtures/host.ts';
 import { editedFiles, oneLargeFile, oneLongLine, type EditedFile } from './edited-files.ts';
 import { changesOf } from './printed-changes.ts';
 

@@ -1,5 +1,5 @@
 /** The page of the review's benchmark: loads one subject, gives it an input, and times what it shows. */
-import type { FramesPage } from '../../page/wheel.ts';
+import type { FramesPage } from '#bench/page/wheel.ts';
 import { recordFrames, timeShown, type Frames, type Shown } from './clock.ts';
 import type { OperationName, Search } from './operations.ts';
 import type { Given, GivenChange, Ready, Subject } from './subject.ts';

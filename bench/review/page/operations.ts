@@ -1,6 +1,6 @@
 /** What a reader does with a review on screen, timed to the frame that shows it. */
-import { createFindInChanges } from '../../../renderer/workers/find/find-in-changes.ts';
-import { typeInto } from '../../page/type-into.ts';
+import { createFindInChanges } from '#renderer/workers/find/find-in-changes.ts';
+import { typeInto } from '#bench/page/type-into.ts';
 import { whenPainted } from './clock.ts';
 import type { GivenChange } from './subject.ts';
 import { hasText, shownReview } from './subjects/lectern-review.tsx';

@@ -2,10 +2,10 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import '../../../renderer/app/styles.ts';
-import { CommandHandlersContext } from '../../../renderer/components/context/commands.tsx';
-import { TraceView } from '../../../renderer/features/jobs/components/trace/trace-view.tsx';
-import { createTraceClient, type TraceClient } from '../../../renderer/workers/trace/trace-client.ts';
+import '#renderer/app/styles.ts';
+import { CommandHandlersContext } from '#renderer/components/context/commands.tsx';
+import { TraceView } from '#renderer/features/jobs/components/trace/trace-view.tsx';
+import { createTraceClient, type TraceClient } from '#renderer/workers/trace/trace-client.ts';
 import type { Subject } from './subject.ts';
 
 const Log = ({ client, isRunning }: { readonly client: TraceClient; readonly isRunning: boolean }) => {

@@ -1,5 +1,5 @@
 /** The page of the benchmark of traces: shows a log and times what comes of it. */
-import { whenPainted } from '../../review/page/clock.ts';
+import { whenPainted } from '#bench/review/page/clock.ts';
 import type { ShownLog, Subject } from './subject.ts';
 
 const subjects: Readonly<Record<string, () => Promise<{ readonly subject: Subject }>>> = {

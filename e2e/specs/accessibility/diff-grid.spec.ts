@@ -1,8 +1,8 @@
 /** The grid of changes as a screen reader gets it: rows, cells and names out of the browser's own accessibility tree. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 interface Node {
   readonly nodeId: string;

@@ -1,13 +1,13 @@
 /** In forced colours the system's few colours are all there is: boxes, what is chosen, the focus and filled buttons are seen anyway. */
 import type { Locator, Page } from '@playwright/test';
-import { textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { coloursIn, contrastOf, pictureOf, type Area } from '../../fixtures/seen-colours.ts';
-import { addDeployments } from '../../pages/deployments.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { arrive } from '../../pages/role-visits.ts';
-import { parts, routes } from '../../scenarios/setup.ts';
+import { textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { coloursIn, contrastOf, pictureOf, type Area } from '#e2e/fixtures/seen-colours.ts';
+import { addDeployments } from '#e2e/pages/deployments.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { arrive } from '#e2e/pages/role-visits.ts';
+import { parts, routes } from '#e2e/scenarios/setup.ts';
 
 // Each screen is drawn some thirty times.
 test.setTimeout(300_000);

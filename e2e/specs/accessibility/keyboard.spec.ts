@@ -1,11 +1,11 @@
 /** The app without a mouse: palette, panes, dialogs; the focus is always seen; back finds the row one left. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { focusMark } from '../../fixtures/focus-mark.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { readChanges } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { focusMark } from '#e2e/fixtures/focus-mark.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { readChanges } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 test.use({ profile: 'local-service' });
 

@@ -1,9 +1,9 @@
 /** What hands reach: few stops of Tab before the changes, targets of 24 px, check boxes in forced colours, no field over another, Escape and selected text. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { quiet } from '../../pages/quiet.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 
 const changes = '/p/1/merge_requests/5/changes';
 const openChanges = async (page: Page): Promise<void> => {

@@ -1,10 +1,10 @@
 /** The whole review without a mouse, the focus seen at each step; dialogs give the focus back; the sheet of keys and the palette agree. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { focusMark } from '../../fixtures/focus-mark.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { typeWhenFocused } from '../../pages/typing.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { focusMark } from '#e2e/fixtures/focus-mark.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
 
 const title = 'Search the edges of a window by bisection';
 

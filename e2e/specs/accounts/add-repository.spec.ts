@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { addRepository, openAddRepository, otherWindow } from '../../pages/add-repository.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { pressChord } from '../../pages/chord.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { addRepository, openAddRepository, otherWindow } from '#e2e/pages/add-repository.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
 
 test.use({ profile: 'local-service' });
 

@@ -1,8 +1,8 @@
 /** The first run in a small window, without a keychain: plain words, Connect in sight; and an account that knows no project yet. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { connect } from '../../pages/first-run.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {

@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
-import { filesWith } from '../../fixtures/find-text.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test, type AppFixtures } from '#e2e/fixtures/app.ts';
+import { filesWith } from '#e2e/fixtures/find-text.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import {
   clearSecret,
   lockKeyring,
@@ -16,10 +16,10 @@ import {
   startSilentBus,
   startSilentKeychain,
   type SessionBus,
-} from '../../fixtures/session-bus.ts';
-import { signOut } from '../../pages/accounts.ts';
-import { connect } from '../../pages/first-run.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+} from '#e2e/fixtures/session-bus.ts';
+import { signOut } from '#e2e/pages/accounts.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 let service: ServiceProcess;
 let bus: SessionBus;

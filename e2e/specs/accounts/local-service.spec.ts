@@ -1,9 +1,9 @@
 /** The local service ends without a warning: its account goes on by itself, without a sign-in. */
 import { readFileSync } from 'node:fs';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { processesOf } from '../../fixtures/sudden-death.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { processesOf } from '#e2e/fixtures/sudden-death.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 
 test.use({ profile: 'local-service', ownApp: true });
 

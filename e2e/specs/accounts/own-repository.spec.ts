@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text, textPattern } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { makeFolder } from '../../fixtures/own-folder.ts';
-import { addRepository, chooseFolder, otherWindow } from '../../pages/add-repository.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { makeFolder } from '#e2e/fixtures/own-folder.ts';
+import { addRepository, chooseFolder, otherWindow } from '#e2e/pages/add-repository.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 
 test.use({ profile: 'local-service' });
 

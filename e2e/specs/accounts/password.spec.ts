@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startDirectory } from '../../../service/testing/directory-fixture.ts';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { filesWith } from '../../fixtures/find-text.ts';
-import { passwordOf, startService, startServiceProcess } from '../../fixtures/local-service.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { secretOf, startKeyring } from '../../fixtures/session-bus.ts';
-import { connectByPassword } from '../../pages/accounts.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
-import { submitSignIn } from '../../pages/first-run.ts';
+import { startDirectory } from '#service/testing/directory-fixture.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { filesWith } from '#e2e/fixtures/find-text.ts';
+import { passwordOf, startService, startServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { secretOf, startKeyring } from '#e2e/fixtures/session-bus.ts';
+import { connectByPassword } from '#e2e/pages/accounts.ts';
+import { whenLacking } from '#testing/lacking.ts';
+import { submitSignIn } from '#e2e/pages/first-run.ts';
 
 /** The key of the one account of a profile: its entry in the keychain has that name. */
 const onlyKeyOf = (userData: string): string => {

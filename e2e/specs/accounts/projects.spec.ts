@@ -1,12 +1,12 @@
 /** The project switcher: by number, path and address, what is wrong is said; pins and recent screens are there after a restart. */
 import type { Page } from '@playwright/test';
-import { text, textPattern } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { openProject } from '../../pages/accounts.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { pressChord } from '../../pages/chord.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { openProject } from '#e2e/pages/accounts.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
 
 test.use({ profile: 'local-service' });
 

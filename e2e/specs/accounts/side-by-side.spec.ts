@@ -1,14 +1,14 @@
 /** Two users of one server side by side: a window, a session and a token each; and a token that is refused while one works. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { passwordOf, startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
-import { connectByPassword } from '../../pages/accounts.ts';
-import { connect } from '../../pages/first-run.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { passwordOf, startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { startRecordingServer, type RecordingServer } from '#e2e/fixtures/recording-server.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { connectByPassword } from '#e2e/pages/accounts.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 let service: ServiceProcess;
 let server: RecordingServer;

@@ -6,15 +6,15 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { people } from '../../../service/sample/people.ts';
-import { receivedMails } from '../../../service/testing/mailbox.ts';
-import { text as appText } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { browserObstacle, startBrowser } from '../../fixtures/browser.ts';
-import { startService } from '../../fixtures/local-service.ts';
-import { makeSmallRepository } from '../../fixtures/small-repository.ts';
-import { addRepository, otherWindow } from '../../pages/add-repository.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { people } from '#service/sample/people.ts';
+import { receivedMails } from '#service/testing/mailbox.ts';
+import { text as appText } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { browserObstacle, startBrowser } from '#e2e/fixtures/browser.ts';
+import { startService } from '#e2e/fixtures/local-service.ts';
+import { makeSmallRepository } from '#e2e/fixtures/small-repository.ts';
+import { addRepository, otherWindow } from '#e2e/pages/add-repository.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 
 test.use({ profile: 'local-service', ownApp: true });
 

@@ -1,13 +1,13 @@
 /** Who was active and who is dormant, against the days that the service keeps. */
 import type { Page } from '@playwright/test';
-import { fieldsOf } from '../../../testing/servers/records.ts';
-import { startVariedServer } from '../../../testing/servers/varied-server.ts';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { addManyUsers, openByChord } from '../../pages/administration.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { fieldsOf } from '#testing/servers/records.ts';
+import { startVariedServer } from '#testing/servers/varied-server.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test, type AppFixtures } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { addManyUsers, openByChord } from '#e2e/pages/administration.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

@@ -1,13 +1,13 @@
 /** Bulk runs: a list is pasted, every request is shown, sent at a rate, and after a kill no row is done twice. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import type { FaultyServer } from '../../faults/faulty-server.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { endLeftovers, killSuddenly } from '../../fixtures/sudden-death.ts';
-import { addManyUsers, openUsers, signInToUsers, userRow } from '../../pages/administration.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textStart } from '#testing/text.ts';
+import type { FaultyServer } from '#e2e/faults/faulty-server.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { endLeftovers, killSuddenly } from '#e2e/fixtures/sudden-death.ts';
+import { addManyUsers, openUsers, signInToUsers, userRow } from '#e2e/pages/administration.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 let service: ServiceProcess;
 let server: FaultyServer;

@@ -1,11 +1,11 @@
 /** A user whom an LDAP directory controls: a server that refuses to block, and what the app says of it. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startServiceProcess, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService, signInStatus } from '../../fixtures/service-api.ts';
-import { startDirectory, type TestDirectory } from '../../../service/testing/directory-fixture.ts';
-import { signInToUsers, userRow } from '../../pages/administration.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startServiceProcess, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService, signInStatus } from '#e2e/fixtures/service-api.ts';
+import { startDirectory, type TestDirectory } from '#service/testing/directory-fixture.ts';
+import { signInToUsers, userRow } from '#e2e/pages/administration.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 const person = { uid: 'signe.holm', name: 'Signe Holm', mail: 'signe@westhaven.example', password: 'ebb-and-flow-3' };
 

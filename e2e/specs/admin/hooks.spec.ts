@@ -1,15 +1,15 @@
 /** System hooks: created, tested and deleted by their controls; a receiver that listens counts what is delivered. */
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { gatewayPage } from '../../faults/fault.ts';
-import type { FaultyServer } from '../../faults/faulty-server.ts';
-import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { openByChord } from '../../pages/administration.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { openReceiver, type HookReceiver } from '../../../service/testing/hook-receiver.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { gatewayPage } from '#e2e/faults/fault.ts';
+import type { FaultyServer } from '#e2e/faults/faulty-server.ts';
+import { expect, test, type AppFixtures } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { openByChord } from '#e2e/pages/administration.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { openReceiver, type HookReceiver } from '#service/testing/hook-receiver.ts';
 
 let service: ServiceProcess;
 let server: FaultyServer;

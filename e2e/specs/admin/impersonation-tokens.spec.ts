@@ -1,14 +1,14 @@
 /** Impersonation tokens of a user: created, shown once and kept nowhere, read, revoked. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { filesWith } from '../../fixtures/find-text.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { keptBy } from '../../fixtures/page-memory.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { openUsers, signInToUsers } from '../../pages/administration.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { quiet } from '../../pages/quiet.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { filesWith } from '#e2e/fixtures/find-text.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { keptBy } from '#e2e/fixtures/page-memory.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { openUsers, signInToUsers } from '#e2e/pages/administration.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

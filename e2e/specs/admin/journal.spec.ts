@@ -2,12 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { filesWith } from '../../fixtures/find-text.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { signInToUsers } from '../../pages/administration.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { filesWith } from '#e2e/fixtures/find-text.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { signInToUsers } from '#e2e/pages/administration.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

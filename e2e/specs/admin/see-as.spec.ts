@@ -1,14 +1,14 @@
 /** Seeing as another user: one read with sudo, which ends with its view; a server in front sees every call. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { FaultyServer } from '../../faults/faulty-server.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { keptBy } from '../../fixtures/page-memory.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { openUsers, userRow } from '../../pages/administration.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { quiet } from '../../pages/quiet.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { FaultyServer } from '#e2e/faults/faulty-server.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { keptBy } from '#e2e/fixtures/page-memory.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { openUsers, userRow } from '#e2e/pages/administration.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 
 let service: ServiceProcess;
 let server: FaultyServer;

@@ -1,12 +1,12 @@
 /** Impersonation tokens of all users: grouped by when they end, and many revoked by one run. */
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { filesWith } from '../../fixtures/find-text.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { openUsers, signInToUsers } from '../../pages/administration.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { filesWith } from '#e2e/fixtures/find-text.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { openUsers, signInToUsers } from '#e2e/pages/administration.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 // The journal keeps what others revoked.
 test.use({ ownApp: true });

@@ -1,15 +1,15 @@
 /** Keys and emails of another user, and the lookup of a key by its id; every effect is read back by the user's own token. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { openUsers } from '../../pages/administration.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '../../pages/credentials.ts';
-import { connect } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { openUsers } from '#e2e/pages/administration.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '#e2e/pages/credentials.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

@@ -1,11 +1,11 @@
 /** Users as administrators see and change them; every effect is read back by the API, by a sign-in, or by a token that is refused. */
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { passwordOf, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService, signInStatus } from '../../fixtures/service-api.ts';
-import { addManyUsers, openUsers, picture, pixel, userRow } from '../../pages/administration.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { passwordOf, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService, signInStatus } from '#e2e/fixtures/service-api.ts';
+import { addManyUsers, openUsers, picture, pixel, userRow } from '#e2e/pages/administration.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

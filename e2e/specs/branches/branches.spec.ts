@@ -1,11 +1,11 @@
 /** The branches of a project: read, filtered, created, protected, deleted; what git and the service have is read beside the app. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { push } from '../../pages/colleague.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { refNames, refRow, withRefs } from '../../pages/refs.ts';
-import { typeWhenFocused } from '../../pages/typing.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { push } from '#e2e/pages/colleague.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { refNames, refRow, withRefs } from '#e2e/pages/refs.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
 
 const panelOf = { role: 'complementary', name: text('branches.details') } as const;
 

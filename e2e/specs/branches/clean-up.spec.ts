@@ -1,14 +1,14 @@
 /** Cleaning up branches: what the preview shows is what is requested, receipts hold the commits, and restoring makes the branches again. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { serverBetween } from '../../fixtures/server-between.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { push } from '../../pages/colleague.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
-import { gitOf } from '../../pages/repository.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { serverBetween } from '#e2e/fixtures/server-between.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { push } from '#e2e/pages/colleague.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { refRow, withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
 
 const server = serverBetween();
 const requested = (method: string): readonly string[] =>

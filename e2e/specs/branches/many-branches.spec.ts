@@ -1,10 +1,10 @@
 /** 10,000 branches: scrolled to the last one by the wheel, compared only where one stops, and chosen by a rule. */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { serverBetween } from '../../fixtures/server-between.ts';
-import { withRefs, type RefsSetup } from '../../pages/refs.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { serverBetween } from '#e2e/fixtures/server-between.ts';
+import { withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
 
 const count = 10_000;
 /** Pixels of one turn of the wheel. */

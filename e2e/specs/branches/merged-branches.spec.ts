@@ -1,8 +1,8 @@
 /** Deleting merged branches in one call: the list of what goes is what happens. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { refRow, withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
 
 const listed = (page: Page, name: RegExp): Promise<string[]> =>
   page.getByRole('dialog').getByRole('list', { name }).getByRole('listitem').allInnerTexts();

@@ -1,9 +1,9 @@
 /** Branches and tags for somebody who may not change them, or not see them. */
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { chooseHost } from '../../fixtures/host.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { refRow, withRefs } from '../../pages/refs.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { chooseHost } from '#e2e/fixtures/host.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { refRow, withRefs } from '#e2e/pages/refs.ts';
 
 test('R8 a reporter sees who may, nothing is changed, and it is not offered again', async ({ signedIn }) => {
   await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {

@@ -1,9 +1,9 @@
 /** A server that gives up comparing: said in words, with what to do next. */
-import { text } from '../../../testing/text.ts';
-import type { Fault } from '../../faults/fault.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { git } from '../../pages/colleague.ts';
+import { text } from '#testing/text.ts';
+import type { Fault } from '#e2e/faults/fault.ts';
+import { expect, test } from '#e2e/fixtures/faulty-app.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { git } from '#e2e/pages/colleague.ts';
 import { join } from 'node:path';
 
 test('repository.compare: compare_timeout says that files are missing, and reads commits one by one', async ({

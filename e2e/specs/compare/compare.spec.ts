@@ -1,9 +1,9 @@
 /** Two refs compared: chosen by typing, swapped, read as changes and as commits; what git says is read beside the app. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { refRow, withRefs } from '../../pages/refs.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { refRow, withRefs } from '#e2e/pages/refs.ts';
 
 const picker = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { chooseHost } from '../../fixtures/host.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { withRefs } from '../../pages/refs.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { chooseHost } from '#e2e/fixtures/host.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { withRefs } from '#e2e/pages/refs.ts';
 
 interface Counted {
   readonly name: string;

@@ -1,11 +1,11 @@
 /** Deployments by environment: what a real job deployed, and two of them compared; read back from the service and from git. */
 import { join } from 'node:path';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { addDeployments } from '../../pages/deployments.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { withRefs } from '../../pages/refs.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { addDeployments } from '#e2e/pages/deployments.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { withRefs } from '#e2e/pages/refs.ts';
 
 interface SeenDeployment {
   readonly id: number;

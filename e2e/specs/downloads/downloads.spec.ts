@@ -4,14 +4,14 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Channels, Outcome } from '../../../electron/ipc/channels.ts';
-import type { DownloadRequest } from '../../../shared/downloads/downloads.ts';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { downloadsOf } from '../../fixtures/launch-app.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import type { Channels, Outcome } from '#electron/ipc/channels.ts';
+import type { DownloadRequest } from '#shared/downloads/downloads.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { downloadsOf } from '#e2e/fixtures/launch-app.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 /** As a control of the page asks: after a key of the user. */
 const start = async (page: Page, request: DownloadRequest): Promise<void> => {

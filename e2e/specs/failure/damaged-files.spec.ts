@@ -1,13 +1,13 @@
 /** Files of the profile and of the local service that are damaged: the app starts and says so, with the way on (R12, R24, defects D-1, D-2). */
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { damages } from '../../../testing/disk/damage.ts';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { makeUserData } from '../../fixtures/launch-app.ts';
-import { serviceName } from '../../fixtures/prepared-profile.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { damages } from '#testing/disk/damage.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { makeUserData } from '#e2e/fixtures/launch-app.ts';
+import { serviceName } from '#e2e/fixtures/prepared-profile.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 test('D-1 damaged accounts are named in the first window, and the file is kept', async ({ launchApp }) => {
   const userData = await makeUserData('local-service');

@@ -1,9 +1,9 @@
 /** The server asks for a pause: the foot counts it down, and calls go on by themselves after it (R6). */
-import { text, textStart } from '../../../testing/text.ts';
-import { tooMany } from '../../faults/fault.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
-import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
-import { quiet } from '../../pages/quiet.ts';
+import { text, textStart } from '#testing/text.ts';
+import { tooMany } from '#e2e/faults/fault.ts';
+import { expect, test } from '#e2e/fixtures/faulty-app.ts';
+import { mergeable, noteBox, openMergeable } from '#e2e/pages/merge-request.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 
 test(
   'R6 a pause is counted down in the foot, the screen stays, and the next call goes out after it',

@@ -1,7 +1,7 @@
 /** A write whose answer was lost is neither a success nor a failure: it is checked, and never sent twice (R7). */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
-import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '../../pages/merge-request.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, notesOn, test } from '#e2e/fixtures/faulty-app.ts';
+import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '#e2e/pages/merge-request.ts';
 
 const words = 'Sent while the line was breaking.';
 const toNotes = { method: 'POST', path: '/notes' } as const;

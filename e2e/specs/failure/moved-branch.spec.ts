@@ -1,11 +1,11 @@
 /** The branch moves between reading and merging, by a real push: what is new is shown, and only what was read is merged (R16). */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
-import type { FaultyServer } from '../../faults/faulty-server.ts';
-import { git, push } from '../../pages/colleague.ts';
-import { connect } from '../../pages/first-run.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/faulty-app.ts';
+import type { FaultyServer } from '#e2e/faults/faulty-server.ts';
+import { git, push } from '#e2e/pages/colleague.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 import {
   confirmMerge,
   mergeable,
@@ -15,7 +15,7 @@ import {
   openMergeable,
   readChanges,
   seeAll,
-} from '../../pages/merge-request.ts';
+} from '#e2e/pages/merge-request.ts';
 
 const mergesIn = (server: FaultyServer) =>
   server.receivedRequests.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));

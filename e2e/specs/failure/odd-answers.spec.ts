@@ -1,13 +1,13 @@
 /** Answers that no server should give: a status that HTTP lacks, and 60 MB to choke on. The app shows an error and lives (R21). */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { oddStatus } from '../../faults/fault.ts';
-import { startFaultyServer } from '../../faults/faulty-server.ts';
-import { test as plain } from '../../fixtures/app.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
-import { startService } from '../../fixtures/local-service.ts';
-import { connect } from '../../pages/first-run.ts';
-import { mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { text, textStart } from '#testing/text.ts';
+import { oddStatus } from '#e2e/faults/fault.ts';
+import { startFaultyServer } from '#e2e/faults/faulty-server.ts';
+import { test as plain } from '#e2e/fixtures/app.ts';
+import { expect, test } from '#e2e/fixtures/faulty-app.ts';
+import { startService } from '#e2e/fixtures/local-service.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
 
 /** What a call of the page came to: its status on the wire and the code of its failure. */
 const callOf = (page: Page, id: string, input: object = {}): Promise<{ status: number; code: string | null }> =>

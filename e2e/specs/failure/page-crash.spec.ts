@@ -1,8 +1,8 @@
 /** The page's process ends: the window loads the same route again, and what was typed is there; a page that keeps ending gives way to a safe one (R14). */
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
-import { crash, crashAgain, pageAgain } from '../../pages/crash.ts';
-import { mergeable, noteBox, notesSaying, openMergeable } from '../../pages/merge-request.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/faulty-app.ts';
+import { crash, crashAgain, pageAgain } from '#e2e/pages/crash.ts';
+import { mergeable, noteBox, notesSaying, openMergeable } from '#e2e/pages/merge-request.ts';
 
 const words = 'Written before the page ended.';
 const route = `merge_requests/${String(mergeable.iid)}`;

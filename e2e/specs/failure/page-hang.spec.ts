@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures/app.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
-import { pageAgain } from '../../pages/crash.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { pageAgain } from '#e2e/pages/crash.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { mergeable, noteBox, openMergeable } from '#e2e/pages/merge-request.ts';
 
 test.use({ profile: 'local-service' });
 

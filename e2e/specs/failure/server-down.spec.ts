@@ -1,9 +1,9 @@
 /** The server goes away and comes back while one works: what was seen stays readable with its age, nothing typed is lost (R10). */
-import { text, textStart } from '../../../testing/text.ts';
-import { gatewayPage } from '../../faults/fault.ts';
-import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
-import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textStart } from '#testing/text.ts';
+import { gatewayPage } from '#e2e/faults/fault.ts';
+import { expect, notesOn, test } from '#e2e/fixtures/faulty-app.ts';
+import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 const words = 'Written while nobody could take it.';
 const soon = { timeout: 5_000 };

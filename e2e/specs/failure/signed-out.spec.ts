@@ -1,10 +1,10 @@
 /** The token is revoked while the app runs: noticed by whatever asks next, a worker included; drafts and route survive. */
-import { text, textStart } from '../../../testing/text.ts';
-import { unauthorized } from '../../faults/fault.ts';
-import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
-import { passwordOf } from '../../fixtures/local-service.ts';
-import { connectByPassword } from '../../pages/accounts.ts';
-import { mergeable, noteBox, notesSaying, openMergeable } from '../../pages/merge-request.ts';
+import { text, textStart } from '#testing/text.ts';
+import { unauthorized } from '#e2e/faults/fault.ts';
+import { expect, notesOn, test } from '#e2e/fixtures/faulty-app.ts';
+import { passwordOf } from '#e2e/fixtures/local-service.ts';
+import { connectByPassword } from '#e2e/pages/accounts.ts';
+import { mergeable, noteBox, notesSaying, openMergeable } from '#e2e/pages/merge-request.ts';
 
 // Signed in again with another token.
 test.use({ ownApp: true });

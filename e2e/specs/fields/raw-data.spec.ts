@@ -1,10 +1,10 @@
 /** Each field that the server answers about a thing is on its screen, under Raw data. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { addDeployments } from '../../pages/deployments.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { withProject } from '../../pages/project-setup.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { addDeployments } from '#e2e/pages/deployments.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { withProject } from '#e2e/pages/project-setup.ts';
 
 interface Thing {
   readonly what: string;

@@ -1,14 +1,14 @@
 /** The files of a repository at a branch: what git has, in the tree, in folders and in the code; read from git itself beside it. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { violationsOf } from '../../fixtures/axe.ts';
-import { pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { codeOf, drawnLines, goToVaried } from '../../pages/files.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { gitOf } from '../../pages/repository.ts';
-import { typeWhenFocused } from '../../pages/typing.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { violationsOf } from '#e2e/fixtures/axe.ts';
+import { pushVariedFiles, variedBranch } from '#e2e/fixtures/varied-files.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { codeOf, drawnLines, goToVaried } from '#e2e/pages/files.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
 
 const treeNames = (page: Page): Promise<string[]> => page.getByRole('treeitem').allTextContents();
 

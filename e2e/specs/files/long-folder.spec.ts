@@ -1,10 +1,10 @@
 /** H2: a folder of 58 pages is read to its end by scrolling, without a stall; focus and current row stay where they were. */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { refNames, refRow, withRefs } from '../../pages/refs.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { refNames, refRow, withRefs } from '#e2e/pages/refs.ts';
 
 const pages = 58;
 const perPage = 100;

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { downloadsOf } from '../../fixtures/launch-app.ts';
-import { binary, pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
-import { goToVaried } from '../../pages/files.ts';
-import { gitOf } from '../../pages/repository.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { downloadsOf } from '#e2e/fixtures/launch-app.ts';
+import { binary, pushVariedFiles, variedBranch } from '#e2e/fixtures/varied-files.ts';
+import { goToVaried } from '#e2e/pages/files.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 test('repository.blobRaw: a file is saved as it is', async ({ maintainer }) => {
   const page = await maintainer.open();

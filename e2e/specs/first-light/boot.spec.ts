@@ -1,5 +1,5 @@
 /** The app starts on a bare machine and asks whom it is to work for. */
-import { expect, test } from '../../fixtures/app.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
 
 test.use({ profile: 'empty' });
 

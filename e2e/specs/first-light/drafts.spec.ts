@@ -1,10 +1,10 @@
 /** What is typed is on disk before anybody thinks of saving it: it outlives the sudden end of the whole app (R11). */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { endLeftovers, killSuddenly, processesOf } from '../../fixtures/sudden-death.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { endLeftovers, killSuddenly, processesOf } from '#e2e/fixtures/sudden-death.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 
 test.use({ profile: 'local-service' });
 

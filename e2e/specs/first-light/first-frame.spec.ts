@@ -1,8 +1,8 @@
 /** The first frame of a page has the chosen appearance already, against what the system says: nothing flashes. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 
 test.use({ profile: 'local-service', ownApp: true });
 

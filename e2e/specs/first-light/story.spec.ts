@@ -1,11 +1,11 @@
 /** The story of first light: first run, sign in, walk a diff of 300 files by keyboard, comment, merge another. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { mergeRead, readChanges } from '../../pages/merge-request.ts';
-import { gitOf } from '../../pages/repository.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { quiet } from '../../pages/quiet.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { mergeRead, readChanges } from '#e2e/pages/merge-request.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
 
 test.use({ profile: 'empty' });
 

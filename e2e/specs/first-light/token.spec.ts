@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { filesWith } from '../../fixtures/find-text.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { connect, submitSignIn } from '../../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { filesWith } from '#e2e/fixtures/find-text.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { connect, submitSignIn } from '#e2e/pages/first-run.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {

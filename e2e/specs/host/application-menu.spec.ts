@@ -1,8 +1,8 @@
 /** The application menu of the system: what is chosen in it happens in the window in front. Electron alone has one. */
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 
 test.use({ profile: 'local-service' });
 

@@ -1,7 +1,7 @@
 /** A window is made hidden; where `ready-to-show` never comes, as under Wayland, it is shown nevertheless. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '../../fixtures/app.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
 
 test('a window is shown where ready-to-show never comes, and the log says by what', async ({ launchApp }) => {
   const app = await launchApp({ environment: { LECTERN_SHELL_READY_TO_SHOW: 'never' } });

@@ -12,18 +12,18 @@ import {
   runs,
   settings,
   views,
-} from '../../../testing/kept-profiles/d8676d00/profile-contents.ts';
-import { unpackKept } from '../../../testing/kept-profiles/unpack.ts';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { serviceName } from '../../fixtures/prepared-profile.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
-import { startKeyring, storeSecret } from '../../fixtures/session-bus.ts';
-import { invoke } from '../../kept-profiles/bridge.ts';
-import { otherWindow } from '../../pages/add-repository.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+} from '#testing/kept-profiles/d8676d00/profile-contents.ts';
+import { unpackKept } from '#testing/kept-profiles/unpack.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { serviceName } from '#e2e/fixtures/prepared-profile.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { startKeyring, storeSecret } from '#e2e/fixtures/session-bus.ts';
+import { invoke } from '#e2e/kept-profiles/bridge.ts';
+import { otherWindow } from '#e2e/pages/add-repository.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 const unpack = (): string => {
   const userData = mkdtempSync(join(tmpdir(), 'lectern-e2e-kept-'));

@@ -1,11 +1,11 @@
 /** The system's regional formats and the chosen language, on screens of the running app. */
 import type { Page } from '@playwright/test';
-import { textIn } from '../../../testing/text-in.ts';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { violationsOf } from '../../fixtures/axe.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { textIn } from '#testing/text-in.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { violationsOf } from '#e2e/fixtures/axe.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 test.use({ profile: 'local-service', ownApp: true });
 

@@ -5,8 +5,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { chooseHost, root } from '../../fixtures/host.ts';
-import { processesOf } from '../../fixtures/sudden-death.ts';
+import { chooseHost, root } from '#e2e/fixtures/host.ts';
+import { processesOf } from '#e2e/fixtures/sudden-death.ts';
 
 const isRoot = process.getuid?.() === 0;
 

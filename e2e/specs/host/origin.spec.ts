@@ -1,9 +1,9 @@
 /** What a page gets from its own origin: files with their policy, nothing of others, and long answers while they still come. */
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startHaltingServer } from '../../fixtures/halting-server.ts';
-import { startService } from '../../fixtures/local-service.ts';
-import { connect } from '../../pages/first-run.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startHaltingServer } from '#e2e/fixtures/halting-server.ts';
+import { startService } from '#e2e/fixtures/local-service.ts';
+import { connect } from '#e2e/pages/first-run.ts';
 
 // A request that the policy forbids is tried here.
 test.use({ mayBreakPolicy: true });

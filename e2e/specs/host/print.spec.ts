@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { chooseHost } from '../../fixtures/host.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { parts, routes, shown } from '../../scenarios/setup.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { chooseHost } from '#e2e/fixtures/host.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { parts, routes, shown } from '#e2e/scenarios/setup.ts';
 
 test.use({ profile: 'local-service' });
 test.skip(chooseHost() === 'electron', 'there a page is printed by the dialog of the system');

@@ -1,11 +1,11 @@
 /** E-5: an AppImage that was started without the sandbox says so before it opens a window, once, and in About at each start. */
 import { dirname } from 'node:path';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { chooseHost } from '../../fixtures/host.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { chooseHost } from '#e2e/fixtures/host.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 test.use({ profile: 'local-service', ownApp: true });
 test.skip(

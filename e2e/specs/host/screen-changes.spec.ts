@@ -1,11 +1,11 @@
 /** Screens that are left leave nothing behind: heap, nodes, listeners and documents stay as they are over many changes, with answers read again on each (R20). */
 import type { CDPSession, Page, Request } from '@playwright/test';
-import { textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { parts, routes, shown } from '../../scenarios/setup.ts';
+import { textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { parts, routes, shown } from '#e2e/scenarios/setup.ts';
 
 test.use({ profile: 'local-service' });
 

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text, textPattern } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { chooseHost } from '../../fixtures/host.ts';
-import { makeUpdatingBuild, type UpdatingBuild } from '../../fixtures/updating-build.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { chooseHost } from '#e2e/fixtures/host.ts';
+import { makeUpdatingBuild, type UpdatingBuild } from '#e2e/fixtures/updating-build.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 
 test.use({ profile: 'local-service', ownApp: true });
 test.skip(

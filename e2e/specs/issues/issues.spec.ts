@@ -1,9 +1,9 @@
 /** The comments of an issue: reached from a merge request, a reference, the palette and a link; what the service has is read beside the app. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { comment, notesOf, workOneComment, writeComment } from '../../pages/comments.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { withProject } from '../../pages/project-setup.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { comment, notesOf, workOneComment, writeComment } from '#e2e/pages/comments.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { withProject } from '#e2e/pages/project-setup.ts';
 
 const first = 'Windows are a minute off when the tide is fast';
 

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textPattern } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { serverBetween } from '../../fixtures/server-between.ts';
-import { archiveBytes, archiveFiles, outsidePath, putArchive } from '../../pages/archive.ts';
-import { findJob, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { serverBetween } from '#e2e/fixtures/server-between.ts';
+import { archiveBytes, archiveFiles, outsidePath, putArchive } from '#e2e/pages/archive.ts';
+import { findJob, openAs, openJob, savedFile, type SeenJob } from '#e2e/pages/jobs.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 const server = serverBetween();
 let service: ServiceProcess;

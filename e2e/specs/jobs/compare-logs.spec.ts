@@ -1,10 +1,10 @@
 /** The log of a failed job beside the last one that passed: found by name, without times and ids, from difference to difference. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { jobsOf, openAs, openJob, writeTrace, type SeenJob } from '../../pages/jobs.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { jobsOf, openAs, openJob, writeTrace, type SeenJob } from '#e2e/pages/jobs.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

@@ -1,8 +1,8 @@
 /** The first error of a failed job: named above its log, shown by a key, told apart from a guess; marks and times of lines. */
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { findJob, linesOf, openAs, openJob, writeTrace, type SeenJob } from '../../pages/jobs.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { findJob, linesOf, openAs, openJob, writeTrace, type SeenJob } from '#e2e/pages/jobs.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

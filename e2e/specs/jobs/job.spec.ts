@@ -2,10 +2,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { bytesAt, findJob, jobOf, jobsOf, linesOf, openAs, openJob, readAsOwner, savedFile } from '../../pages/jobs.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { bytesAt, findJob, jobOf, jobsOf, linesOf, openAs, openJob, readAsOwner, savedFile } from '#e2e/pages/jobs.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

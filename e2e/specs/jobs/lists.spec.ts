@@ -1,11 +1,11 @@
 /** The jobs of a project and of a pipeline: filtered, retried, canceled, their artifacts saved; read back from the service as somebody else. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { bytesAt, findJob, jobOf, jobsOf, openAs, savedFile } from '../../pages/jobs.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { bytesAt, findJob, jobOf, jobsOf, openAs, savedFile } from '#e2e/pages/jobs.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

@@ -1,9 +1,9 @@
 /** Colours that a program sent to the log of a job: 256 and 24 bits, as they are, and readable in light and dark. */
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { contrastOf } from '../../fixtures/seen-colours.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { findJob, linesOf, openAs, openJob, writeTrace } from '../../pages/jobs.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { contrastOf } from '#e2e/fixtures/seen-colours.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { findJob, linesOf, openAs, openJob, writeTrace } from '#e2e/pages/jobs.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

@@ -2,13 +2,13 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { signIn } from '../../fixtures/kept-window.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { findJob, linesOf, openAs, openJob, savedFile, traceFile, writeTrace } from '../../pages/jobs.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { typeWhenFocused } from '../../pages/typing.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { signIn } from '#e2e/fixtures/kept-window.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { findJob, linesOf, openAs, openJob, savedFile, traceFile, writeTrace } from '#e2e/pages/jobs.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

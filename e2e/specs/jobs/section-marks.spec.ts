@@ -1,9 +1,9 @@
 /** Output without a line break before a section mark (defect L-1): a line on the page, in search, and as the first error. */
 import { appendFileSync } from 'node:fs';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { findJob, linesOf, openAs, openJob, savedFile, traceFile, writeTrace } from '../../pages/jobs.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { findJob, linesOf, openAs, openJob, savedFile, traceFile, writeTrace } from '#e2e/pages/jobs.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

@@ -1,9 +1,9 @@
 /** Keys as German and Russian keyboards send them: Playwright's own keyboard is a US one. */
 import type { Page } from '@playwright/test';
-import { keyboardOf } from '../../../testing/keyboards/keyboards.ts';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { keyboardOf } from '#testing/keyboards/keyboards.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 const held = { Alt: 1, Control: 2, Shift: 8 } as const;
 const isHeld = (name: string): name is keyof typeof held => name in held;

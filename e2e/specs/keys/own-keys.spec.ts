@@ -1,8 +1,8 @@
 /** Keys that the user chooses: found, pressed, told whose they are, kept, at once in every window. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 const changes = '/p/1/merge_requests/5/changes';
 const rowOf = (page: Page, title: string) =>

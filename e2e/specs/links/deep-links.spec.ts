@@ -1,12 +1,12 @@
 /** Links from outside: a second start hands them over, known accounts open at what they name, whatever else is said (M21, S22, N6). */
 import type { Page } from '@playwright/test';
-import type { LecternBridge } from '../../../electron/ipc/channels.ts';
-import { text, textPattern } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService } from '../../fixtures/local-service.ts';
-import { startAgain } from '../../fixtures/second-start.ts';
-import { openLocalService, submitSignIn } from '../../pages/first-run.ts';
-import { textFieldFocused } from '../../pages/typing.ts';
+import type { LecternBridge } from '#electron/ipc/channels.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startService } from '#e2e/fixtures/local-service.ts';
+import { startAgain } from '#e2e/fixtures/second-start.ts';
+import { openLocalService, submitSignIn } from '#e2e/pages/first-run.ts';
+import { textFieldFocused } from '#e2e/pages/typing.ts';
 
 test.use({ profile: 'local-service' });
 

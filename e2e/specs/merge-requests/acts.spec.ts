@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { mergeable, mergeBox, mergeUnread, openMergeable } from '../../pages/merge-request.ts';
-import { withRefs, type RefsSetup } from '../../pages/refs.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { typeWhenFocused } from '../../pages/typing.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { mergeable, mergeBox, mergeUnread, openMergeable } from '#e2e/pages/merge-request.ts';
+import { withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { typeWhenFocused } from '#e2e/pages/typing.ts';
 
 const route = `/merge_requests/${String(mergeable.iid)}`;
 

@@ -1,9 +1,9 @@
 /** The filters of both lists of merge requests: the rows are those of the API's own answer, and the address keeps them. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { withRefs, type RefsSetup } from '../../pages/refs.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 interface Listed {
   readonly id: number;

@@ -1,8 +1,8 @@
 /** The head of a merge request with a long title: its branches stay legible, wide and narrow, and its jobs stay in sight. */
-import { expect, test } from '../../fixtures/app.ts';
-import { mergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { withRefs } from '../../pages/refs.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { mergeable } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { withRefs } from '#e2e/pages/refs.ts';
 
 const route = `/merge_requests/${String(mergeable.iid)}`;
 const title = 'Search the edges of a window by bisection and say how many steps it took. '.repeat(3).trim();

@@ -14,12 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { LecternBridge } from '../../../electron/ipc/channels.ts';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
+import type { LecternBridge } from '#electron/ipc/channels.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 test.use({ profile: 'local-service' });
 

@@ -1,9 +1,9 @@
 /** A new merge request with everything that it may have, and one that goes from a fork to its project. */
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { withRefs } from '../../pages/refs.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { withRefs } from '#e2e/pages/refs.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 /** Fills a field with options and leaves it: while its list is open nothing else can be reached. */
 const fill = async (page: Page, name: string, text: string): Promise<void> => {

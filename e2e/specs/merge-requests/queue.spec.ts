@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { push } from '../../pages/colleague.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { mergeable, readChanges } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { expectGroups, expectUnread, goToQueue, queueGrid, requestRow } from '../../pages/queue.ts';
-import { withRefs, type RefsSetup } from '../../pages/refs.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { push } from '#e2e/pages/colleague.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { mergeable, readChanges } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { expectGroups, expectUnread, goToQueue, queueGrid, requestRow } from '#e2e/pages/queue.ts';
+import { withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
 
 const open = async (page: Page, iid: number): Promise<void> => {
   await requestRow(page, iid).click();

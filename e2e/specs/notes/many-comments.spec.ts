@@ -1,11 +1,11 @@
 /** A merge request with 1,300 comments: its last and its first are found and changed, and few of them are in the page at once. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { addComments, firstComment } from '../../pages/many-comments.ts';
-import { mergeable, notesSaying, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { addComments, firstComment } from '#e2e/pages/many-comments.ts';
+import { mergeable, notesSaying, openMergeable } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 const count = 1_300;
 /** Comments that fit in the window, those drawn beside them, and those that stay for their focus or editor. */

@@ -1,7 +1,7 @@
 /** A hostile note in the real page, under its content policy: drawn, and nothing in it runs. */
-import { text as appText, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { text as appText, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 
 // Markup that the only sanitizer did not pass is refused: tried at the end.
 test.use({ profile: 'local-service', mayBreakPolicy: true });

@@ -1,7 +1,7 @@
 /** Comments and lines of code of nothing but marks: cut, counted, and shown at once beside what others wrote (S17). */
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

@@ -1,9 +1,9 @@
 /** A comment on a merge request: written, changed, read by itself, deleted, and dated by the project's owner. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { comment, notesOf, workOneComment } from '../../pages/comments.ts';
-import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { withProject } from '../../pages/project-setup.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { comment, notesOf, workOneComment } from '#e2e/pages/comments.ts';
+import { mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
+import { withProject } from '#e2e/pages/project-setup.ts';
 
 test(
   'S28 a comment on a merge request is written, changed, read by itself and deleted after a question',

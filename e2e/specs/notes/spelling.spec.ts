@@ -1,10 +1,10 @@
 /** The spelling check of a comment: no network, no worker before the first check, what is corrected is sent, and one's own words stay. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { comment, notesOf } from '../../pages/comments.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { openMergeable } from '../../pages/merge-request.ts';
-import { withProject } from '../../pages/project-setup.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { comment, notesOf } from '#e2e/pages/comments.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { openMergeable } from '#e2e/pages/merge-request.ts';
+import { withProject } from '#e2e/pages/project-setup.ts';
 
 test('words of a comment are corrected or added to one’s own, and the corrected text is sent', async ({ signedIn }) => {
   await withProject(signedIn, 'developer', '/p/1/merge_requests', async (setup) => {

@@ -1,13 +1,13 @@
 /** Threads in the conversation at a server of today: on files, images and the whole; begun, answered, resolved, until merging goes on. */
-import { startTodayServer } from '../../../testing/servers/today-server.ts';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { below, senderOf } from '../../pages/line-comments.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { mergeBox, mergeButton, mergeUnread, mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { beginThread, threadsOf } from '../../pages/threads.ts';
-import { withVaried } from '../../pages/varied-setup.ts';
-import { planWhole } from '../../pages/whole-file.ts';
+import { startTodayServer } from '#testing/servers/today-server.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { below, senderOf } from '#e2e/pages/line-comments.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { mergeBox, mergeButton, mergeUnread, mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
+import { beginThread, threadsOf } from '#e2e/pages/threads.ts';
+import { withVaried } from '#e2e/pages/varied-setup.ts';
+import { planWhole } from '#e2e/pages/whole-file.ts';
 import type { Page } from '@playwright/test';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

@@ -1,11 +1,11 @@
 /** The page of a merge request while others work on it: events fold, commits that are pushed appear, and a long comment can be sent. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { push } from '../../pages/colleague.ts';
-import { notesOf } from '../../pages/comments.ts';
-import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { withProject, type ProjectSetup } from '../../pages/project-setup.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { push } from '#e2e/pages/colleague.ts';
+import { notesOf } from '#e2e/pages/comments.ts';
+import { mergeable, noteBox, openMergeable } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { withProject, type ProjectSetup } from '#e2e/pages/project-setup.ts';
 
 const path = `/merge_requests/${String(mergeable.iid)}`;
 

@@ -1,13 +1,13 @@
 /** Automatic merges of all projects: what moves after they were set is notified by the next poll, and they are cancelled from their list (M10). */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { push } from '../../pages/colleague.ts';
-import { mergeable, mergeBox, mergeUnread, openMergeable } from '../../pages/merge-request.ts';
-import { checkNow, openNotifications, reasons } from '../../pages/notifications.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { withRefs } from '../../pages/refs.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { push } from '#e2e/pages/colleague.ts';
+import { mergeable, mergeBox, mergeUnread, openMergeable } from '#e2e/pages/merge-request.ts';
+import { checkNow, openNotifications, reasons } from '#e2e/pages/notifications.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { withRefs } from '#e2e/pages/refs.ts';
 
 const route = `GET /merge_requests/${String(mergeable.iid)}`;
 

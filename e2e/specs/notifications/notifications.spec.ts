@@ -1,16 +1,16 @@
 /** What others do to one's merge requests is notified once, with its reason, over a restart; a click leads there (M22). */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { startKeyring, type SessionBus } from '../../fixtures/session-bus.ts';
-import { push } from '../../pages/colleague.ts';
-import { connect } from '../../pages/first-run.ts';
-import { checkNow, openNotifications, reasons, systemNotifications } from '../../pages/notifications.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { startKeyring, type SessionBus } from '#e2e/fixtures/session-bus.ts';
+import { push } from '#e2e/pages/colleague.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { checkNow, openNotifications, reasons, systemNotifications } from '#e2e/pages/notifications.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 // An account that is there after a restart needs a keyring of its own.
 test.skip(...whenLacking('dbus-run-session', 'gnome-keyring-daemon'));

@@ -1,16 +1,16 @@
 /** What was read opens from this computer after a restart without the server, with its age; the server comes back and all is read again (M18, R10). */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
-import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
-import { filesWith } from '../../fixtures/find-text.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { startKeyring, type SessionBus } from '../../fixtures/session-bus.ts';
-import { connect } from '../../pages/first-run.ts';
-import { keptTexts, makeOlder } from '../../pages/kept-answers.ts';
-import { mergeable, noteBox, notesSaying, sendNote } from '../../pages/merge-request.ts';
-import { arrive, openFresh, parts, routes } from '../../scenarios/setup.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import { text, textStart } from '#testing/text.ts';
+import { startFaultyServer, type FaultyServer } from '#e2e/faults/faulty-server.ts';
+import { expect, test, type AppFixtures } from '#e2e/fixtures/app.ts';
+import { filesWith } from '#e2e/fixtures/find-text.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { startKeyring, type SessionBus } from '#e2e/fixtures/session-bus.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { keptTexts, makeOlder } from '#e2e/pages/kept-answers.ts';
+import { mergeable, noteBox, notesSaying, sendNote } from '#e2e/pages/merge-request.ts';
+import { arrive, openFresh, parts, routes } from '#e2e/scenarios/setup.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 // An account that is there after a restart needs a keyring of its own.
 test.skip(...whenLacking('dbus-run-session', 'gnome-keyring-daemon'));

@@ -1,14 +1,14 @@
 /** One's own profile: the account, keys and emails; every effect is read back by the API with another token, fingerprints by ssh-keygen. */
 import type { Page } from '@playwright/test';
-import { text as appText, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { filesWith } from '../../fixtures/find-text.ts';
-import type { SignedIn } from '../../fixtures/kept-window.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '../../pages/credentials.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import { text as appText, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { filesWith } from '#e2e/fixtures/find-text.ts';
+import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '#e2e/pages/credentials.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {

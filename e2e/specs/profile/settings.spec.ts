@@ -4,15 +4,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { chooseHost } from '../../fixtures/host.ts';
-import { startService } from '../../fixtures/local-service.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
-import { connect, openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { routes } from '../../scenarios/setup.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { chooseHost } from '#e2e/fixtures/host.ts';
+import { startService } from '#e2e/fixtures/local-service.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { connect, openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { routes } from '#e2e/scenarios/setup.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 let folder: string;
 test.beforeEach(() => {

@@ -1,11 +1,11 @@
 /** Reviewing as people do: side by side, files marked as viewed over a restart, commit by commit, unchanged lines. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { sameLine } from '../../pages/line-names.ts';
-import { gitOf } from '../../pages/repository.ts';
-import { pressChord } from '../../pages/chord.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { sameLine } from '#e2e/pages/line-names.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
 
 test.use({ profile: 'local-service' });
 

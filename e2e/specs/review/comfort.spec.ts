@@ -1,11 +1,11 @@
 /** Lines of changes as they are comfortable to read: long ones wrapped, at any size of code and width of tabs, at the same position. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { drawnLines, oddFile, openFile, openLongLines, plainFile, rowsOf } from '../../pages/long-lines.ts';
-import { grid } from '../../pages/many-files.ts';
-import { pasted } from '../../pages/pasted.ts';
-import { steadyBox } from '../../pages/steady-box.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { drawnLines, oddFile, openFile, openLongLines, plainFile, rowsOf } from '#e2e/pages/long-lines.ts';
+import { grid } from '#e2e/pages/many-files.ts';
+import { pasted } from '#e2e/pages/pasted.ts';
+import { steadyBox } from '#e2e/pages/steady-box.ts';
 
 const wrapped = (page: Page) => page.getByRole('button', { name: text('review.wrap') });
 

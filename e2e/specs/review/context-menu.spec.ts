@@ -1,9 +1,9 @@
 /** Context menus of rows, notes, commits and files: by the pointer and by the menu key; what is chosen happens, Escape leaves everything as it was. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { chooseHost } from '../../fixtures/host.ts';
-import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { chooseHost } from '#e2e/fixtures/host.ts';
+import { mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 // On Electron they are menus of the system, which no page shows: nothing in a page can choose in them.
 test.skip(chooseHost() === 'electron', "context menus are the system's own on Electron");

@@ -1,14 +1,14 @@
 /** Copying lines of the changes, held against the files in the repository: blank lines, a selection beyond what is drawn, one side of two. */
 import type { Locator, Page } from '@playwright/test';
-import { text as appText } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { SignedIn } from '../../fixtures/kept-window.ts';
-import { addedLine } from '../../pages/line-names.ts';
-import { grid, longFile, openManyFiles } from '../../pages/many-files.ts';
-import { mergeable } from '../../pages/merge-request.ts';
-import { pasted } from '../../pages/pasted.ts';
-import { gitOf } from '../../pages/repository.ts';
-import { steadyBox } from '../../pages/steady-box.ts';
+import { text as appText } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
+import { addedLine } from '#e2e/pages/line-names.ts';
+import { grid, longFile, openManyFiles } from '#e2e/pages/many-files.ts';
+import { mergeable } from '#e2e/pages/merge-request.ts';
+import { pasted } from '#e2e/pages/pasted.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
+import { steadyBox } from '#e2e/pages/steady-box.ts';
 
 const openLongFile = async (maintainer: SignedIn): Promise<Page> => {
   const page = await openManyFiles(maintainer);

@@ -1,10 +1,10 @@
 /** Keys pressed before what they lead to is there: the changes that load, the box that a comment is written in. */
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { chosen, grid } from '../../pages/many-files.ts';
-import { openMergeable } from '../../pages/merge-request.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/faulty-app.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { chosen, grid } from '#e2e/pages/many-files.ts';
+import { openMergeable } from '#e2e/pages/merge-request.ts';
 
 /** As fast as fingers can: none waits for what the one before it does. */
 const pressAtOnce = async (page: Page, ...keys: readonly string[]): Promise<void> => {

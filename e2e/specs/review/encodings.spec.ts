@@ -1,12 +1,12 @@
 /** Changes of files that are not UTF-8, by their names and by their texts. */
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { routeTo } from '../../../shared/screens.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { below, bodiesOf, changesList, openLines } from '../../pages/line-comments.ts';
-import { commentOn } from '../../pages/line-names.ts';
-import { planEncodings, sameNames, type Versions } from '../../pages/other-encodings.ts';
-import { withProject } from '../../pages/project-setup.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { routeTo } from '#shared/screens.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { below, bodiesOf, changesList, openLines } from '#e2e/pages/line-comments.ts';
+import { commentOn } from '#e2e/pages/line-names.ts';
+import { planEncodings, sameNames, type Versions } from '#e2e/pages/other-encodings.ts';
+import { withProject } from '#e2e/pages/project-setup.ts';
 
 test('defect R-10: two files whose names the server sends alike are two entries, and each has comments of its own', async ({
   signedIn,

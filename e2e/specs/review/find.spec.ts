@@ -1,11 +1,11 @@
 /** Finding in all changed files, held against git: counts, columns, ways to the next; patterns that never end. */
 import type { Locator, Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
-import { mergeable } from '../../pages/merge-request.ts';
-import { gitOf } from '../../pages/repository.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '#e2e/pages/many-files.ts';
+import { mergeable } from '#e2e/pages/merge-request.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: text('lists.find'), exact: true });
 const words = (page: Page): Locator => page.getByRole('search', { name: text('review.find_all') }).locator('output');

@@ -1,13 +1,13 @@
 /** Lines that need not be read, held against git: moved ones and a lockfile are folded with a count, opened by a key and a link, and shown all at once. */
 import type { Locator, Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { SignedIn } from '../../fixtures/kept-window.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { chosen, grid } from '../../pages/many-files.ts';
-import { mergeable } from '../../pages/merge-request.ts';
-import { movedTo, pushMove, type Moved } from '../../pages/moved-lines.ts';
-import { gitOf, repositoryOf } from '../../pages/repository.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { chosen, grid } from '#e2e/pages/many-files.ts';
+import { mergeable } from '#e2e/pages/merge-request.ts';
+import { movedTo, pushMove, type Moved } from '#e2e/pages/moved-lines.ts';
+import { gitOf, repositoryOf } from '#e2e/pages/repository.ts';
 
 const folds = (page: Page): Locator => grid(page).locator('[data-folded]');
 const bar = (page: Page): Locator => page.getByRole('status', { name: text('review.less_to_read') });

@@ -1,9 +1,9 @@
 /** Comments on the lines of a merge request: written by key and by pointer, kept as drafts, followed over pushes. */
 import type { Page } from '@playwright/test';
-import { text as appText, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { endLeftovers, killSuddenly } from '../../fixtures/sudden-death.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { text as appText, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { endLeftovers, killSuddenly } from '#e2e/fixtures/sudden-death.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 import {
   below,
   bodiesOf,
@@ -14,10 +14,10 @@ import {
   planTides,
   pushFile,
   row,
-} from '../../pages/line-comments.ts';
-import { addedLine, commentOn, commentOnRemoved, removedLine, sameLine } from '../../pages/line-names.ts';
-import { withProject, type ProjectSetup } from '../../pages/project-setup.ts';
-import { steadyBox } from '../../pages/steady-box.ts';
+} from '#e2e/pages/line-comments.ts';
+import { addedLine, commentOn, commentOnRemoved, removedLine, sameLine } from '#e2e/pages/line-names.ts';
+import { withProject, type ProjectSetup } from '#e2e/pages/project-setup.ts';
+import { steadyBox } from '#e2e/pages/steady-box.ts';
 
 /** The maintainer's app at the changes of a merge request over a long file. */
 const withLines = (

@@ -1,9 +1,9 @@
 /** Comments on lines among the other comments of a merge request: their lines, the way to them, and changing their text. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { below, bodiesOf, openLines, planTides, row } from '../../pages/line-comments.ts';
-import { addedLine, commentOn } from '../../pages/line-names.ts';
-import { withProject } from '../../pages/project-setup.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { below, bodiesOf, openLines, planTides, row } from '#e2e/pages/line-comments.ts';
+import { addedLine, commentOn } from '#e2e/pages/line-names.ts';
+import { withProject } from '#e2e/pages/project-setup.ts';
 
 test('a comment on a line is read in the overview, leads to its line, and keeps its place when its text changes', async ({
   signedIn,

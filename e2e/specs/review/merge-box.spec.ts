@@ -1,11 +1,11 @@
 /** The merge box and what else the page of a merge request does, end to end: what git has afterwards is read from the bare repository. */
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { connect, openLocalService } from '../../pages/first-run.ts';
-import { confirmMerge, mergeButton, noteBox, readChanges } from '../../pages/merge-request.ts';
-import { gitOf } from '../../pages/repository.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { connect, openLocalService } from '#e2e/pages/first-run.ts';
+import { confirmMerge, mergeButton, noteBox, readChanges } from '#e2e/pages/merge-request.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
 
 test.use({ profile: 'local-service' });
 

@@ -1,10 +1,10 @@
 /** M19 A whole review with no mouse: lines and ranges commented, people completed, found, viewed, sent as one and merged; any use of a pointer fails. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { mergeable } from '../../pages/merge-request.ts';
-import { gitOf } from '../../pages/repository.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { mergeable } from '#e2e/pages/merge-request.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
 
 /** Counts what a mouse, a pen or a finger does in the page. */
 const countPointers = async (page: Page): Promise<() => Promise<number>> => {

@@ -1,11 +1,11 @@
 /** Reading what is seldom looked at: long lines moved sideways file by file, modes, links and marks, lines below the last hunk. */
 import type { Locator, Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { SignedIn } from '../../fixtures/kept-window.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { pushOddFiles } from '../../pages/odd-files.ts';
-import { repositoryOf } from '../../pages/repository.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { pushOddFiles } from '#e2e/pages/odd-files.ts';
+import { repositoryOf } from '#e2e/pages/repository.ts';
 
 const title = 'Search the edges of a window by bisection';
 

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { serveBefore, serveSecurely, type RecordingServer } from '../../fixtures/picture-servers.ts';
-import { connect, openLocalService } from '../../pages/first-run.ts';
-import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { serveBefore, serveSecurely, type RecordingServer } from '#e2e/fixtures/picture-servers.ts';
+import { connect, openLocalService } from '#e2e/pages/first-run.ts';
+import { mergeable, noteBox, openMergeable } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 /** Each level draws the one below it ten times: ten lines of it would keep a page busy for ever. */
 const levels = Array.from(

@@ -1,11 +1,11 @@
 /** The reading order of changed files, held against git: every file once, definitions first, keys that follow it, a choice that is kept. */
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { chosen, grid } from '../../pages/many-files.ts';
-import { mergeable } from '../../pages/merge-request.ts';
-import { definedName, inOrder, pushInOrder } from '../../pages/reading-order.ts';
-import { gitOf, repositoryOf } from '../../pages/repository.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { chosen, grid } from '#e2e/pages/many-files.ts';
+import { mergeable } from '#e2e/pages/merge-request.ts';
+import { definedName, inOrder, pushInOrder } from '#e2e/pages/reading-order.ts';
+import { gitOf, repositoryOf } from '#e2e/pages/repository.ts';
 
 test('files are read from the definition to its uses, by keys, filter and after a reload', async ({ maintainer }) => {
   const page = await maintainer.open();

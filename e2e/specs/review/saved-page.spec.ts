@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { text, textPattern } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startBrowser } from '../../fixtures/browser.ts';
-import { chooseHost } from '../../fixtures/host.ts';
-import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { pushOddFiles } from '../../pages/odd-files.ts';
-import { pressChord } from '../../pages/chord.ts';
-import { gitOf, repositoryOf } from '../../pages/repository.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startBrowser } from '#e2e/fixtures/browser.ts';
+import { chooseHost } from '#e2e/fixtures/host.ts';
+import { mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
+import { pushOddFiles } from '#e2e/pages/odd-files.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { gitOf, repositoryOf } from '#e2e/pages/repository.ts';
 
 test.skip(chooseHost() === 'electron', 'the dialog of the system cannot be answered there');
 

@@ -1,8 +1,8 @@
 /** Places of the app in a further window of the same account: by Ctrl, the middle button and Shift, on rows and in notes. */
 import type { Locator, Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { SignedIn } from '../../fixtures/kept-window.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
 
 const title = 'Search the edges of a window by bisection';
 type Way = 'Ctrl and click' | 'the middle button' | 'Shift and click';

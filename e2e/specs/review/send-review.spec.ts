@@ -1,9 +1,9 @@
 /** A review of several drafts: sent in order, each at most once; what is not taken stays a draft (R7). */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
-import type { FaultyServer } from '../../faults/faulty-server.ts';
-import { bodiesOf, draftOn, openLines, planTides, senderOf } from '../../pages/line-comments.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/faulty-app.ts';
+import type { FaultyServer } from '#e2e/faults/faulty-server.ts';
+import { bodiesOf, draftOn, openLines, planTides, senderOf } from '#e2e/pages/line-comments.ts';
 
 /** Writes three drafts, out of their order, and opens the review. */
 const openReview = async (page: Page, iid: number) => {

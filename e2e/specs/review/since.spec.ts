@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
-import { git, push } from '../../pages/colleague.ts';
-import { connect } from '../../pages/first-run.ts';
-import { mergeable, mergeBox, mergeButton, openMergeable, readChanges, seeAll } from '../../pages/merge-request.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/faulty-app.ts';
+import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { git, push } from '#e2e/pages/colleague.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { mergeable, mergeBox, mergeButton, openMergeable, readChanges, seeAll } from '#e2e/pages/merge-request.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');

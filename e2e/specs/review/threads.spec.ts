@@ -1,10 +1,10 @@
 /** Comments on lines at a server of today: real threads with the positions that git counts, answered, resolved, followed. */
 import type { Page } from '@playwright/test';
-import { startTodayServer, type TodayServer } from '../../../testing/servers/today-server.ts';
-import { text, textStart } from '../../../testing/text.ts';
-import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
-import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
+import { startTodayServer, type TodayServer } from '#testing/servers/today-server.ts';
+import { text, textStart } from '#testing/text.ts';
+import { startFaultyServer, type FaultyServer } from '#e2e/faults/faulty-server.ts';
+import { expect, test, type AppFixtures } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import {
   below,
   bodiesOf,
@@ -17,9 +17,9 @@ import {
   pushFile,
   row,
   senderOf,
-} from '../../pages/line-comments.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { addedLine, commentOn, commentOnRemoved, removedLine, sameLine } from '../../pages/line-names.ts';
+} from '#e2e/pages/line-comments.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { addedLine, commentOn, commentOnRemoved, removedLine, sameLine } from '#e2e/pages/line-names.ts';
 import {
   codeOf,
   gitLines,
@@ -29,8 +29,8 @@ import {
   writeThread,
   type GitLine,
   type ThreadRead,
-} from '../../pages/threads.ts';
-import { withVaried } from '../../pages/varied-setup.ts';
+} from '#e2e/pages/threads.ts';
+import { withVaried } from '#e2e/pages/varied-setup.ts';
 
 type Send = ReturnType<typeof senderOf>;
 

@@ -1,10 +1,10 @@
 /** Every occurrence of a word, held against git: in the change by file, and in whole files on request. */
-import { text as appText } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
-import { mergeable } from '../../pages/merge-request.ts';
-import { gitOf } from '../../pages/repository.ts';
-import { steadyBox } from '../../pages/steady-box.ts';
+import { text as appText } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '#e2e/pages/many-files.ts';
+import { mergeable } from '#e2e/pages/merge-request.ts';
+import { gitOf } from '#e2e/pages/repository.ts';
+import { steadyBox } from '#e2e/pages/steady-box.ts';
 
 test('a word of a line is looked for in the whole change, by file, and in a whole file on request', async ({
   maintainer,

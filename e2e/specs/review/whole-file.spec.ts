@@ -1,12 +1,12 @@
 /** Both whole versions of changed files, held against git: texts in the editor's comparison, pictures, Markdown, and lines that are computed where the server left them out. */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { text, textPattern } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { serveBefore, type RecordingServer } from '../../fixtures/picture-servers.ts';
-import { connect } from '../../pages/first-run.ts';
-import { changesList, openLines, senderOf } from '../../pages/line-comments.ts';
-import { planWhole, withoutLines, type WholeSetup } from '../../pages/whole-file.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { serveBefore, type RecordingServer } from '#e2e/fixtures/picture-servers.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { changesList, openLines, senderOf } from '#e2e/pages/line-comments.ts';
+import { planWhole, withoutLines, type WholeSetup } from '#e2e/pages/whole-file.ts';
 
 let service: ServiceProcess;
 let server: RecordingServer;

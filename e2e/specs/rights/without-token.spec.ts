@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textPattern } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
-import { openProject } from '../../pages/accounts.ts';
-import { otherWindow } from '../../pages/add-repository.ts';
-import { connect, connectWithoutToken } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { arrive, sidebarRoutes, titlesOf, visitScreen } from '../../pages/role-visits.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { startRecordingServer, type RecordingServer } from '#e2e/fixtures/recording-server.ts';
+import { openProject } from '#e2e/pages/accounts.ts';
+import { otherWindow } from '#e2e/pages/add-repository.ts';
+import { connect, connectWithoutToken } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { arrive, sidebarRoutes, titlesOf, visitScreen } from '#e2e/pages/role-visits.ts';
 
 // A scenario presses every button of a dozen screens.
 test.setTimeout(600_000);

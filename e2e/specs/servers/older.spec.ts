@@ -1,11 +1,11 @@
 /** The app on servers of versions 8 and 9: what they do not have yet is said in a sentence, and shown another way where there is one. */
-import { startOldServer } from '../../../testing/servers/today-server.ts';
-import { text, textPattern } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { mergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { withVaried } from '../../pages/varied-setup.ts';
+import { startOldServer } from '#testing/servers/today-server.ts';
+import { text, textPattern } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { mergeable } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { withVaried } from '#e2e/pages/varied-setup.ts';
 
 const nine = (upstream: string) => startOldServer(upstream, '9.0.4');
 const eight = (upstream: string) => startOldServer(upstream, '8.9.1');

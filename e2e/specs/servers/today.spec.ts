@@ -1,15 +1,15 @@
 /** The app on a server of today: its routes, names and statuses are others, its screens the same; each effect is read back in the service behind it. */
 import type { Page } from '@playwright/test';
-import { openReceiver } from '../../../service/testing/hook-receiver.ts';
-import { startTodayServer } from '../../../testing/servers/today-server.ts';
-import { text as appText, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { connectByPassword } from '../../pages/accounts.ts';
-import { mergeable, mergeBox, mergeRead, openMergeable, readChanges } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { refRow } from '../../pages/refs.ts';
-import { withServer, withVaried } from '../../pages/varied-setup.ts';
+import { openReceiver } from '#service/testing/hook-receiver.ts';
+import { startTodayServer } from '#testing/servers/today-server.ts';
+import { text as appText, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { connectByPassword } from '#e2e/pages/accounts.ts';
+import { mergeable, mergeBox, mergeRead, openMergeable, readChanges } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { refRow } from '#e2e/pages/refs.ts';
+import { withServer, withVaried } from '#e2e/pages/varied-setup.ts';
 
 const request = (iid: number): string => `/projects/1/merge_requests/${String(iid)}`;
 

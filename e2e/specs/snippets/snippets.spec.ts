@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { downloadsOf } from '../../fixtures/launch-app.ts';
-import { comment, workOneComment } from '../../pages/comments.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { withProject } from '../../pages/project-setup.ts';
-import { refRow } from '../../pages/refs.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { downloadsOf } from '#e2e/fixtures/launch-app.ts';
+import { comment, workOneComment } from '#e2e/pages/comments.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { withProject } from '#e2e/pages/project-setup.ts';
+import { refRow } from '#e2e/pages/refs.ts';
 
 interface Snippet {
   readonly id: number;

@@ -1,9 +1,9 @@
 /** Release notes drafted from merge requests: exactly those whose merge git has between both tags, put into the field only when asked, the same text each time. */
 import type { Page } from '@playwright/test';
-import { text as appText, textPattern, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { serverBetween } from '../../fixtures/server-between.ts';
-import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
+import { text as appText, textPattern, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { serverBetween } from '#e2e/fixtures/server-between.ts';
+import { refRow, withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
 
 const server = serverBetween();
 /** Requests that change something. */

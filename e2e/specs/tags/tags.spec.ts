@@ -1,11 +1,11 @@
 /** The tags of a project and their releases: read, created, released, edited, deleted; what git and the service have is read beside the app. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { text, textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { downloadsOf } from '../../fixtures/launch-app.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { refNames, refRow, withRefs } from '../../pages/refs.ts';
+import { text, textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { downloadsOf } from '#e2e/fixtures/launch-app.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { refNames, refRow, withRefs } from '#e2e/pages/refs.ts';
 
 const notesOf = { name: text('tags.notes') } as const;
 

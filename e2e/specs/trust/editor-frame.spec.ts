@@ -1,9 +1,9 @@
 /** The editor's frame: Monaco runs in it under its policy, and a script that got into it gains nothing that it would not have beside it. */
 import type { Frame, Page } from '@playwright/test';
-import { expect, test } from '../../fixtures/app.ts';
-import { startCanary, type Canary } from '../../fixtures/canary.ts';
-import { tryInAnyScope, tryInPage, tryRelays } from '../../fixtures/ways-out.ts';
-import { openLocalService } from '../../pages/first-run.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startCanary, type Canary } from '#e2e/fixtures/canary.ts';
+import { tryInAnyScope, tryInPage, tryRelays } from '#e2e/fixtures/ways-out.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
 
 let canary: Canary;
 test.beforeEach(async () => {

@@ -1,13 +1,13 @@
 /** Tokens that a server plants in its answers, where they stand in real ones and where nobody expects them: no page ever holds one (S8). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { keptBy } from '../../fixtures/page-memory.ts';
-import { connect } from '../../pages/first-run.ts';
-import { openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { keptBy } from '#e2e/fixtures/page-memory.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { openMergeable } from '#e2e/pages/merge-request.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 const token = 'planted-secret-4711-of-the-server';
 const name = 'planted-name-4711-of-the-server';

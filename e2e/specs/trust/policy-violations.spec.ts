@@ -1,9 +1,9 @@
 /** The fixture itself: a test in which a page or a worker breaks the app's content policy fails, whatever else it checks. */
 import type { Page } from '@playwright/test';
-import { textStart } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { openMergeable } from '../../pages/merge-request.ts';
+import { textStart } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { openMergeable } from '#e2e/pages/merge-request.ts';
 
 test.use({ profile: 'local-service' });
 

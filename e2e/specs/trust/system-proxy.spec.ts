@@ -1,12 +1,12 @@
 /** A server that only the proxy of the system can find: the proxy's sign-in, the server's certificate, reading and writing through both. */
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { startSelfSignedServer, type SelfSignedServer } from '../../fixtures/self-signed-server.ts';
-import { connect, trustCertificate } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { serveHttpProxy, type SystemProxy } from '../../../testing/system-proxies.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { startSelfSignedServer, type SelfSignedServer } from '#e2e/fixtures/self-signed-server.ts';
+import { connect, trustCertificate } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { serveHttpProxy, type SystemProxy } from '#testing/system-proxies.ts';
+import { whenLacking } from '#testing/lacking.ts';
 
 let service: ServiceProcess;
 let server: SelfSignedServer;

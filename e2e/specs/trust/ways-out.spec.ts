@@ -1,11 +1,11 @@
 /** A script that got into a page or a worker finds no way to run more, and none out: nothing reaches a port that listens for it (S1, S2). */
 import { execFileSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
-import { expect, test } from '../../fixtures/app.ts';
-import { startCanary, type Canary } from '../../fixtures/canary.ts';
-import { tryInAnyScope, tryInPage, tryRelays } from '../../fixtures/ways-out.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { startCanary, type Canary } from '#e2e/fixtures/canary.ts';
+import { tryInAnyScope, tryInPage, tryRelays } from '#e2e/fixtures/ways-out.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
 
 // What the policy forbids is tried here.
 test.use({ mayBreakPolicy: true });

@@ -1,16 +1,16 @@
 /** Axe finds nothing in any state that is pictured: loaded, loading, empty, failed, offline, not allowed. Each screen in a light and a dark look, its states in the light one; every pair of colours in all four looks is in the test of the tokens. */
 import type { Page } from '@playwright/test';
-import { screenIds } from '../../../shared/screens.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { violationsOf } from '../../fixtures/axe.ts';
-import { addDeployments } from '../../pages/deployments.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { whenLacking } from '../../../testing/lacking.ts';
-import { allScenarios } from '../../scenarios/all-scenarios.ts';
-import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
-import { takeScreenshots } from '../../scenarios/take-screenshots.ts';
+import { screenIds } from '#shared/screens.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { violationsOf } from '#e2e/fixtures/axe.ts';
+import { addDeployments } from '#e2e/pages/deployments.ts';
+import { openLocalService } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { whenLacking } from '#testing/lacking.ts';
+import { allScenarios } from '#e2e/scenarios/all-scenarios.ts';
+import { screenScenarios } from '#e2e/scenarios/screen-scenarios.ts';
+import { takeScreenshots } from '#e2e/scenarios/take-screenshots.ts';
 
 const ruleSets = { light: 'everything', dark: 'colours' } as const;
 

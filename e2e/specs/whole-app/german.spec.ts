@@ -1,16 +1,16 @@
 /** Every screen in German: none is wider than a small window, and none says in English what the app has in German. */
 import type { Page } from '@playwright/test';
-import { screenIds } from '../../../shared/screens.ts';
-import { de } from '../../../shared/texts/de.ts';
-import { en } from '../../../shared/texts/en.ts';
-import { textIn } from '../../../testing/text-in.ts';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
-import { addDeployments } from '../../pages/deployments.ts';
-import { connect } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
+import { screenIds } from '#shared/screens.ts';
+import { de } from '#shared/texts/de.ts';
+import { en } from '#shared/texts/en.ts';
+import { textIn } from '#testing/text-in.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/faulty-app.ts';
+import { addDeployments } from '#e2e/pages/deployments.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { goTo } from '#e2e/pages/go-to.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { screenScenarios } from '#e2e/scenarios/screen-scenarios.ts';
 
 test.use({ ownApp: true });
 // Some forty screens.

@@ -1,11 +1,11 @@
 /** Everybody through every screen that the sidebar offers them: no dead button, no refusal that does not say who may. */
-import type { ScreenGroup } from '../../../shared/screens.ts';
-import { text, textStart, textWhole } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import { callService } from '../../fixtures/service-api.ts';
-import { connect } from '../../pages/first-run.ts';
-import { arrive, sidebarRoutes, titlesOf, visitScreen } from '../../pages/role-visits.ts';
+import type { ScreenGroup } from '#shared/screens.ts';
+import { text, textStart, textWhole } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
+import { callService } from '#e2e/fixtures/service-api.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { arrive, sidebarRoutes, titlesOf, visitScreen } from '#e2e/pages/role-visits.ts';
 
 // Each walk presses every button of a dozen screens.
 test.setTimeout(600_000);

@@ -1,17 +1,17 @@
 /** Every screen on a server of today and on one of version 8.9: it shows the server's data, and what the server has not is said instead of a failure. */
 import type { Frame, Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { screenIds, type ScreenId } from '../../../shared/screens.ts';
-import { startOldServer, startTodayServer } from '../../../testing/servers/today-server.ts';
-import type { VariedServer } from '../../../testing/servers/varied-server.ts';
-import { addDeployments } from '../../pages/deployments.ts';
-import { quiet } from '../../pages/quiet.ts';
-import { arrive, sidebarRoutes, titlesOf, visitScreen } from '../../pages/role-visits.ts';
-import { made, serverScreens, type Age } from '../../pages/server-screens.ts';
-import { withVaried } from '../../pages/varied-setup.ts';
-import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
-import { routes } from '../../scenarios/setup.ts';
+import { text } from '#testing/text.ts';
+import { expect, test } from '#e2e/fixtures/app.ts';
+import { screenIds, type ScreenId } from '#shared/screens.ts';
+import { startOldServer, startTodayServer } from '#testing/servers/today-server.ts';
+import type { VariedServer } from '#testing/servers/varied-server.ts';
+import { addDeployments } from '#e2e/pages/deployments.ts';
+import { quiet } from '#e2e/pages/quiet.ts';
+import { arrive, sidebarRoutes, titlesOf, visitScreen } from '#e2e/pages/role-visits.ts';
+import { made, serverScreens, type Age } from '#e2e/pages/server-screens.ts';
+import { withVaried } from '#e2e/pages/varied-setup.ts';
+import { screenScenarios } from '#e2e/scenarios/screen-scenarios.ts';
+import { routes } from '#e2e/scenarios/setup.ts';
 
 // Each walk is through some forty screens, or presses every button of a dozen.
 test.setTimeout(900_000);

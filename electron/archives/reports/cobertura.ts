@@ -1,5 +1,5 @@
 /** Reads coverage as Cobertura XML. */
-import type { CoverageReport } from '../../../shared/artifacts/artifact-reports.ts';
+import type { CoverageReport } from '#shared/artifacts/artifact-reports.ts';
 import { coverageOf, coveredOf } from './coverage.ts';
 import type { XmlReader } from './read-xml.ts';
 

@@ -1,6 +1,6 @@
 /** Coverage by file in one form, whatever format it came from: the least covered first, and the sums. */
-import { mostReportRows } from '../../../shared/artifacts/artifact-reports.ts';
-import type { Covered, CoverageReport, FileCoverage } from '../../../shared/artifacts/artifact-reports.ts';
+import { mostReportRows } from '#shared/artifacts/artifact-reports.ts';
+import type { Covered, CoverageReport, FileCoverage } from '#shared/artifacts/artifact-reports.ts';
 
 type Measure = 'lines' | 'branches' | 'functions';
 

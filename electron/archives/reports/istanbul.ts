@@ -1,5 +1,5 @@
 /** Reads coverage as the `json-summary` of Istanbul. */
-import type { Covered, CoverageReport, FileCoverage } from '../../../shared/artifacts/artifact-reports.ts';
+import type { Covered, CoverageReport, FileCoverage } from '#shared/artifacts/artifact-reports.ts';
 import { coverageOf, coveredOf } from './coverage.ts';
 
 type Values = Readonly<Record<string, unknown>>;

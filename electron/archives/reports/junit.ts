@@ -1,10 +1,5 @@
 /** Reads JUnit XML, as the test runners of many languages write it. */
-import type {
-  DifferingCount,
-  TestOutcome,
-  TestReport,
-  TestResult,
-} from '../../../shared/artifacts/artifact-reports.ts';
+import type { DifferingCount, TestOutcome, TestReport, TestResult } from '#shared/artifacts/artifact-reports.ts';
 import type { XmlReader } from './read-xml.ts';
 import type { Problems } from './report-problems.ts';
 import { addTally, countedBad, differencesOf, newTally, type Tally } from './suite-counts.ts';

@@ -1,5 +1,5 @@
 /** Reads coverage as lcov tracefiles. */
-import type { CoverageReport, FileCoverage } from '../../../shared/artifacts/artifact-reports.ts';
+import type { CoverageReport, FileCoverage } from '#shared/artifacts/artifact-reports.ts';
 import { coverageOf, coveredOf } from './coverage.ts';
 
 /** Whether a text begins as a tracefile does. */

@@ -1,8 +1,8 @@
 /** Reads an entry as a report of tests or coverage, by what it holds and not by its name alone. */
-import type { EntryReport } from '../../../shared/artifacts/artifacts.ts';
-import { ArchiveError } from '../archive-error.ts';
-import { piecesOfEntry, startOfEntry } from '../entry-bytes.ts';
-import type { OpenArchive } from '../read-directory.ts';
+import type { EntryReport } from '#shared/artifacts/artifacts.ts';
+import { ArchiveError } from '#electron/archives/archive-error.ts';
+import { piecesOfEntry, startOfEntry } from '#electron/archives/entry-bytes.ts';
+import type { OpenArchive } from '#electron/archives/read-directory.ts';
 import { createCoberturaReader } from './cobertura.ts';
 import { dialects, type Dialect } from './dialects.ts';
 import { readIstanbul } from './istanbul.ts';

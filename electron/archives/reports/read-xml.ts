@@ -1,6 +1,6 @@
 /** Reads XML as a stream of tags, and goes on where it is none. No entity beyond XML's own five is known, and nothing that a text names is ever fetched. */
 import { SaxesParser } from 'saxes';
-import type { ReportProblem } from '../../../shared/artifacts/artifact-reports.ts';
+import type { ReportProblem } from '#shared/artifacts/artifact-reports.ts';
 import { createMender } from './mend-xml.ts';
 import type { Problems } from './report-problems.ts';
 

@@ -1,5 +1,5 @@
 /** What is wrong with a report that is read. */
-import type { ReportProblem } from '../../../shared/artifacts/artifact-reports.ts';
+import type { ReportProblem } from '#shared/artifacts/artifact-reports.ts';
 
 /** Notes each kind of problem once, with the first text that says more. */
 export interface Problems {

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { createMender } from './mend-xml.ts';
 import { createProblems } from './report-problems.ts';
-import { expectAllTests, expectTestsBeforeCut, readBytes } from '../../testing/expect-report.ts';
-import { reportShapes } from '../../testing/more-report-shapes.ts';
+import { expectAllTests, expectTestsBeforeCut, readBytes } from '#electron/testing/expect-report.ts';
+import { reportShapes } from '#electron/testing/more-report-shapes.ts';
 
 const testsOf = async (content: string | Buffer) => {
   const read = await readBytes(content);

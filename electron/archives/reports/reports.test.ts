@@ -1,6 +1,6 @@
 /** Reports of tests and of coverage as tools write them, and texts that only look like one. */
 import { describe, expect, it } from 'vitest';
-import { never, openBytes, packedZip } from '../../testing/archive-fixture.ts';
+import { never, openBytes, packedZip } from '#electron/testing/archive-fixture.ts';
 import { readReport } from './read-report.ts';
 
 const reportOf = async (path: string, content: string) =>

@@ -1,5 +1,5 @@
 /** What a suite says to have, and what it has. */
-import type { DifferingCount } from '../../../shared/artifacts/artifact-reports.ts';
+import type { DifferingCount } from '#shared/artifacts/artifact-reports.ts';
 
 /** Tests of a suite, and those of them that did not pass: as tests, and as the results that they have. */
 export interface Tally {

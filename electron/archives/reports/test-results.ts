@@ -1,5 +1,5 @@
 /** The words by which writers of JUnit XML name a result. */
-import type { TestOutcome, TestResult } from '../../../shared/artifacts/artifact-reports.ts';
+import type { TestOutcome, TestResult } from '#shared/artifacts/artifact-reports.ts';
 
 /** The worst first. */
 export const order: readonly TestResult[] = ['failed', 'error', 'skipped', 'passed'];

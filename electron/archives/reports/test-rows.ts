@@ -1,6 +1,6 @@
 /** The tests that a report lists and counts. */
-import { mostReportRows } from '../../../shared/artifacts/artifact-reports.ts';
-import type { TestCase, TestOutcome, TestReport, TestResult } from '../../../shared/artifacts/artifact-reports.ts';
+import { mostReportRows } from '#shared/artifacts/artifact-reports.ts';
+import type { TestCase, TestOutcome, TestReport, TestResult } from '#shared/artifacts/artifact-reports.ts';
 import { order } from './test-results.ts';
 import { createTimes } from './test-seconds.ts';
 

@@ -1,12 +1,12 @@
 /** What the page of a merge request does in a linked clone, with real git: one call for all of it. */
 import { join } from 'node:path';
-import { bringCommits } from '../bring-commits.ts';
-import { previewConflicts } from '../conflicts.ts';
-import { inspectFolder } from '../inspect-folder.ts';
-import { prepareRepository, repositoryPath } from '../own-repository.ts';
-import { readChanges } from '../read-changes.ts';
-import { cloneAddress } from '../remotes.ts';
-import { checkOut, readWorktree, type CheckOut } from '../worktrees.ts';
+import { bringCommits } from '#electron/clones/bring-commits.ts';
+import { previewConflicts } from '#electron/clones/conflicts.ts';
+import { inspectFolder } from '#electron/clones/inspect-folder.ts';
+import { prepareRepository, repositoryPath } from '#electron/clones/own-repository.ts';
+import { readChanges } from '#electron/clones/read-changes.ts';
+import { cloneAddress } from '#electron/clones/remotes.ts';
+import { checkOut, readWorktree, type CheckOut } from '#electron/clones/worktrees.ts';
 
 /** The project that every clone here is of. */
 export const project = { page: 'https://code.example/tools/tide', base_url: 'https://code.example' };

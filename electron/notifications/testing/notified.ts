@@ -2,13 +2,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connected } from '../../../shared/api/connection.ts';
-import { defaultRules, type NotificationRules } from '../../../shared/notifications/rules.ts';
-import type { Account } from '../../accounts/account.ts';
-import { openStore } from '../../store/open-store.ts';
-import { openAccountStates } from '../account-states.ts';
-import type { Shown } from '../add-items.ts';
-import { createNotifications, type Notifications } from '../notifications.ts';
+import { connected } from '#shared/api/connection.ts';
+import { defaultRules, type NotificationRules } from '#shared/notifications/rules.ts';
+import type { Account } from '#electron/accounts/account.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import { openAccountStates } from '#electron/notifications/account-states.ts';
+import type { Shown } from '#electron/notifications/add-items.ts';
+import { createNotifications, type Notifications } from '#electron/notifications/notifications.ts';
 import { me, type SmallServer } from './small-server.ts';
 
 /** Key of the account. */

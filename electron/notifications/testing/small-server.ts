@@ -1,6 +1,6 @@
 /** A server of a few merge requests in memory, as far as notifications read it, as an account's answers. */
-import { answered, type Outcome } from '../../proxy/answers.ts';
-import type { MakeCall } from '../../proxy/create-proxy.ts';
+import { answered, type Outcome } from '#electron/proxy/answers.ts';
+import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 
 /** The user of the account. */
 export const me = 'ana.lima';

@@ -1,12 +1,12 @@
 /** The list of merge requests across projects, where a server is too old for it: put together from the lists of the projects that the account knows. */
-import { operationOf } from '../../../shared/api/registry.ts';
-import { isOlder } from '../../../shared/api/server-age.ts';
-import type { CheckedCall } from '../call.ts';
-import { parametersOf } from '../call-record.ts';
-import type { Context } from '../context.ts';
-import type { CallSignals } from '../deliver.ts';
-import { Refusal } from '../refusal.ts';
-import { answerOf, isRecord, readJson } from '../read-json.ts';
+import { operationOf } from '#shared/api/registry.ts';
+import { isOlder } from '#shared/api/server-age.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import { parametersOf } from '#electron/proxy/call-record.ts';
+import type { Context } from '#electron/proxy/context.ts';
+import type { CallSignals } from '#electron/proxy/deliver.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import { answerOf, isRecord, readJson } from '#electron/proxy/read-json.ts';
 import { notOffered } from './age.ts';
 import { onTheWay, readAs } from './way.ts';
 import type { OtherWay } from './way.ts';

@@ -1,8 +1,8 @@
 /** What a server is too old for, said in words ("Versioning"): nobody sees a failure where there is only an age. */
-import { isOlder, needsWords } from '../../../shared/api/server-age.ts';
-import type { CheckedCall } from '../call.ts';
-import type { Context } from '../context.ts';
-import { Refusal, unsent } from '../refusal.ts';
+import { isOlder, needsWords } from '#shared/api/server-age.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import type { Context } from '#electron/proxy/context.ts';
+import { Refusal, unsent } from '#electron/proxy/refusal.ts';
 
 const whatToDo = 'Nothing is wrong with the account: an administrator of the server can update it.';
 

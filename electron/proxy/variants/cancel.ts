@@ -1,9 +1,9 @@
 /** Cancelling an automatic merge by POST, as newer servers want it: they answer `{"status": "success"}` and no merge request. */
-import { mergeRequestVariants } from '../../../shared/api/variants/merge-requests.ts';
-import { targetOf } from '../exchange.ts';
-import { fault } from '../faults.ts';
-import { answerOf, isRecord, readJson } from '../read-json.ts';
-import { Refusal } from '../refusal.ts';
+import { mergeRequestVariants } from '#shared/api/variants/merge-requests.ts';
+import { targetOf } from '#electron/proxy/exchange.ts';
+import { fault } from '#electron/proxy/faults.ts';
+import { answerOf, isRecord, readJson } from '#electron/proxy/read-json.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { insteadOf, madeThenRead, readAs, send } from './way.ts';
 import type { OtherWay } from './way.ts';
 

@@ -1,13 +1,13 @@
 /** Changes with the lines of every file: servers since 15.7 have them in pages, those before fold long files unless they are asked not to. */
-import { mergeRequestVariants } from '../../../shared/api/variants/merge-requests.ts';
-import { isFrom } from '../../../shared/api/server-age.ts';
-import type { CallAnswer } from '../answers.ts';
-import type { CheckedCall } from '../call.ts';
-import { parametersOf } from '../call-record.ts';
-import type { Context } from '../context.ts';
-import type { CallSignals } from '../deliver.ts';
-import { deliverDiffs } from '../paged-diffs.ts';
-import { Refusal } from '../refusal.ts';
+import { mergeRequestVariants } from '#shared/api/variants/merge-requests.ts';
+import { isFrom } from '#shared/api/server-age.ts';
+import type { CallAnswer } from '#electron/proxy/answers.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import { parametersOf } from '#electron/proxy/call-record.ts';
+import type { Context } from '#electron/proxy/context.ts';
+import type { CallSignals } from '#electron/proxy/deliver.ts';
+import { deliverDiffs } from '#electron/proxy/paged-diffs.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { send } from './way.ts';
 
 const diffs = 'variants.mergeRequestDiffs';

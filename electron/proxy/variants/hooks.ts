@@ -1,12 +1,12 @@
 /** Testing a system hook by POST, where `GET /hooks/:id` answered the hook and sent nothing. */
-import { hookVariants } from '../../../shared/api/variants/hooks.ts';
-import { valueOf } from '../answers.ts';
-import type { CallAnswer } from '../answers.ts';
-import type { CheckedCall } from '../call.ts';
-import type { Context } from '../context.ts';
-import type { CallSignals } from '../deliver.ts';
-import { isRecord } from '../read-json.ts';
-import { Refusal } from '../refusal.ts';
+import { hookVariants } from '#shared/api/variants/hooks.ts';
+import { valueOf } from '#electron/proxy/answers.ts';
+import type { CallAnswer } from '#electron/proxy/answers.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import type { Context } from '#electron/proxy/context.ts';
+import type { CallSignals } from '#electron/proxy/deliver.ts';
+import { isRecord } from '#electron/proxy/read-json.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { hasNoRoute, insteadOf, send } from './way.ts';
 import type { OtherWay } from './way.ts';
 

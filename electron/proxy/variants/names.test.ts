@@ -1,7 +1,7 @@
 /** Which names a server is sent, by its version alone. */
 import { expect, it } from 'vitest';
-import type { CheckedCall } from '../call.ts';
-import type { Context } from '../context.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import type { Context } from '#electron/proxy/context.ts';
 import { named } from './names.ts';
 
 const sent = (id: string, body: Readonly<Record<string, unknown>>, version: string | null) => {

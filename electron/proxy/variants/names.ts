@@ -1,8 +1,8 @@
 /** What newer servers call parameters: written by the profile, because a wrong name is ignored without a word. */
-import { isFrom } from '../../../shared/api/server-age.ts';
-import type { CheckedCall } from '../call.ts';
-import { parametersOf } from '../call-record.ts';
-import type { Context } from '../context.ts';
+import { isFrom } from '#shared/api/server-age.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import { parametersOf } from '#electron/proxy/call-record.ts';
+import type { Context } from '#electron/proxy/context.ts';
 import { send } from './way.ts';
 import type { OtherWay } from './way.ts';
 

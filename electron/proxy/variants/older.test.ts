@@ -1,9 +1,9 @@
 /** The proxy against an old server: what it is too old for is said in words, and the list across projects comes from known projects. */
 import { expect, test } from 'vitest';
-import { startOldServer } from '../../../testing/servers/today-server.ts';
-import { text } from '../../../testing/text.ts';
-import { closeAfterEach } from '../../testing/closing.ts';
-import { openStage } from '../../testing/varied-service.ts';
+import { startOldServer } from '#testing/servers/today-server.ts';
+import { text } from '#testing/text.ts';
+import { closeAfterEach } from '#electron/testing/closing.ts';
+import { openStage } from '#electron/testing/varied-service.ts';
 
 const keep = closeAfterEach();
 const open = async (version: string) => keep(await openStage((backend) => startOldServer(backend, version), version));

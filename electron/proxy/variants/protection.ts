@@ -1,13 +1,13 @@
 /** Protecting branches by the protected branches resource; answered as the branch, which is what the document answers. */
-import { protectedBranchVariants } from '../../../shared/api/variants/protected-branches.ts';
-import type { CallAnswer } from '../answers.ts';
-import type { CheckedCall } from '../call.ts';
-import type { Context } from '../context.ts';
-import type { CallSignals } from '../deliver.ts';
-import { targetOf } from '../exchange.ts';
-import { fault } from '../faults.ts';
-import { isRecord, readJson } from '../read-json.ts';
-import { Refusal } from '../refusal.ts';
+import { protectedBranchVariants } from '#shared/api/variants/protected-branches.ts';
+import type { CallAnswer } from '#electron/proxy/answers.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import type { Context } from '#electron/proxy/context.ts';
+import type { CallSignals } from '#electron/proxy/deliver.ts';
+import { targetOf } from '#electron/proxy/exchange.ts';
+import { fault } from '#electron/proxy/faults.ts';
+import { isRecord, readJson } from '#electron/proxy/read-json.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { hasNoRoute, insteadOf, madeThenRead, onTheWay, readAs, send } from './way.ts';
 import type { OtherWay } from './way.ts';
 

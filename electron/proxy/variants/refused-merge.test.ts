@@ -1,7 +1,7 @@
 /** What a refused merge is said to be, by the record that is read after it. */
 import { expect, test } from 'vitest';
-import { failureOf } from '../../../shared/api/failure-of.ts';
-import { Refusal } from '../refusal.ts';
+import { failureOf } from '#shared/api/failure-of.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { explainedBy } from './refused-merge.ts';
 
 const refused = (status: number, message: string): Refusal =>

@@ -1,11 +1,11 @@
 /** Why a server of today refused a merge: its 405 says the same for a draft, open threads and a failed pipeline, its 422 for whatever went wrong while it merged; the record says which. */
-import { refusalWords } from '../../../shared/api/detailed-merge-status.ts';
-import { failureOf } from '../../../shared/api/failure-of.ts';
-import type { CheckedCall } from '../call.ts';
-import type { Context } from '../context.ts';
-import type { CallSignals } from '../deliver.ts';
-import { isRecord, readJson } from '../read-json.ts';
-import { Refusal } from '../refusal.ts';
+import { refusalWords } from '#shared/api/detailed-merge-status.ts';
+import { failureOf } from '#shared/api/failure-of.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import type { Context } from '#electron/proxy/context.ts';
+import type { CallSignals } from '#electron/proxy/deliver.ts';
+import { isRecord, readJson } from '#electron/proxy/read-json.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { onTheWay, readAs } from './way.ts';
 
 /** Words with which the document's own rules name a state. */

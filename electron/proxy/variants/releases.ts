@@ -1,13 +1,13 @@
 /** Release notes by the releases resource, and those of a new tag, which newer servers do not take with it. */
-import { releaseVariants } from '../../../shared/api/variants/releases.ts';
-import { isFrom } from '../../../shared/api/server-age.ts';
-import { answered, valueOf } from '../answers.ts';
-import type { CallAnswer } from '../answers.ts';
-import type { CheckedCall } from '../call.ts';
-import type { Context } from '../context.ts';
-import type { CallSignals } from '../deliver.ts';
-import { Refusal } from '../refusal.ts';
-import { isRecord } from '../read-json.ts';
+import { releaseVariants } from '#shared/api/variants/releases.ts';
+import { isFrom } from '#shared/api/server-age.ts';
+import { answered, valueOf } from '#electron/proxy/answers.ts';
+import type { CallAnswer } from '#electron/proxy/answers.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import type { Context } from '#electron/proxy/context.ts';
+import type { CallSignals } from '#electron/proxy/deliver.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import { isRecord } from '#electron/proxy/read-json.ts';
 import { hasNoRoute, insteadOf, onTheWay, send } from './way.ts';
 import type { OtherWay } from './way.ts';
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTodayServer } from '../../../testing/servers/today-server.ts';
-import type { TodayServer } from '../../../testing/servers/today-server.ts';
-import { createProxyFixture } from '../../testing/proxy-fixture.ts';
-import type { ProxyFixture } from '../../testing/proxy-fixture.ts';
-import { openStage } from '../../testing/varied-service.ts';
-import type { Stage } from '../../testing/varied-service.ts';
+import { startTodayServer } from '#testing/servers/today-server.ts';
+import type { TodayServer } from '#testing/servers/today-server.ts';
+import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import type { ProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { openStage } from '#electron/testing/varied-service.ts';
+import type { Stage } from '#electron/testing/varied-service.ts';
 
 let stage: Stage<TodayServer>;
 let developer: ProxyFixture;

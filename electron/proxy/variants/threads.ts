@@ -1,15 +1,15 @@
 /** Threads, where a server has them: on lines with the commits and line codes that it wants beside what the page knows. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { isOlder } from '../../../shared/api/server-age.ts';
-import { threadVariants } from '../../../shared/api/variants/threads.ts';
-import type { diffVersionSchema, newThreadPosition } from '../../../shared/api/variants/threads.ts';
-import type { CallAnswer } from '../answers.ts';
-import type { CheckedCall } from '../call.ts';
-import type { Context } from '../context.ts';
-import type { CallSignals } from '../deliver.ts';
-import { readJson, isRecord } from '../read-json.ts';
-import { unsent } from '../refusal.ts';
+import { isOlder } from '#shared/api/server-age.ts';
+import { threadVariants } from '#shared/api/variants/threads.ts';
+import type { diffVersionSchema, newThreadPosition } from '#shared/api/variants/threads.ts';
+import type { CallAnswer } from '#electron/proxy/answers.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import type { Context } from '#electron/proxy/context.ts';
+import type { CallSignals } from '#electron/proxy/deliver.ts';
+import { readJson, isRecord } from '#electron/proxy/read-json.ts';
+import { unsent } from '#electron/proxy/refusal.ts';
 import { notOffered } from './age.ts';
 import { insteadOf, onTheWay, send } from './way.ts';
 

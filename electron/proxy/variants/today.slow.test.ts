@@ -1,12 +1,12 @@
 /** The proxy against a server of today that stands before the real service: every call gets there, by one extra call at most, once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wireHeaders } from '../../../shared/api/wire.ts';
-import { startTodayServer } from '../../../testing/servers/today-server.ts';
-import type { TodayServer } from '../../../testing/servers/today-server.ts';
-import { startVariedServer } from '../../../testing/servers/varied-server.ts';
-import { openStage } from '../../testing/varied-service.ts';
-import type { Stage } from '../../testing/varied-service.ts';
-import type { ProxyFixture } from '../../testing/proxy-fixture.ts';
+import { wireHeaders } from '#shared/api/wire.ts';
+import { startTodayServer } from '#testing/servers/today-server.ts';
+import type { TodayServer } from '#testing/servers/today-server.ts';
+import { startVariedServer } from '#testing/servers/varied-server.ts';
+import { openStage } from '#electron/testing/varied-service.ts';
+import type { Stage } from '#electron/testing/varied-service.ts';
+import type { ProxyFixture } from '#electron/testing/proxy-fixture.ts';
 
 let stage: Stage<TodayServer>;
 let maintainer: ProxyFixture;

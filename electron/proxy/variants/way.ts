@@ -1,14 +1,14 @@
 /** Another way to the answer of an operation, for servers that do not have the documented one. */
-import { operationOf } from '../../../shared/api/registry.ts';
-import type { OperationId } from '../../../shared/api/registry.ts';
-import type { CallAnswer } from '../answers.ts';
-import type { CheckedCall } from '../call.ts';
-import { parametersOf } from '../call-record.ts';
-import type { Context } from '../context.ts';
-import { deliver } from '../deliver.ts';
-import type { CallSignals } from '../deliver.ts';
-import { upstreamRequestOf } from '../upstream-request.ts';
-import { Refusal } from '../refusal.ts';
+import { operationOf } from '#shared/api/registry.ts';
+import type { OperationId } from '#shared/api/registry.ts';
+import type { CallAnswer } from '#electron/proxy/answers.ts';
+import type { CheckedCall } from '#electron/proxy/call.ts';
+import { parametersOf } from '#electron/proxy/call-record.ts';
+import type { Context } from '#electron/proxy/context.ts';
+import { deliver } from '#electron/proxy/deliver.ts';
+import type { CallSignals } from '#electron/proxy/deliver.ts';
+import { upstreamRequestOf } from '#electron/proxy/upstream-request.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 
 /** The other way. */
 export interface OtherWay {

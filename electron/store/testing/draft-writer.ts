@@ -1,6 +1,6 @@
 /** A process that saves drafts without pause and tells on standard output which step was acknowledged: killed by a test (R11). */
 import { writeSync } from 'node:fs';
-import { openStore } from '../open-store.ts';
+import { openStore } from '#electron/store/open-store.ts';
 import { stepAt } from './draft-steps.ts';
 
 const [folder = '', round = '0'] = process.argv.slice(2);

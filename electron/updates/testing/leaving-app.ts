@@ -1,10 +1,10 @@
 /** An app that updates itself and ends: `node leaving-app.ts <folder with source.json>`, as AppImage by its environment. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLimits } from '../../proxy/limits.ts';
-import { createUndiciTransport } from '../../proxy/undici-transport.ts';
-import { createUpdater } from '../updater.ts';
-import type { UpdateSource } from '../update-source.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUpdater } from '#electron/updates/updater.ts';
+import type { UpdateSource } from '#electron/updates/update-source.ts';
 
 const folder = process.argv[2] ?? '';
 const file = join(folder, 'source.json');

@@ -3,8 +3,8 @@ import { createHash, createPublicKey, generateKeyPairSync, sign, type KeyObject 
 import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { serveHttp, type LoopbackServer } from '../../testing/loopback-server.ts';
-import type { UpdateSource } from '../update-source.ts';
+import { serveHttp, type LoopbackServer } from '#electron/testing/loopback-server.ts';
+import type { UpdateSource } from '#electron/updates/update-source.ts';
 
 export const product = 'org.lectern.desktop';
 /** The description that this system looks for. */

@@ -5,15 +5,15 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { UpdateState } from '../channels.ts';
-import { defaultLimits } from '../../proxy/limits.ts';
-import { createUndiciTransport } from '../../proxy/undici-transport.ts';
-import type { LoopbackServer } from '../../testing/loopback-server.ts';
-import { openUpdateMemory } from '../update-memory.ts';
-import { createUpdater } from '../updater.ts';
-import { createUpdates, type Updates } from '../updates.ts';
+import type { UpdateState } from '#electron/updates/channels.ts';
+import { defaultLimits } from '#electron/proxy/limits.ts';
+import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import type { LoopbackServer } from '#electron/testing/loopback-server.ts';
+import { openUpdateMemory } from '#electron/updates/update-memory.ts';
+import { createUpdater } from '#electron/updates/updater.ts';
+import { createUpdates, type Updates } from '#electron/updates/updates.ts';
 import { imageOf, makeKey, serveReleases, sourceOf } from './publisher.ts';
-import { pathsInto } from '../../testing/file-reports.ts';
+import { pathsInto } from '#electron/testing/file-reports.ts';
 
 /** What a test has. */
 export interface UpdatingApp {

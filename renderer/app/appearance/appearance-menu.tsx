@@ -2,11 +2,11 @@
 import { SunMoon } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components';
-import { Floating } from '../../components/layout/floating.tsx';
-import { IconButton } from '../../components/controls/button.tsx';
-import { useCommand } from '../../components/context/commands.tsx';
+import { Floating } from '#renderer/components/layout/floating.tsx';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { CodeSizeChoice, ContrastChoice, MotionChoice, TabWidthChoice, ThemeChoice } from './choices.tsx';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './appearance-menu.module.css';
 
 const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (

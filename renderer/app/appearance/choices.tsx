@@ -1,10 +1,10 @@
 /** The controls of the look: theme, contrast, motion, code. Each changes its setting at once, in every window. */
 import { use } from 'react';
-import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
-import { Stepper } from '../../components/controls/stepper.tsx';
-import { CodeLookContext, sizeBeside } from '../../components/text/code-look.ts';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { Stepper } from '#renderer/components/controls/stepper.tsx';
+import { CodeLookContext, sizeBeside } from '#renderer/components/text/code-look.ts';
 import { useChangeSettings, useSettings } from './use-settings.ts';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const themes = [
   { value: 'system', label: t('settings.system') },

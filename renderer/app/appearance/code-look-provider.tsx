@@ -1,7 +1,7 @@
 /** How code is drawn, for all screens: from the settings, on `<html>` for the style sheets, changed by commands. */
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { useCommand } from '../../components/context/commands.tsx';
-import { CodeLookContext, lookOf, sizeBeside } from '../../components/text/code-look.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { CodeLookContext, lookOf, sizeBeside } from '#renderer/components/text/code-look.ts';
 import { useChangeSettings, useSettings } from './use-settings.ts';
 
 export const CodeLookProvider = ({ children }: { readonly children: ReactNode }) => {

@@ -1,6 +1,6 @@
 /** The language of the texts, and whether dates and numbers follow it or the system. A change reloads every window. */
-import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
-import { t } from '../../texts/t.ts';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { useChangeSettings, useSettings } from './use-settings.ts';
 
 const languages = [

@@ -1,8 +1,8 @@
 /** The settings of the look: read once, followed when any window changes them, put on `<html>`. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { defaultSettings, type Settings } from '../../../shared/settings/settings.ts';
-import { ask, bridgeQuery, listen } from '../../api/bridge.ts';
+import { defaultSettings, type Settings } from '#shared/settings/settings.ts';
+import { ask, bridgeQuery, listen } from '#renderer/api/bridge.ts';
 import { applyContrast, onSystemContrast } from './contrast.ts';
 
 const settingsQuery = bridgeQuery('settings:read', undefined);

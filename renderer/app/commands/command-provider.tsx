@@ -1,12 +1,12 @@
 /** Connects the command table with keys, with the main process's menu and with the components on screen. */
 import { createContext, use, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { listen } from '../../api/bridge.ts';
-import { CommandHandlersContext, PressOfContext } from '../../components/context/commands.tsx';
-import type { ChosenKeys } from '../../../shared/keys/press.ts';
-import { useSettings } from '../appearance/use-settings.ts';
+import { listen } from '#renderer/api/bridge.ts';
+import { CommandHandlersContext, PressOfContext } from '#renderer/components/context/commands.tsx';
+import type { ChosenKeys } from '#shared/keys/press.ts';
+import { useSettings } from '#renderer/app/appearance/use-settings.ts';
 import type { Command } from './command-table.ts';
-import { followKeyboardLayout, keyboardLayout, onKeyboardLayout } from '../../components/text/keyboard-layout.ts';
+import { followKeyboardLayout, keyboardLayout, onKeyboardLayout } from '#renderer/components/text/keyboard-layout.ts';
 import { asOnKeyboard, withChosenKeys } from './chosen-keys.ts';
 import { createHandlerStack, type HandlerStack } from './handler-stack.ts';
 import { createKeyHandler } from './key-handler.ts';

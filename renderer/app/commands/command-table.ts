@@ -1,31 +1,31 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; the key sheet, the status bar and tooltips read them here. */
 
-import { historyPresses } from '../../../shared/keys/press.ts';
-import { screenOf, screensToGo, screenTitle } from '../../../shared/screens.ts';
-import { isMac } from '../../components/text/is-mac.ts';
-import { codeCommands } from '../../blocks/code-view/commands.ts';
-import { spellingCommands } from '../../blocks/spelling/commands.ts';
-import { changesCommands } from '../../features/review/model/commands.ts';
-import { filesCommands } from '../../features/files/model/commands.ts';
-import { noteCommands } from '../../features/notes/model/commands.ts';
-import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
-import { cloneCommands } from '../../features/clones/model/commands.ts';
-import { repositoryCommands } from '../../features/repository/model/commands.ts';
-import { branchCommands } from '../../features/branches/model/commands.ts';
-import { tagCommands } from '../../features/tags/model/commands.ts';
-import { compareCommands } from '../../features/compare/model/commands.ts';
-import { snippetCommands } from '../../features/snippets/model/commands.ts';
-import { artifactCommands } from '../../features/artifacts/model/commands.ts';
-import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
-import { contributorCommands } from '../../features/contributors/model/commands.ts';
-import { deploymentCommands } from '../../features/deployments/model/commands.ts';
-import { keyCommands } from '../../features/keys/model/commands.ts';
-import { profileCommands } from '../../features/profile/model/commands.ts';
-import { tokenCommands } from '../../features/tokens/model/commands.ts';
-import { hookCommands } from '../../features/hooks/model/commands.ts';
-import { userCommands } from '../../features/users/model/commands.ts';
-import { accountCommands } from '../../features/accounts/model/commands.ts';
-import { t } from '../../texts/t.ts';
+import { historyPresses } from '#shared/keys/press.ts';
+import { screenOf, screensToGo, screenTitle } from '#shared/screens.ts';
+import { isMac } from '#renderer/components/text/is-mac.ts';
+import { codeCommands } from '#renderer/blocks/code-view/commands.ts';
+import { spellingCommands } from '#renderer/blocks/spelling/commands.ts';
+import { changesCommands } from '#renderer/features/review/model/commands.ts';
+import { filesCommands } from '#renderer/features/files/model/commands.ts';
+import { noteCommands } from '#renderer/features/notes/model/commands.ts';
+import { mergeRequestCommands } from '#renderer/features/merge-requests/model/commands.ts';
+import { cloneCommands } from '#renderer/features/clones/model/commands.ts';
+import { repositoryCommands } from '#renderer/features/repository/model/commands.ts';
+import { branchCommands } from '#renderer/features/branches/model/commands.ts';
+import { tagCommands } from '#renderer/features/tags/model/commands.ts';
+import { compareCommands } from '#renderer/features/compare/model/commands.ts';
+import { snippetCommands } from '#renderer/features/snippets/model/commands.ts';
+import { artifactCommands } from '#renderer/features/artifacts/model/commands.ts';
+import { jobCommands, traceCommands } from '#renderer/features/jobs/model/commands.ts';
+import { contributorCommands } from '#renderer/features/contributors/model/commands.ts';
+import { deploymentCommands } from '#renderer/features/deployments/model/commands.ts';
+import { keyCommands } from '#renderer/features/keys/model/commands.ts';
+import { profileCommands } from '#renderer/features/profile/model/commands.ts';
+import { tokenCommands } from '#renderer/features/tokens/model/commands.ts';
+import { hookCommands } from '#renderer/features/hooks/model/commands.ts';
+import { userCommands } from '#renderer/features/users/model/commands.ts';
+import { accountCommands } from '#renderer/features/accounts/model/commands.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const history = historyPresses(isMac);
 

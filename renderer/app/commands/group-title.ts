@@ -1,5 +1,5 @@
 /** The names of the groups of commands. */
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { Command } from './command-table.ts';
 
 const titles: Readonly<Record<Command['group'], string>> = {

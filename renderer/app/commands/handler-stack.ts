@@ -1,5 +1,5 @@
 /** Who answers a command: the handlers that are on screen, the last one first. */
-import type { CommandHandler, CommandHandlers } from '../../components/context/commands.tsx';
+import type { CommandHandler, CommandHandlers } from '#renderer/components/context/commands.tsx';
 import { commandOf } from './command-table.ts';
 import { fieldToCome, type FieldToCome } from './field-to-come.ts';
 import { createHeldPresses } from './held-presses.ts';

@@ -1,7 +1,7 @@
 /** From key presses to commands: chords, no letters while typing, nothing behind an open dialog or menu. */
-import { writesText } from '../../../shared/keys/key-presses.ts';
-import { isMac } from '../../components/text/is-mac.ts';
-import { pressesHere } from '../../components/text/keyboard-layout.ts';
+import { writesText } from '#shared/keys/key-presses.ts';
+import { isMac } from '#renderer/components/text/is-mac.ts';
+import { pressesHere } from '#renderer/components/text/keyboard-layout.ts';
 import type { Command } from './command-table.ts';
 
 const typed = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable="true"]';

@@ -1,8 +1,8 @@
 /** The sheet of keys: the commands of this screen, out of the table. */
-import { Button } from '../../components/controls/button.tsx';
-import { Dialog } from '../../components/layout/dialog.tsx';
-import { t } from '../../texts/t.ts';
-import { Keys } from '../../components/text/keys.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { Keys } from '#renderer/components/text/keys.tsx';
 import { commandGroups, type Command } from './command-table.ts';
 import { groupTitle } from './group-title.ts';
 import styles from './key-sheet.module.css';

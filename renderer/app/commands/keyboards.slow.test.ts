@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** Every command on the keyboards of the world: the keys are those of xkeyboard-config, testing/keyboards/layouts.json. */
 import { afterEach, expect, it } from 'vitest';
-import { isOtherScript, printedPress, usKeyOf } from '../../../shared/keys/key-presses.ts';
-import { setKeyboardLayout } from '../../components/text/keyboard-layout.ts';
-import { keyboardOf, keyboards, type Keyboard, type TypedKey } from '../../../testing/keyboards/keyboards.ts';
+import { isOtherScript, printedPress, usKeyOf } from '#shared/keys/key-presses.ts';
+import { setKeyboardLayout } from '#renderer/components/text/keyboard-layout.ts';
+import { keyboardOf, keyboards, type Keyboard, type TypedKey } from '#testing/keyboards/keyboards.ts';
 import { asOnKeyboard } from './chosen-keys.ts';
 import { commands, type Command } from './command-table.ts';
 import { createKeyHandler } from './key-handler.ts';

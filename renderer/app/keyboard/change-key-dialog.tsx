@@ -1,17 +1,17 @@
 /** Asks for the new keys of a command: they are pressed, not written; whose they are is said before they are taken. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { whyTaken } from '../../../shared/keys/host-keys.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { DialogActions } from '../../components/layout/dialog-parts.tsx';
-import { Dialog } from '../../components/layout/dialog.tsx';
-import { isMac } from '../../components/text/is-mac.ts';
-import { Keys, keysText } from '../../components/text/keys.tsx';
-import { commandOf, type Command } from '../commands/command-table.ts';
+import { whyTaken } from '#shared/keys/host-keys.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { DialogActions } from '#renderer/components/layout/dialog-parts.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { isMac } from '#renderer/components/text/is-mac.ts';
+import { Keys, keysText } from '#renderer/components/text/keys.tsx';
+import { commandOf, type Command } from '#renderer/app/commands/command-table.ts';
 import { conflictsOf } from './conflicts.ts';
 import { beginsChord, pressOf } from './recorded-press.ts';
-import { groupTitle } from '../commands/group-title.ts';
-import { t } from '../../texts/t.ts';
+import { groupTitle } from '#renderer/app/commands/group-title.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './keyboard.module.css';
 
 /** Keys that act on the dialog, and are none of a command’s. */

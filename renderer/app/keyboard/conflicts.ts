@@ -1,5 +1,5 @@
 /** Which commands would answer the same keys on the same screen. */
-import type { Command } from '../commands/command-table.ts';
+import type { Command } from '#renderer/app/commands/command-table.ts';
 
 type Group = Command['group'];
 

@@ -1,24 +1,24 @@
 /** The keys of all commands, by group: found by typing, changed by pressing new ones, put back one by one or all. */
 import { Keyboard, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { FilterField } from '../../blocks/filter-bar/filter-field.tsx';
-import { filterByText } from '../../blocks/filter-bar/text-filter.ts';
-import type { GridColumn } from '../../blocks/grid/grid-column.ts';
-import { Grid } from '../../blocks/grid/grid.tsx';
-import type { RowActions } from '../../blocks/grid/row-action.ts';
-import { Button } from '../../components/controls/button.tsx';
-import type { MenuEntry } from '../../components/controls/context-menu.ts';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { Pane, Panes, Spacer, Toolbar } from '../../components/layout/panes.tsx';
-import { Keys, keysText } from '../../components/text/keys.tsx';
-import { useCommands } from '../commands/command-provider.tsx';
-import { commandGroups, commandOf, type Command } from '../commands/command-table.ts';
-import { groupTitle } from '../commands/group-title.ts';
+import { FilterField } from '#renderer/blocks/filter-bar/filter-field.tsx';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import type { RowActions } from '#renderer/blocks/grid/row-action.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { Keys, keysText } from '#renderer/components/text/keys.tsx';
+import { useCommands } from '#renderer/app/commands/command-provider.tsx';
+import { commandGroups, commandOf, type Command } from '#renderer/app/commands/command-table.ts';
+import { groupTitle } from '#renderer/app/commands/group-title.ts';
 import { ChangeKeyDialog } from './change-key-dialog.tsx';
 import styles from './keyboard.module.css';
 import { useChangingKeys } from './use-changing-keys.ts';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const keyOf = ({ id }: Command): string => id;
 

@@ -1,6 +1,6 @@
 /** From key presses to the text of a binding: what is pressed in the field for new keys. */
-import { pressesHere } from '../../components/text/keyboard-layout.ts';
-import type { KeyPress } from '../../../shared/keys/key-presses.ts';
+import { pressesHere } from '#renderer/components/text/keyboard-layout.ts';
+import type { KeyPress } from '#shared/keys/key-presses.ts';
 
 /** One key with its modifiers, as most keyboards have it; null for a modifier alone, and for the sign that parts keys. */
 export const pressOf = (press: KeyPress): string | null =>

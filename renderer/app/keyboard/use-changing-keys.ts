@@ -1,12 +1,12 @@
 /** Changes the keys of commands, tells what it did, and takes the last change back. */
 import { useState } from 'react';
-import type { ChosenKeys } from '../../../shared/keys/press.ts';
-import { keysText } from '../../components/text/keys.tsx';
-import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
-import { commandOf, type Command } from '../commands/command-table.ts';
-import { useCommands } from '../commands/command-provider.tsx';
+import type { ChosenKeys } from '#shared/keys/press.ts';
+import { keysText } from '#renderer/components/text/keys.tsx';
+import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
+import { commandOf, type Command } from '#renderer/app/commands/command-table.ts';
+import { useCommands } from '#renderer/app/commands/command-provider.tsx';
 import { conflictsOf } from './conflicts.ts';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The last change in words, and how to undo it. */
 export interface KeysChange {

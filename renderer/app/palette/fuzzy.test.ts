@@ -1,7 +1,7 @@
 /** Fuzzy matching. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { text } from '../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { fuzzyMatch } from './fuzzy.ts';
 
 const marked = (text: string, typed: string): string | null => {

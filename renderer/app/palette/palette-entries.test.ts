@@ -1,7 +1,7 @@
 /** What the palette offers: every command of the table, numbers, addresses, places. */
 import { describe, expect, it, test } from 'vitest';
-import { commands } from '../commands/command-table.ts';
-import { routeOfAddress } from '../../../shared/links/link-routes.ts';
+import { commands } from '#renderer/app/commands/command-table.ts';
+import { routeOfAddress } from '#shared/links/link-routes.ts';
 import { mergeRequestsIn, projectsOf } from './known-things.ts';
 import { paletteSections, type Entry, type Offer } from './palette-entries.ts';
 

@@ -1,13 +1,13 @@
 /** What the palette offers for what was typed: an address first, then a number, then commands, recent screens, projects, merge requests. */
-import { groupTitle } from '../commands/group-title.ts';
-import type { OfferedThing, PaletteOffer } from '../../components/context/palette-offers.ts';
-import type { Command } from '../commands/command-table.ts';
-import { isAppLink, readAppLink } from '../../../shared/links/app-link.ts';
-import type { SavedView } from '../../../shared/review/saved-views.ts';
-import type { Visit } from '../../../shared/visit.ts';
+import { groupTitle } from '#renderer/app/commands/group-title.ts';
+import type { OfferedThing, PaletteOffer } from '#renderer/components/context/palette-offers.ts';
+import type { Command } from '#renderer/app/commands/command-table.ts';
+import { isAppLink, readAppLink } from '#shared/links/app-link.ts';
+import type { SavedView } from '#shared/review/saved-views.ts';
+import type { Visit } from '#shared/visit.ts';
 import { fuzzyMatch, type Match } from './fuzzy.ts';
 import type { KnownMergeRequest, KnownProject } from './known-things.ts';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** One row of the palette. */
 export interface Entry {

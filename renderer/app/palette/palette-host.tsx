@@ -1,20 +1,20 @@
 /** Opens the palette, gathers what it offers, and does what was chosen once it is closed and the focus is back. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useAccount } from '../../api/account.ts';
-import { ask, bridgeQuery } from '../../api/bridge.ts';
-import { answersAbout } from '../../api/queries.ts';
-import { useCommand } from '../../components/context/commands.tsx';
-import { useOfferedCommands, useRunCommand } from '../commands/command-provider.tsx';
-import { isOnServer, routeOfAddress } from '../../../shared/links/link-routes.ts';
-import { projectPathOf } from '../shell/projects/project-names.ts';
+import { useAccount } from '#renderer/api/account.ts';
+import { ask, bridgeQuery } from '#renderer/api/bridge.ts';
+import { answersAbout } from '#renderer/api/queries.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useOfferedCommands, useRunCommand } from '#renderer/app/commands/command-provider.tsx';
+import { isOnServer, routeOfAddress } from '#shared/links/link-routes.ts';
+import { projectPathOf } from '#renderer/app/shell/projects/project-names.ts';
 import { mergeRequestsIn, projectsOf } from './known-things.ts';
 import type { Entry, Offer } from './palette-entries.ts';
 import { Palette } from './palette.tsx';
 import { usePaletteState } from './palette-offers.tsx';
-import { useWindowMemory } from '../screens/window-memory.tsx';
-import { useSavedViews } from '../../api/saved-views.ts';
-import { routeOfView } from '../../features/merge-requests/model/saved-view.ts';
+import { useWindowMemory } from '#renderer/app/screens/window-memory.tsx';
+import { useSavedViews } from '#renderer/api/saved-views.ts';
+import { routeOfView } from '#renderer/features/merge-requests/model/saved-view.ts';
 import { useRecentVisits } from './visits.ts';
 
 const useOffer = (only: string | null): Offer => {

@@ -1,6 +1,6 @@
 /** What screens offer to the palette, and whether it is open. */
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { PaletteOffersContext, type PaletteOffer } from '../../components/context/palette-offers.ts';
+import { PaletteOffersContext, type PaletteOffer } from '#renderer/components/context/palette-offers.ts';
 
 /** With everything, or with one offer alone. */
 export type OpenPaletteState = 'everything' | { readonly only: string } | null;

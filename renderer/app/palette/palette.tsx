@@ -13,13 +13,13 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { optionStep } from '../../components/controls/option-step.ts';
-import { classNames } from '../../components/layout/class-names.ts';
-import { Icon } from '../../components/text/icon.tsx';
-import { Keys } from '../../components/text/keys.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
+import { optionStep } from '#renderer/components/controls/option-step.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Keys } from '#renderer/components/text/keys.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { paletteSections, type Entry, type Offer, type Section } from './palette-entries.ts';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './palette.module.css';
 
 const icons = {

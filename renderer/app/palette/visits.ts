@@ -1,8 +1,8 @@
 /** Places that were visited last: those of this window, then those that were remembered when it opened. */
 import { useQuery } from '@tanstack/react-query';
-import { mostVisits, type Visit } from '../../../shared/visit.ts';
-import { bridgeQuery } from '../../api/bridge.ts';
-import { useWindowMemory } from '../screens/window-memory.tsx';
+import { mostVisits, type Visit } from '#shared/visit.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { useWindowMemory } from '#renderer/app/screens/window-memory.tsx';
 
 /** Newest first. */
 export const useRecentVisits = (): readonly Visit[] => {

@@ -1,5 +1,5 @@
 /** Prepares a screen for paper: what scrolls is opened to its whole height, and what is drawn only where it is in view keeps its size. */
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Attributes that the style sheet for print reads. */
 const open = 'data-print-open';

@@ -2,8 +2,8 @@
 /** What paper says about a screen that is not printed whole, however the print was begun. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { text } from '../../../testing/text.ts';
-import { installChannels } from '../../../testing/window-channels.tsx';
+import { text } from '#testing/text.ts';
+import { installChannels } from '#testing/window-channels.tsx';
 import { Printing } from './printing.tsx';
 
 let printing: boolean[];

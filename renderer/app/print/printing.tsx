@@ -1,11 +1,11 @@
 /** Print: the screen without what surrounds it, and a sentence where a list is not printed whole. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ask } from '../../api/bridge.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { useCommand } from '../../components/context/commands.tsx';
-import { Dialog } from '../../components/layout/dialog.tsx';
-import { t } from '../../texts/t.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { markForPrint, namesOfParts, unmarkForPrint } from './print-parts.ts';
 import styles from './printing.module.css';
 

@@ -1,14 +1,14 @@
 /** `p/:project/jobs/:job/artifacts`: names the window after the job, and gives texts of the archive what they need. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ask } from '../../api/bridge.ts';
-import { query } from '../../api/queries.ts';
-import { useProject, useRouteNumber } from '../../components/context/route-params.ts';
-import { MarkdownContext, type MarkdownSurroundings } from '../../components/markdown/surroundings.ts';
-import { createCodePainter } from '../../editor/code-painter.ts';
-import { ArtifactsScreen } from '../../features/artifacts/components/artifacts-screen.tsx';
-import { useWindowTitle } from '../screens/window-title.ts';
-import { t } from '../../texts/t.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { query } from '#renderer/api/queries.ts';
+import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
+import { MarkdownContext, type MarkdownSurroundings } from '#renderer/components/markdown/surroundings.ts';
+import { createCodePainter } from '#renderer/editor/code-painter.ts';
+import { ArtifactsScreen } from '#renderer/features/artifacts/components/artifacts-screen.tsx';
+import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A text of an archive has no address: its links lead outside, its pictures are not requested. */
 const ArchiveTexts = ({ children }: { readonly children: ReactNode }) => {

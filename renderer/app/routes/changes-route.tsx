@@ -5,17 +5,17 @@
  */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDrawnHead, useKeepDrawn, type PackPatches } from '../../api/drawn-heads.ts';
-import { EditorOpening } from '../../features/clones/components/editor-opening.tsx';
-import { ChangesLoading } from '../../features/review/components/changes-loading.tsx';
-import { ChangesView } from '../../features/review/components/changes-view.tsx';
-import { NewChanges } from '../../features/review/components/new-changes.tsx';
-import { AllChangesBar } from '../../features/review/components/since-bar.tsx';
-import type { DrawnChanges } from '../../features/review/hooks/use-drawn.ts';
-import type { CommitRange } from '../../workers/changes/changes-protocol.ts';
-import type { DrawnHead } from '../../../shared/review/heads.ts';
-import { TextSurroundings } from '../text-surroundings.tsx';
-import { t } from '../../texts/t.ts';
+import { useDrawnHead, useKeepDrawn, type PackPatches } from '#renderer/api/drawn-heads.ts';
+import { EditorOpening } from '#renderer/features/clones/components/editor-opening.tsx';
+import { ChangesLoading } from '#renderer/features/review/components/changes-loading.tsx';
+import { ChangesView } from '#renderer/features/review/components/changes-view.tsx';
+import { NewChanges } from '#renderer/features/review/components/new-changes.tsx';
+import { AllChangesBar } from '#renderer/features/review/components/since-bar.tsx';
+import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
+import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
+import type { DrawnHead } from '#shared/review/heads.ts';
+import { TextSurroundings } from '#renderer/app/text-surroundings.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { useChangesComments } from './use-changes-comments.tsx';
 import { useMergeRequestContext } from './merge-request-context.ts';
 

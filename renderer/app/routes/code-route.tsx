@@ -1,6 +1,6 @@
 /** `p/:project/tree`: the files of the default branch. */
 import { Navigate, useParams } from 'react-router';
-import { defaultRef, filesRoute } from '../../things/file/file-route.ts';
+import { defaultRef, filesRoute } from '#renderer/things/file/file-route.ts';
 
 /** The route's element. */
 export const CodeRoute = () => {

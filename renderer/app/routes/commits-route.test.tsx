@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 
-vi.mock('../../features/merge-requests/components/page/commits.tsx', () => ({
+vi.mock('#renderer/features/merge-requests/components/page/commits.tsx', () => ({
   Commits: ({ project, iid }: { project: number; iid: number }) => `commits of ${String(project)}!${String(iid)}`,
 }));
 const { CommitsRoute } = await import('./commits-route.tsx');

@@ -1,6 +1,6 @@
 /** `…/commits`: the commits of a merge request. */
-import { Pane, Panes } from '../../components/layout/panes.tsx';
-import { Commits } from '../../features/merge-requests/components/page/commits.tsx';
+import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
+import { Commits } from '#renderer/features/merge-requests/components/page/commits.tsx';
 import { useMergeRequestContext } from './merge-request-context.ts';
 
 /** The route's element. */

@@ -1,15 +1,15 @@
 /** `p/:project/compare/:from/:to`: the commits between two refs, and what they change as a merge request shows it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { screenTitle } from '../../../shared/screens.ts';
-import { readAgainOrFail } from '../../api/freshness.ts';
-import { useCommand } from '../../components/context/commands.tsx';
-import { useProject, useRouteParts } from '../../components/context/route-params.ts';
-import { ComparisonScreen } from '../../features/compare/components/comparison-screen.tsx';
-import { newestFirst } from '../../features/compare/model/comparison-words.ts';
-import { ComparedChanges } from '../../features/review/components/compared-changes.tsx';
-import { useComparison } from '../../features/review/hooks/use-comparison.ts';
-import { useWindowTitle } from '../screens/window-title.ts';
+import { screenTitle } from '#shared/screens.ts';
+import { readAgainOrFail } from '#renderer/api/freshness.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useProject, useRouteParts } from '#renderer/components/context/route-params.ts';
+import { ComparisonScreen } from '#renderer/features/compare/components/comparison-screen.tsx';
+import { newestFirst } from '#renderer/features/compare/model/comparison-words.ts';
+import { ComparedChanges } from '#renderer/features/review/components/compared-changes.tsx';
+import { useComparison } from '#renderer/features/review/hooks/use-comparison.ts';
+import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
 
 const Comparison = ({ from, to }: { readonly from: string; readonly to: string }) => {
   const project = useProject();

@@ -1,8 +1,8 @@
 /** `p/:project/deployments/:deployment`: one deployment, named in the window's title. */
-import { useRouteNumber } from '../../components/context/route-params.ts';
-import { DeploymentScreen } from '../../features/deployments/components/deployment-screen.tsx';
-import { useWindowTitle } from '../screens/window-title.ts';
-import { t } from '../../texts/t.ts';
+import { useRouteNumber } from '#renderer/components/context/route-params.ts';
+import { DeploymentScreen } from '#renderer/features/deployments/components/deployment-screen.tsx';
+import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The route's element. */
 export const DeploymentRoute = () => {

@@ -1,14 +1,14 @@
 /** `p/:project/tree/:ref/*path`: a file or folder of a repository, and what its texts need. */
-import { useAccount } from '../../api/account.ts';
-import { printLines, type LineRange } from '../../blocks/code-view/line-range.ts';
-import { nameOf } from '../../blocks/file-tree/tree-entry.ts';
-import { FileOpening } from '../../features/clones/components/file-opening.tsx';
-import { FilesScreen, useFileLocation } from '../../features/files/components/files-screen.tsx';
-import { refLabel } from '../../things/file/file-route.ts';
-import { FileTexts } from '../file-texts.tsx';
-import { useWindowTitle } from '../screens/window-title.ts';
-import { useProjectName } from '../shell/projects/project-names.ts';
-import { t } from '../../texts/t.ts';
+import { useAccount } from '#renderer/api/account.ts';
+import { printLines, type LineRange } from '#renderer/blocks/code-view/line-range.ts';
+import { nameOf } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { FileOpening } from '#renderer/features/clones/components/file-opening.tsx';
+import { FilesScreen, useFileLocation } from '#renderer/features/files/components/files-screen.tsx';
+import { refLabel } from '#renderer/things/file/file-route.ts';
+import { FileTexts } from '#renderer/app/file-texts.tsx';
+import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { useProjectName } from '#renderer/app/shell/projects/project-names.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Lines as web pages of code hosts name them. */
 const fragmentOf = (lines: LineRange | null): string => (lines === null ? '' : `#L${printLines(lines)}`);

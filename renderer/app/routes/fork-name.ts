@@ -1,9 +1,9 @@
 /** What the fork is called that a merge request comes from. */
 import { useQuery } from '@tanstack/react-query';
-import { bridgeQuery } from '../../api/bridge.ts';
-import { isFromFork, type MergeRequest } from '../../things/merge-request/merge-request.ts';
-import { useProjectName } from '../shell/projects/project-names.ts';
-import { t } from '../../texts/t.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { isFromFork, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { useProjectName } from '#renderer/app/shell/projects/project-names.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /**
  * Its path where an answer or this computer knows it, else its number with its author: no operation names a project.

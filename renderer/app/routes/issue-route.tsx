@@ -2,22 +2,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureOf } from '../../api/call-error.ts';
-import { useProject, useRouteNumber } from '../../components/context/route-params.ts';
-import { FailureState } from '../../components/feedback/failure-state.tsx';
-import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
-import { Panes, SidePanel } from '../../components/layout/panes.tsx';
-import { Description } from '../../components/markdown/description.tsx';
-import { IssueFacts } from '../../features/issues/components/issue-facts.tsx';
-import { IssueHead } from '../../features/issues/components/issue-head.tsx';
-import { useKnownIssue } from '../../features/issues/hooks/use-known-issue.ts';
-import { Notes } from '../../features/notes/components/notes.tsx';
-import { noteList, type NoteTarget } from '../../features/notes/model/note-target.ts';
-import { projectOfWebUrl } from '../../../shared/links/link-routes.ts';
-import { useProjectAddress } from '../project-address.ts';
-import { useWindowTitle } from '../screens/window-title.ts';
-import { TextSurroundings } from '../text-surroundings.tsx';
-import { t } from '../../texts/t.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
+import { Description } from '#renderer/components/markdown/description.tsx';
+import { IssueFacts } from '#renderer/features/issues/components/issue-facts.tsx';
+import { IssueHead } from '#renderer/features/issues/components/issue-head.tsx';
+import { useKnownIssue } from '#renderer/features/issues/hooks/use-known-issue.ts';
+import { Notes } from '#renderer/features/notes/components/notes.tsx';
+import { noteList, type NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { projectOfWebUrl } from '#shared/links/link-routes.ts';
+import { useProjectAddress } from '#renderer/app/project-address.ts';
+import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { TextSurroundings } from '#renderer/app/text-surroundings.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './overview-route.module.css';
 
 const IssuePage = ({ target }: { readonly target: NoteTarget }) => {

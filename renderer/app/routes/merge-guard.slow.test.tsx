@@ -6,10 +6,10 @@
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { installSessionWorkers } from '../../../testing/changes-worker.ts';
-import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { text } from '../../../testing/text.ts';
-import { installFixedLayout } from '../../features/review/testing/fixed-layout.ts';
+import { installSessionWorkers } from '#testing/changes-worker.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { text } from '#testing/text.ts';
+import { installFixedLayout } from '#renderer/features/review/testing/fixed-layout.ts';
 import { openMergeWorld, type Step } from './testing/merge-world.ts';
 
 installFixedLayout();

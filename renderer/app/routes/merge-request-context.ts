@@ -1,7 +1,7 @@
 /** What the page of a merge request hands to its tabs. */
 import { useOutletContext } from 'react-router';
-import type { OpenDialog } from '../../features/merge-requests/components/dialogs/open-dialog.tsx';
-import type { MergeRequest } from '../../things/merge-request/merge-request.ts';
+import type { OpenDialog } from '#renderer/features/merge-requests/components/dialogs/open-dialog.tsx';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** What the tabs get. */
 export interface MergeRequestContext {

@@ -2,18 +2,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
-import { OneStopToolbar, Spacer } from '../../components/layout/panes.tsx';
-import { Tabs } from '../../components/controls/tabs.tsx';
-import { Outcome } from '../../blocks/outcome/outcome.tsx';
-import { MergeRequestDialog, type OpenDialog } from '../../features/merge-requests/components/dialogs/open-dialog.tsx';
-import { MergeRequestHeader } from '../../features/merge-requests/components/page/merge-request-header.tsx';
-import { PageActions } from '../../features/merge-requests/components/page/page-actions.tsx';
-import { useActing } from '../../features/merge-requests/hooks/use-acting.ts';
-import { useKeepOpened } from '../../features/merge-requests/hooks/use-unread.ts';
-import { commitList } from '../../things/merge-request/commit-list.ts';
-import type { MergeRequest } from '../../things/merge-request/merge-request.ts';
-import { useWindowMemory } from '../screens/window-memory.tsx';
-import { t } from '../../texts/t.ts';
+import { OneStopToolbar, Spacer } from '#renderer/components/layout/panes.tsx';
+import { Tabs } from '#renderer/components/controls/tabs.tsx';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import {
+  MergeRequestDialog,
+  type OpenDialog,
+} from '#renderer/features/merge-requests/components/dialogs/open-dialog.tsx';
+import { MergeRequestHeader } from '#renderer/features/merge-requests/components/page/merge-request-header.tsx';
+import { PageActions } from '#renderer/features/merge-requests/components/page/page-actions.tsx';
+import { useActing } from '#renderer/features/merge-requests/hooks/use-acting.ts';
+import { useKeepOpened } from '#renderer/features/merge-requests/hooks/use-unread.ts';
+import { commitList } from '#renderer/things/merge-request/commit-list.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { useWindowMemory } from '#renderer/app/screens/window-memory.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { useForkName } from './fork-name.ts';
 import { SavedChanges } from './saved-changes.tsx';
 import type { MergeRequestContext } from './merge-request-context.ts';

@@ -1,17 +1,17 @@
 /** `p/:project/merge_requests/:iid`: reads a merge request, and again while it is on screen. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { routeTo } from '../../../shared/screens.ts';
-import { failureOf } from '../../api/call-error.ts';
-import { query } from '../../api/queries.ts';
-import { useCommand } from '../../components/context/commands.tsx';
-import { FailureState } from '../../components/feedback/failure-state.tsx';
-import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
-import { isBeingChecked } from '../../features/merge-requests/model/merge-checks.ts';
-import { mergeRequestInput, type MergeRequest } from '../../things/merge-request/merge-request.ts';
+import { routeTo } from '#shared/screens.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { isBeingChecked } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import { mergeRequestInput, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { MergeRequestPage } from './merge-request-page.tsx';
-import { useWindowTitle } from '../screens/window-title.ts';
-import { t } from '../../texts/t.ts';
+import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A server that still compares the branches knows more within seconds; one that never says so is not asked for ever. */
 const intervalOf = (item: MergeRequest | undefined, reads: number): number =>

@@ -1,8 +1,8 @@
 /** `p/:project/merge_requests`: the merge requests of a project. */
 import { useParams } from 'react-router';
-import { ProjectMergeRequests } from '../../features/merge-requests/components/lists/project-merge-requests.tsx';
-import { FolderBar } from '../../features/repository/components/folder-bar.tsx';
-import { projectOf } from '../../components/context/route-params.ts';
+import { ProjectMergeRequests } from '#renderer/features/merge-requests/components/lists/project-merge-requests.tsx';
+import { FolderBar } from '#renderer/features/repository/components/folder-bar.tsx';
+import { projectOf } from '#renderer/components/context/route-params.ts';
 
 /** The route's element. */
 export const MergeRequestsRoute = () => {

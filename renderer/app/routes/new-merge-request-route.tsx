@@ -1,10 +1,10 @@
 /** `p/:project/merge_requests/new`: opens a merge request; what lies between its branches is drawn as a review. */
 import { useParams } from 'react-router';
-import { NewMergeRequest } from '../../features/merge-requests/components/page/new-merge-request.tsx';
-import type { OpenComparison } from '../../features/merge-requests/hooks/use-comparison.ts';
-import { projectOf } from '../../components/context/route-params.ts';
-import { OneFileChanges } from '../../features/review/components/one-file-changes.tsx';
-import { createReview } from '../../features/review/model/review.ts';
+import { NewMergeRequest } from '#renderer/features/merge-requests/components/page/new-merge-request.tsx';
+import type { OpenComparison } from '#renderer/features/merge-requests/hooks/use-comparison.ts';
+import { projectOf } from '#renderer/components/context/route-params.ts';
+import { OneFileChanges } from '#renderer/features/review/components/one-file-changes.tsx';
+import { createReview } from '#renderer/features/review/model/review.ts';
 
 const openComparison: OpenComparison = (project, range) => {
   const review = createReview({

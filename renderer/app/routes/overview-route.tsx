@@ -1,15 +1,15 @@
 /** `p/:project/merge_requests/:iid`: description, merge box, notes; facts at the side. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Panes, SidePanel } from '../../components/layout/panes.tsx';
-import { LocalClone } from '../../features/clones/components/local-clone.tsx';
-import { DescriptionOrForm } from '../../features/merge-requests/components/page/description-or-form.tsx';
-import { Facts } from '../../features/merge-requests/components/page/facts.tsx';
-import { MergeBox } from '../../features/merge-requests/components/merging/merge-box.tsx';
-import { Notes } from '../../features/notes/components/notes.tsx';
-import { useUnresolved } from '../../features/notes/hooks/use-unresolved.ts';
-import { TextSurroundings } from '../text-surroundings.tsx';
-import { t } from '../../texts/t.ts';
+import { Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
+import { LocalClone } from '#renderer/features/clones/components/local-clone.tsx';
+import { DescriptionOrForm } from '#renderer/features/merge-requests/components/page/description-or-form.tsx';
+import { Facts } from '#renderer/features/merge-requests/components/page/facts.tsx';
+import { MergeBox } from '#renderer/features/merge-requests/components/merging/merge-box.tsx';
+import { Notes } from '#renderer/features/notes/components/notes.tsx';
+import { useUnresolved } from '#renderer/features/notes/hooks/use-unresolved.ts';
+import { TextSurroundings } from '#renderer/app/text-surroundings.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { useMergeRequestContext } from './merge-request-context.ts';
 import styles from './overview-route.module.css';
 

@@ -1,8 +1,8 @@
 /** `p/:project/pipelines/:pipeline`: names the window after the pipeline. */
-import { PipelineScreen } from '../../features/jobs/components/lists/pipeline-screen.tsx';
-import { useRouteNumber } from '../../components/context/route-params.ts';
-import { useWindowTitle } from '../screens/window-title.ts';
-import { t } from '../../texts/t.ts';
+import { PipelineScreen } from '#renderer/features/jobs/components/lists/pipeline-screen.tsx';
+import { useRouteNumber } from '#renderer/components/context/route-params.ts';
+import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The route's element; another pipeline starts over. */
 export const PipelineRoute = () => {

@@ -1,7 +1,7 @@
 /** The first tab of the profile: everything that the server says of the account. */
 import { useOutletContext } from 'react-router';
-import { asUser } from '../../things/user/me.ts';
-import { UserProfile } from '../../things/user/user-profile.tsx';
+import { asUser } from '#renderer/things/user/me.ts';
+import { UserProfile } from '#renderer/things/user/user-profile.tsx';
 import type { ProfileContext } from './profile-route.tsx';
 
 /** The route's element. */

@@ -1,6 +1,6 @@
 /** `profile/keys`: one's own keys and emails. */
 import { useOutletContext } from 'react-router';
-import { KeysScreen } from '../../features/keys/components/keys-screen.tsx';
+import { KeysScreen } from '#renderer/features/keys/components/keys-screen.tsx';
 import type { ProfileContext } from './profile-route.tsx';
 
 /** The route's element. */

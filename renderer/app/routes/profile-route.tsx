@@ -1,13 +1,13 @@
 /** `profile`: reads the signed-in user, for the tabs below. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { failureOf } from '../../api/call-error.ts';
-import { query } from '../../api/queries.ts';
-import { FailureState } from '../../components/feedback/failure-state.tsx';
-import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
-import { ProfilePage } from '../../features/profile/components/profile-page.tsx';
-import { t } from '../../texts/t.ts';
-import type { Me } from '../../things/user/me.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { ProfilePage } from '#renderer/features/profile/components/profile-page.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { Me } from '#renderer/things/user/me.ts';
 
 /** What the tabs take by `useOutletContext`. */
 export interface ProfileContext {

@@ -1,11 +1,11 @@
 /** "Save the changes as HTML" of a merge request: what makes the page to be saved is loaded when it is first wanted. */
 import { lazy, Suspense } from 'react';
-import { fullTimeText } from '../../components/text/age-text.ts';
-import { useNow } from '../../components/text/clock.tsx';
-import type { MergeRequest } from '../../things/merge-request/merge-request.ts';
+import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 const SaveChangesDialog = lazy(async () => ({
-  default: (await import('../../features/review/printing/save-changes-dialog.tsx')).SaveChangesDialog,
+  default: (await import('#renderer/features/review/printing/save-changes-dialog.tsx')).SaveChangesDialog,
 }));
 
 const authorOf = ({ author }: MergeRequest): string =>

@@ -1,17 +1,17 @@
 /** `admin/users/:user/as`: what the server answers as a user, for as long as it is open. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { failureOf } from '../../api/call-error.ts';
-import { query } from '../../api/queries.ts';
-import { useRouteNumber } from '../../components/context/route-params.ts';
-import { FailureState } from '../../components/feedback/failure-state.tsx';
-import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { SeeAs } from '../../features/users/components/see-as.tsx';
-import { useIsMe } from '../../things/user/me.ts';
-import { userPath } from '../../things/user/user.ts';
-import { useWindowTitle } from '../screens/window-title.ts';
-import { t } from '../../texts/t.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { useRouteNumber } from '#renderer/components/context/route-params.ts';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { SeeAs } from '#renderer/features/users/components/see-as.tsx';
+import { useIsMe } from '#renderer/things/user/me.ts';
+import { userPath } from '#renderer/things/user/user.ts';
+import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const View = ({ id }: { readonly id: number }) => {
   const navigate = useNavigate();

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { PencilLine, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../shared/screens.ts';
-import { failureOf } from '../../api/call-error.ts';
-import { query } from '../../api/queries.ts';
-import { useProject, useRouteNumber } from '../../components/context/route-params.ts';
-import { FailureState } from '../../components/feedback/failure-state.tsx';
-import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
-import { Pane, Panes } from '../../components/layout/panes.tsx';
-import { ScreenHead } from '../../components/layout/screen-head.tsx';
-import { Icon } from '../../components/text/icon.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { EditSnippetForm, NewSnippetForm } from '../../features/snippets/components/snippet-form.tsx';
-import { snippetRoute } from '../../features/snippets/model/snippet.ts';
-import { useProjectAddress } from '../project-address.ts';
-import { TextSurroundings } from '../text-surroundings.tsx';
-import { t } from '../../texts/t.ts';
+import { routeTo } from '#shared/screens.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { EditSnippetForm, NewSnippetForm } from '#renderer/features/snippets/components/snippet-form.tsx';
+import { snippetRoute } from '#renderer/features/snippets/model/snippet.ts';
+import { useProjectAddress } from '#renderer/app/project-address.ts';
+import { TextSurroundings } from '#renderer/app/text-surroundings.tsx';
+import { t } from '#renderer/texts/t.ts';
 
 const Frame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <>

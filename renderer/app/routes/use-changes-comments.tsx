@@ -1,22 +1,22 @@
 /** The comments on lines and files of a merge request, as its changes show them: the review draws the lines, the notes what hangs below them. */
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsSignedIn } from '../../api/account.ts';
-import { useCommand } from '../../components/context/commands.tsx';
-import { focusIfLost } from '../../components/layout/focus-if-lost.ts';
-import { ReviewPanel } from '../../features/notes/components/batch/review-panel.tsx';
-import { CommentCounts } from '../../features/notes/components/lines/comment-counts.tsx';
-import { LineItem } from '../../features/notes/components/lines/line-item.tsx';
-import { NoteDetails } from '../../features/notes/components/note-details.tsx';
-import { quoteInto } from '../../features/notes/hooks/quote-into.ts';
-import { useLineComments } from '../../features/notes/hooks/use-line-comments.ts';
-import { useResolving } from '../../features/notes/hooks/use-resolving.ts';
-import { lineKey, markOf } from '../../features/notes/model/line-draft.ts';
-import { writtenAt } from '../../features/notes/model/line-items.ts';
-import type { Note } from '../../features/notes/model/note.ts';
-import type { MergeRequest } from '../../things/merge-request/merge-request.ts';
-import type { LineComments } from '../../features/review/model/line-comments.ts';
-import { useIsMe } from '../../things/user/me.ts';
+import { useIsSignedIn } from '#renderer/api/account.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { focusIfLost } from '#renderer/components/layout/focus-if-lost.ts';
+import { ReviewPanel } from '#renderer/features/notes/components/batch/review-panel.tsx';
+import { CommentCounts } from '#renderer/features/notes/components/lines/comment-counts.tsx';
+import { LineItem } from '#renderer/features/notes/components/lines/line-item.tsx';
+import { NoteDetails } from '#renderer/features/notes/components/note-details.tsx';
+import { quoteInto } from '#renderer/features/notes/hooks/quote-into.ts';
+import { useLineComments } from '#renderer/features/notes/hooks/use-line-comments.ts';
+import { useResolving } from '#renderer/features/notes/hooks/use-resolving.ts';
+import { lineKey, markOf } from '#renderer/features/notes/model/line-draft.ts';
+import { writtenAt } from '#renderer/features/notes/model/line-items.ts';
+import type { Note } from '#renderer/features/notes/model/note.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
+import { useIsMe } from '#renderer/things/user/me.ts';
 
 /** What the route of the changes needs. */
 export interface ChangesComments {

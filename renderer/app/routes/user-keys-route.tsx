@@ -1,6 +1,6 @@
 /** `admin/users/:user/keys`: the keys and emails of a user. */
 import { useOutletContext } from 'react-router';
-import { KeysScreen } from '../../features/keys/components/keys-screen.tsx';
+import { KeysScreen } from '#renderer/features/keys/components/keys-screen.tsx';
 import type { UserContext } from './user-route.tsx';
 
 /** The route's element. */

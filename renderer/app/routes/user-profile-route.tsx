@@ -1,6 +1,6 @@
 /** The first tab of a user. */
 import { useOutletContext } from 'react-router';
-import { UserProfile } from '../../things/user/user-profile.tsx';
+import { UserProfile } from '#renderer/things/user/user-profile.tsx';
 import type { UserContext } from './user-route.tsx';
 
 /** The route's element. */

@@ -1,18 +1,18 @@
 /** `admin/users/:user`: reads a user, for the tabs below. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from 'react-router';
-import { routeTo } from '../../../shared/screens.ts';
-import { failureOf } from '../../api/call-error.ts';
-import { query } from '../../api/queries.ts';
-import { FailureState } from '../../components/feedback/failure-state.tsx';
-import { useRouteNumber } from '../../components/context/route-params.ts';
-import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { UserPage } from '../../features/users/components/user-page.tsx';
-import { nameOf, type User } from '../../things/user/user.ts';
-import { useWindowMemory } from '../screens/window-memory.tsx';
-import { useWindowTitle } from '../screens/window-title.ts';
-import { t } from '../../texts/t.ts';
+import { routeTo } from '#shared/screens.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { useRouteNumber } from '#renderer/components/context/route-params.ts';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { UserPage } from '#renderer/features/users/components/user-page.tsx';
+import { nameOf, type User } from '#renderer/things/user/user.ts';
+import { useWindowMemory } from '#renderer/app/screens/window-memory.tsx';
+import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** What the tabs take by `useOutletContext`. */
 export interface UserContext {

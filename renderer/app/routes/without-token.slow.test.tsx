@@ -2,9 +2,9 @@
 /** A window of an account without a token, at a server that shows merge requests to everybody. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openApp, succeed, withoutToken, type OpenApp } from '../../../testing/app-harness.tsx';
-import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { text, textPattern } from '../../../testing/text.ts';
+import { openApp, succeed, withoutToken, type OpenApp } from '#testing/app-harness.tsx';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { text, textPattern } from '#testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;

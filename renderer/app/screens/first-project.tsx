@@ -1,10 +1,10 @@
 /** Above the first screen of an account that knows no project yet: the way to one. The API lists none. */
 import { useQuery } from '@tanstack/react-query';
-import { bridgeQuery } from '../../api/bridge.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { useRunCommand } from '../commands/command-provider.tsx';
-import { useKnownProjects } from '../shell/projects/known-projects.ts';
-import { t } from '../../texts/t.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
+import { useKnownProjects } from '#renderer/app/shell/projects/known-projects.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './first-project.module.css';
 
 export const FirstProject = () => {

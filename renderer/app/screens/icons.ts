@@ -23,7 +23,7 @@ import {
   Webhook,
   type LucideIcon,
 } from 'lucide-react';
-import type { ScreenIcon } from '../../../shared/screens.ts';
+import type { ScreenIcon } from '#shared/screens.ts';
 
 /** By the name in the screen's record. */
 export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {

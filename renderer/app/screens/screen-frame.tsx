@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useRouteParts } from '../../components/context/route-params.ts';
-import { routeWith, screenOf, screenTitle, type ScreenId } from '../../../shared/screens.ts';
-import { bridgeQuery } from '../../api/bridge.ts';
-import { useCommand } from '../../components/context/commands.tsx';
-import { Button } from '../../components/controls/button.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { OtherAccounts } from '../../components/feedback/failure-state.tsx';
-import { SignInNeeded } from '../../components/feedback/sign-in-needed.tsx';
-import { useRunCommand } from '../commands/command-provider.tsx';
+import { useRouteParts } from '#renderer/components/context/route-params.ts';
+import { routeWith, screenOf, screenTitle, type ScreenId } from '#shared/screens.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { OtherAccounts } from '#renderer/components/feedback/failure-state.tsx';
+import { SignInNeeded } from '#renderer/components/feedback/sign-in-needed.tsx';
+import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
 import { FirstProject } from './first-project.tsx';
 import { signInWords } from './sign-in-words.ts';
 import { UnusableLink, unusablePart } from './unusable-link.tsx';
 import { useWindowMemory } from './window-memory.tsx';
 import { useWindowTitle } from './window-title.ts';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A screen whose title has no part of its route is named here; the others know what they show. */
 const Title = ({ id }: { readonly id: ScreenId }) => {

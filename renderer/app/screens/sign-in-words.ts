@@ -1,7 +1,7 @@
 /** What signing in would add on a screen that needs a user: one sentence. */
-import { isForAccounts } from '../../../shared/api/roles.ts';
-import { screenOf, type ScreenId } from '../../../shared/screens.ts';
-import { t } from '../../texts/t.ts';
+import { isForAccounts } from '#shared/api/roles.ts';
+import { screenOf, type ScreenId } from '#shared/screens.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const profile = t('states.sign_in_profile');
 const administration = t('states.sign_in_administration');

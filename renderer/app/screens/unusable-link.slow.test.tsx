@@ -2,9 +2,9 @@
 /** Links that lead nowhere answer in plain words with a way on (F18). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openApp, type OpenApp } from '../../../testing/app-harness.tsx';
-import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { text } from '../../../testing/text.ts';
+import { openApp, type OpenApp } from '#testing/app-harness.tsx';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { text } from '#testing/text.ts';
 
 let service: TestService;
 let app: OpenApp;

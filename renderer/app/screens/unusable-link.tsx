@@ -1,13 +1,13 @@
 /** Shown where a link names something that cannot exist: what is wrong with it, and the list where the right one is found. */
 import { SearchX } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
-import { numberParts, routeWith, screenOf, screenTitle, type ScreenId } from '../../../shared/screens.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { useRunCommand } from '../commands/command-provider.tsx';
+import { numberParts, routeWith, screenOf, screenTitle, type ScreenId } from '#shared/screens.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
 import { useWindowTitle } from './window-title.ts';
-import { inSentence, t } from '../../texts/t.ts';
+import { inSentence, t } from '#renderer/texts/t.ts';
 
 /** Longer numbers are rounded where they are read as numbers. */
 const usable = /^\d{1,15}$/;

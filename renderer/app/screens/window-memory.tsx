@@ -1,8 +1,8 @@
 /** What a window remembers while it is open: the position in each list, the screens it visited, the commands it ran. */
 import { createContext, use, useState, type ReactNode } from 'react';
-import type { ScreenId } from '../../../shared/screens.ts';
-import { mostVisits, type Visit } from '../../../shared/visit.ts';
-import { ask } from '../../api/bridge.ts';
+import type { ScreenId } from '#shared/screens.ts';
+import { mostVisits, type Visit } from '#shared/visit.ts';
+import { ask } from '#renderer/api/bridge.ts';
 
 /** Reads and writes the memory of this window. */
 export interface WindowMemory {

@@ -1,19 +1,19 @@
 /** What this app is: its versions and system, to copy into a report, and the notices of the packages in it. */
 import { useQuery } from '@tanstack/react-query';
-import { aboutFacts, aboutText, type PackageNotice } from '../../../shared/about.ts';
-import { bridgeQuery, channelFailureOf } from '../../api/bridge.ts';
-import { updatesObstacle } from '../../blocks/updates/update-status.tsx';
-import { useUpdateState } from '../../api/updates.ts';
-import type { GridColumn } from '../../blocks/grid/grid-column.ts';
-import { Grid } from '../../blocks/grid/grid.tsx';
-import { useCurrentItem } from '../../blocks/grid/list-positions.tsx';
-import { CopyButton } from '../../components/controls/copy-button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
-import { Pane, Panes, SidePanel, Spacer, Toolbar } from '../../components/layout/panes.tsx';
-import { Fact, FactList } from '../../components/text/facts.tsx';
-import { PlainText } from '../../components/text/plain-text.tsx';
-import { t } from '../../texts/t.ts';
+import { aboutFacts, aboutText, type PackageNotice } from '#shared/about.ts';
+import { bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { updatesObstacle } from '#renderer/blocks/updates/update-status.tsx';
+import { useUpdateState } from '#renderer/api/updates.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { Pane, Panes, SidePanel, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { PlainText } from '#renderer/components/text/plain-text.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './about.module.css';
 
 const position = 'about notices';

@@ -1,12 +1,12 @@
 /** The certificates that are trusted by hand, and revoking one. */
 import { useMutation } from '@tanstack/react-query';
-import { ask, channelFailureOf } from '../../api/bridge.ts';
-import { useTrustedCertificates } from '../../api/network.ts';
-import { CertificateFacts } from '../../blocks/network/certificate-facts.tsx';
-import { Button } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { useTrustedCertificates } from '#renderer/api/network.ts';
+import { CertificateFacts } from '#renderer/blocks/network/certificate-facts.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './settings.module.css';
 
 export const Certificates = () => {

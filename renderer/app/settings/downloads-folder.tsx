@@ -1,11 +1,11 @@
 /** The folder that downloads go to: chosen by the system's dialog, or the system's own. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, bridgeQuery, channelFailureOf } from '../../api/bridge.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
-import { t } from '../../texts/t.ts';
+import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './settings.module.css';
 
 export const DownloadsFolder = () => {

@@ -1,15 +1,15 @@
 /** The editor that files of a local clone open in: a known one, or a program that the system's dialog finds. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editorIds, editorNames, type EditorId } from '../../../shared/settings/editor.ts';
-import { ask, channelFailureOf } from '../../api/bridge.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { SelectField } from '../../components/controls/select-field.tsx';
-import { TextField } from '../../components/controls/text-field.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
-import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
+import { editorIds, editorNames, type EditorId } from '#shared/settings/editor.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { SelectField } from '#renderer/components/controls/select-field.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
 import styles from './settings.module.css';
 
 const options = editorIds.map((id) => ({ value: id, label: editorNames[id] }));

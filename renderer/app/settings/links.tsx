@@ -1,8 +1,8 @@
 /** Ways from the settings to the screens beside them. */
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../shared/screens.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { t } from '../../texts/t.ts';
+import { routeTo } from '#shared/screens.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { t } from '#renderer/texts/t.ts';
 
 const Leading = ({ to, children }: { readonly to: 'keyboard' | 'accounts' | 'about'; readonly children: string }) => {
   const navigate = useNavigate();

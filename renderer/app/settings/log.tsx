@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../../api/bridge.ts';
-import { Button } from '../../components/controls/button.tsx';
+import { ask } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
 import { SupportBundleDialog } from './support-bundle-dialog.tsx';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export const LogFolder = () => {
   const showing = useMutation({ mutationFn: async () => ask('support:show-logs', undefined) });

@@ -1,16 +1,16 @@
 /** What is notified, and when: kinds, pause and quiet hours. */
 import { useState } from 'react';
-import { Checkbox } from '../../components/controls/checkbox.tsx';
-import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
-import { TextField } from '../../components/controls/text-field.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
 import {
   notificationKinds,
   type NotificationKind,
   type NotificationRules,
   type QuietHours as Hours,
-} from '../../../shared/notifications/rules.ts';
-import { t } from '../../texts/t.ts';
-import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
+} from '#shared/notifications/rules.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
 import styles from './settings.module.css';
 
 const kindNames: Readonly<Record<NotificationKind, string>> = {

@@ -1,7 +1,7 @@
 /** The hosts that pictures may come from, or that there is none yet. */
-import { usePictureHosts } from '../../api/media.ts';
-import { PictureHostList } from '../../blocks/picture/picture-hosts.tsx';
-import { t } from '../../texts/t.ts';
+import { usePictureHosts } from '#renderer/api/media.ts';
+import { PictureHostList } from '#renderer/blocks/picture/picture-hosts.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './settings.module.css';
 
 export const Pictures = () => {

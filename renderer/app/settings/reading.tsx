@@ -1,6 +1,6 @@
 /** How changes are first shown: the same choices as their own buttons and keys make, for this account. */
 import { useEffect, useState } from 'react';
-import { SegmentedControl, type SegmentedOption } from '../../components/controls/segmented-control.tsx';
+import { SegmentedControl, type SegmentedOption } from '#renderer/components/controls/segmented-control.tsx';
 import {
   foldsChoice,
   rememberFolds,
@@ -8,8 +8,8 @@ import {
   rememberTreeOrder,
   splitChoice,
   treeOrderChoice,
-} from '../../features/review/model/reading-choices.ts';
-import { t } from '../../texts/t.ts';
+} from '#renderer/features/review/model/reading-choices.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A choice in the window's storage, which other windows of the account change as well. */
 const useStored = <Value,>(read: () => Value, remember: (value: Value) => void) => {

@@ -7,10 +7,10 @@ import {
   TabWidthChoice,
   ThemeChoice,
   WrapChoice,
-} from '../appearance/choices.tsx';
-import { FormatsChoice, LanguageChoice } from '../appearance/language.tsx';
-import { pictureHostsHint } from '../../blocks/picture/picture-hosts.tsx';
-import { keptAnswersHint, KeptAnswersSetting } from '../../blocks/kept-answers/kept-answers.tsx';
+} from '#renderer/app/appearance/choices.tsx';
+import { FormatsChoice, LanguageChoice } from '#renderer/app/appearance/language.tsx';
+import { pictureHostsHint } from '#renderer/blocks/picture/picture-hosts.tsx';
+import { keptAnswersHint, KeptAnswersSetting } from '#renderer/blocks/kept-answers/kept-answers.tsx';
 import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
 import { EditorChoice } from './editor-choice.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
@@ -21,7 +21,7 @@ import { Pictures } from './pictures.tsx';
 import { Updates } from './updates.tsx';
 import { SpellingWordList } from './spelling.tsx';
 import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** One setting. */
 export interface SettingEntry {

@@ -1,13 +1,13 @@
 /** All settings in one screen, found by typing. Each changes at once, is kept on disk and followed by every window. */
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
-import { FilterField } from '../../blocks/filter-bar/filter-field.tsx';
-import { filterByText } from '../../blocks/filter-bar/text-filter.ts';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { Pane, Panes, Spacer, Toolbar } from '../../components/layout/panes.tsx';
-import { SettingRow, SettingSection } from '../../components/layout/setting.tsx';
+import { FilterField } from '#renderer/blocks/filter-bar/filter-field.tsx';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { SettingRow, SettingSection } from '#renderer/components/layout/setting.tsx';
 import { settingGroups, type SettingEntry, type SettingGroup } from './setting-entries.tsx';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './settings.module.css';
 
 const found = ({ title, entries }: SettingGroup, typed: string): SettingGroup => ({

@@ -1,9 +1,9 @@
 /** The words that the user added to the spelling check, and removing one. */
 import { X } from 'lucide-react';
-import { useSpellingWords } from '../../api/spelling-words.ts';
-import { IconButton } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { t } from '../../texts/t.ts';
+import { useSpellingWords } from '#renderer/api/spelling-words.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './settings.module.css';
 
 export const SpellingWordList = () => {

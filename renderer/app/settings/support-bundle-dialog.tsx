@@ -1,14 +1,14 @@
 /** Shows what a support bundle would hold, and saves it where the user says. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ask, bridgeQuery, channelFailureOf } from '../../api/bridge.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
-import { DialogActions } from '../../components/layout/dialog-parts.tsx';
-import { Dialog } from '../../components/layout/dialog.tsx';
-import { bytesText } from '../../components/text/bytes-text.ts';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { DialogActions } from '#renderer/components/layout/dialog-parts.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './settings.module.css';
 
 export const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {

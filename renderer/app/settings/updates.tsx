@@ -1,9 +1,9 @@
 /** Whether the app looks for newer versions of itself, and how far that is. */
-import { updatesObstacle, UpdateStatus } from '../../blocks/updates/update-status.tsx';
-import { useUpdateState } from '../../api/updates.ts';
-import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
-import { t } from '../../texts/t.ts';
-import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
+import { updatesObstacle, UpdateStatus } from '#renderer/blocks/updates/update-status.tsx';
+import { useUpdateState } from '#renderer/api/updates.ts';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
 
 const choices = [
   { value: 'daily', label: t('settings.daily') },

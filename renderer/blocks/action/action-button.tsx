@@ -1,7 +1,7 @@
 /** The button of an action: says why it is not offered where it would be looked for. */
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import { Button, IconButton, type ButtonProps } from '../../components/controls/button.tsx';
+import { Button, IconButton, type ButtonProps } from '#renderer/components/controls/button.tsx';
 import type { ActionLabels } from './action-labels.ts';
 import styles from './action-button.module.css';
 

@@ -1,5 +1,5 @@
 /** Words of an action: what its button says, and the words of its outcome. */
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Words of one action. */
 export interface ActionLabels {

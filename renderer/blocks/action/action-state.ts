@@ -1,5 +1,5 @@
 /** What became of an action: one state for buttons, dialogs, forms and the outcome notice. */
-import type { Failure } from '../../../shared/api/failure.ts';
+import type { Failure } from '#shared/api/failure.ts';
 
 export type ActionState =
   | { readonly kind: 'idle' }

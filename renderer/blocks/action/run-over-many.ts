@@ -1,6 +1,6 @@
 /** One action on many things, one after the other: progress and a result for each, and nothing is sent twice. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import { failureOf } from '../../api/call-error.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
 import { isUnknown } from './action-state.ts';
 
 /** What became of one of them. `not_done`: its answer was lost, and a check found that nothing was done. */

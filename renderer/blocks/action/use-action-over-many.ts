@@ -1,9 +1,9 @@
 /** One operation on many inputs, one by one: `useActionOverMany('branches.delete', inputs, { labels })`. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
-import { call } from '../../api/call.ts';
-import { markStaleAfter } from '../../api/queries.ts';
+import type { InputOf, OperationId } from '#shared/api/registry.ts';
+import { call } from '#renderer/api/call.ts';
+import { markStaleAfter } from '#renderer/api/queries.ts';
 import type { ActionOptions } from './use-action.ts';
 import { runOverMany, type ItemResult, type ManyProgress } from './run-over-many.ts';
 

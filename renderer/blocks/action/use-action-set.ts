@@ -1,15 +1,15 @@
 /** Actions of one component, one at a time: the right, the run, what became of it, and what follows when the answer is lost. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { CallId } from '../../../shared/api/registry.ts';
-import { failureOf } from '../../api/call-error.ts';
-import { outageOf } from '../../api/outage.ts';
-import { markStale, markStaleAfter } from '../../api/queries.ts';
-import { useRefusals, type Right } from '../../api/refusals.ts';
-import { useConnectionStatus } from '../../api/connection.ts';
-import { useContract } from '../../api/use-contract.ts';
-import { t } from '../../texts/t.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { CallId } from '#shared/api/registry.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { outageOf } from '#renderer/api/outage.ts';
+import { markStale, markStaleAfter } from '#renderer/api/queries.ts';
+import { useRefusals, type Right } from '#renderer/api/refusals.ts';
+import { useConnectionStatus } from '#renderer/api/connection.ts';
+import { useContract } from '#renderer/api/use-contract.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { ActionLabels } from './action-labels.ts';
 import { idle, isUnknown, type ActionState } from './action-state.ts';
 import { useRefusedWords } from './use-refused-words.ts';

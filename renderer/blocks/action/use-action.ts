@@ -1,7 +1,7 @@
 /** One operation as an action: `useAction('branches.delete', { labels, scope })`, then `run(input)`. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { AnswerOf, InputOf, CallId } from '../../../shared/api/registry.ts';
-import { call } from '../../api/call.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { AnswerOf, InputOf, CallId } from '#shared/api/registry.ts';
+import { call } from '#renderer/api/call.ts';
 import type { ActionLabels } from './action-labels.ts';
 import type { ActionState } from './action-state.ts';
 import { useActionSet } from './use-action-set.ts';

@@ -1,6 +1,6 @@
 /** What is said beside a control that is not offered: who may, or that signing in is needed. */
-import { useIsSignedIn } from '../../api/account.ts';
-import { t } from '../../texts/t.ts';
+import { useIsSignedIn } from '#renderer/api/account.ts';
+import { t } from '#renderer/texts/t.ts';
 import { refusedWords, type ActionLabels } from './action-labels.ts';
 
 /** Words for this window's account. */

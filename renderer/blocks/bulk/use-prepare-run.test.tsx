@@ -3,8 +3,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import type { BulkRun, NewBulkRun } from '../../../shared/administration/bulk.ts';
-import { installChannels, Refused, type ChannelValues } from '../../../testing/window-channels.tsx';
+import type { BulkRun, NewBulkRun } from '#shared/administration/bulk.ts';
+import { installChannels, Refused, type ChannelValues } from '#testing/window-channels.tsx';
 import { usePrepareRun } from './use-prepare-run.ts';
 
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 /** Prepares a bulk run from any screen, and goes to it: it shows every request before anything is sent. */
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { NewBulkRun } from '../../../shared/administration/bulk.ts';
-import type { ChannelFailure } from '../../../electron/ipc/channels.ts';
-import { routeTo } from '../../../shared/screens.ts';
-import { ask, channelFailureOf } from '../../api/bridge.ts';
+import type { NewBulkRun } from '#shared/administration/bulk.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { routeTo } from '#shared/screens.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 
 /** The way to a prepared run. */
 export interface PreparingRun {

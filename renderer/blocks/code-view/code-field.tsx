@@ -1,7 +1,7 @@
 /** A field of a form whose text is written in the code editor: Escape leaves it and loses nothing. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { FieldNote } from '../../components/controls/field-note.tsx';
-import { t } from '../../texts/t.ts';
+import { FieldNote } from '#renderer/components/controls/field-note.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { CodeView } from './code-view.tsx';
 import styles from './code-field.module.css';
 

@@ -1,12 +1,12 @@
 /** Text in the code editor, read or edited: find, go to line, lines that a link names. */
 import { use, useEffect, useState } from 'react';
-import { classNames } from '../../components/layout/class-names.ts';
-import { useCommand } from '../../components/context/commands.tsx';
-import { TypedTextContext } from '../../components/context/typed-text.ts';
-import { SkeletonText } from '../../components/feedback/skeleton.tsx';
-import { frameAddress } from '../../editor/frame-client.ts';
-import type { Search } from '../../editor/frame-protocol.ts';
-import { t } from '../../texts/t.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { TypedTextContext } from '#renderer/components/context/typed-text.ts';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { frameAddress } from '#renderer/editor/frame-client.ts';
+import type { Search } from '#renderer/editor/frame-protocol.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './code-view.module.css';
 import { FindBar, LineBar } from './find-bar.tsx';
 import type { LineRange } from './line-range.ts';

@@ -1,5 +1,5 @@
 /** Commands of the code view. */
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Find and go to lines of the text on screen. */
 export const codeCommands = [

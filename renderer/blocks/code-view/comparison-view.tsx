@@ -1,14 +1,14 @@
 /** Two texts compared by the code editor: next and previous difference, side by side or in one, white space or not. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { numberText } from '../../../shared/locale/formats.ts';
-import { IconButton } from '../../components/controls/button.tsx';
-import { Checkbox } from '../../components/controls/checkbox.tsx';
-import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
-import { SkeletonText } from '../../components/feedback/skeleton.tsx';
-import { classNames } from '../../components/layout/class-names.ts';
-import { frameAddress } from '../../editor/frame-client.ts';
-import { t } from '../../texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { frameAddress } from '#renderer/editor/frame-client.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './comparison-view.module.css';
 import view from './code-view.module.css';
 import { useComparisonFrame, type ComparedTexts, type Differences } from './use-comparison-frame.ts';

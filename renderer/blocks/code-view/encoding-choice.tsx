@@ -1,7 +1,7 @@
 /** The encoding that a text is read in, and the others that it may be in: offered where it is not UTF-8 without a doubt. */
-import { encodings, type Encoding } from '../../../shared/encoding/encodings.ts';
-import { SelectField } from '../../components/controls/select-field.tsx';
-import { t } from '../../texts/t.ts';
+import { encodings, type Encoding } from '#shared/encoding/encodings.ts';
+import { SelectField } from '#renderer/components/controls/select-field.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './encoding-choice.module.css';
 
 const options = encodings.map((value) => ({ value, label: value }));

@@ -1,12 +1,12 @@
 /** The bar above the code: find, with how many matches there are, or go to a line. */
 import { CaseSensitive, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { IconButton } from '../../components/controls/button.tsx';
-import { InlineField } from '../../components/controls/inline-field.tsx';
-import type { Search } from '../../editor/frame-protocol.ts';
-import { FindControls } from '../find-bar/find-controls.tsx';
-import styles from '../find-bar/find-bar.module.css';
-import { t } from '../../texts/t.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { InlineField } from '#renderer/components/controls/inline-field.tsx';
+import type { Search } from '#renderer/editor/frame-protocol.ts';
+import { FindControls } from '#renderer/blocks/find-bar/find-controls.tsx';
+import styles from '#renderer/blocks/find-bar/find-bar.module.css';
+import { t } from '#renderer/texts/t.ts';
 import type { Matches } from './use-editor-frame.ts';
 
 const stateOf = (text: string, { count, current, isCut }: Matches): string => {

@@ -1,7 +1,7 @@
 /** Lines in an address: `12`, `12-20`. */
-import type { LineRange } from '../../editor/frame-protocol.ts';
+import type { LineRange } from '#renderer/editor/frame-protocol.ts';
 
-export type { LineRange } from '../../editor/frame-protocol.ts';
+export type { LineRange } from '#renderer/editor/frame-protocol.ts';
 
 const form = /^(\d{1,9})(?:-(\d{1,9}))?$/;
 

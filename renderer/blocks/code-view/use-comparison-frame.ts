@@ -1,7 +1,7 @@
 /** A comparison's connection to its frame: two texts and how they are compared go there, the number of differences comes back. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { connectFrame, type FrameClient } from '../../editor/frame-client.ts';
-import type { CompareLook } from '../../editor/frame-protocol.ts';
+import { connectFrame, type FrameClient } from '#renderer/editor/frame-client.ts';
+import type { CompareLook } from '#renderer/editor/frame-protocol.ts';
 
 /** Two versions of a text. */
 export interface ComparedTexts {

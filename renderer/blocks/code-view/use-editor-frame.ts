@@ -1,8 +1,8 @@
 /** A code view's connection to its frame: texts, marks and searches go there, what the frame tells becomes state. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ReportTyped } from '../../components/context/typed-text.ts';
-import { connectFrame, type FrameClient } from '../../editor/frame-client.ts';
-import type { FromFrame, LineRange, Search, ToFrame } from '../../editor/frame-protocol.ts';
+import type { ReportTyped } from '#renderer/components/context/typed-text.ts';
+import { connectFrame, type FrameClient } from '#renderer/editor/frame-client.ts';
+import type { FromFrame, LineRange, Search, ToFrame } from '#renderer/editor/frame-protocol.ts';
 
 /** What a frame shows. */
 export interface EditorContent {

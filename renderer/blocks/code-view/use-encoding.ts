@@ -1,7 +1,7 @@
 /** The encoding that somebody chose for a text, until another text is shown. */
 import { useState } from 'react';
-import type { FoundEncoding } from '../../../shared/encoding/decode-text.ts';
-import type { Encoding } from '../../../shared/encoding/encodings.ts';
+import type { FoundEncoding } from '#shared/encoding/decode-text.ts';
+import type { Encoding } from '#shared/encoding/encodings.ts';
 import type { EncodingChoiceProps } from './encoding-choice.tsx';
 import type { ReadText } from './read-text.ts';
 

@@ -1,6 +1,6 @@
 /** A confirmation dialog for one operation: confirms, runs it, shows the outcome, and closes on success. */
-import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
-import { useAction, type ActionOptions } from '../action/use-action.ts';
+import type { InputOf, OperationId } from '#shared/api/registry.ts';
+import { useAction, type ActionOptions } from '#renderer/blocks/action/use-action.ts';
 import { ConfirmDialog, type ConfirmDialogProps, type Confirmation } from './confirm-dialog.tsx';
 
 export interface ConfirmActionProps<Id extends OperationId>

@@ -1,15 +1,15 @@
 /** Asks before an action: what will happen, what is safe, what is affected; done by its own button alone, and open until it is done. */
 import { useState, type ReactNode } from 'react';
-import { numberText } from '../../../shared/locale/formats.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Checkbox } from '../../components/controls/checkbox.tsx';
-import { Dialog } from '../../components/layout/dialog.tsx';
-import { TextField } from '../../components/controls/text-field.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import type { ActionLabels } from '../action/action-labels.ts';
-import type { ActionState } from '../action/action-state.ts';
-import { Outcome, type OutcomeProps } from '../outcome/outcome.tsx';
-import { t } from '../../texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import type { ActionState } from '#renderer/blocks/action/action-state.ts';
+import { Outcome, type OutcomeProps } from '#renderer/blocks/outcome/outcome.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './confirm-dialog.module.css';
 
 /** A check box of the dialog. */

@@ -2,13 +2,13 @@
 /** Questions before an action, of one thing and of many, over the real proxy and service. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TransportError } from '../../../electron/proxy/transport.ts';
-import type { Between } from '../../../testing/app-harness.tsx';
-import { openBlock, type OpenBlock } from '../../../testing/block-harness.tsx';
-import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
-import { text } from '../../../testing/text.ts';
-import { call } from '../../api/call.ts';
-import { isGone } from '../action/is-gone.ts';
+import { TransportError } from '#electron/proxy/transport.ts';
+import type { Between } from '#testing/app-harness.tsx';
+import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
+import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { text } from '#testing/text.ts';
+import { call } from '#renderer/api/call.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { ConfirmAction, type ConfirmActionProps } from './confirm-action.tsx';
 import { ConfirmMany } from './confirm-many.tsx';
 

@@ -1,11 +1,11 @@
 /** A button that saves one thing of the server, with how far that is beside it. */
 import { Check, Download as DownloadIcon, FolderOpen, TriangleAlert, X } from 'lucide-react';
-import type { Download, DownloadRequest } from '../../../shared/downloads/downloads.ts';
-import { useDownloadActions, useDownloading, type DownloadActions } from '../../api/downloads.ts';
-import { Button, IconButton } from '../../components/controls/button.tsx';
-import { Icon } from '../../components/text/icon.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import type { Download, DownloadRequest } from '#shared/downloads/downloads.ts';
+import { useDownloadActions, useDownloading, type DownloadActions } from '#renderer/api/downloads.ts';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { isUnderWay, percentOf, resumeLabel } from './download-words.ts';
 import styles from './download.module.css';

@@ -1,6 +1,6 @@
 /** How much of a download is here: a bar, without a speed that would be wrong a second later. */
-import type { Download } from '../../../shared/downloads/downloads.ts';
-import { t } from '../../texts/t.ts';
+import type { Download } from '#shared/downloads/downloads.ts';
+import { t } from '#renderer/texts/t.ts';
 import { percentOf } from './download-words.ts';
 import styles from './download.module.css';
 

@@ -7,15 +7,15 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { Download, DownloadState } from '../../../shared/downloads/downloads.ts';
-import type { DownloadActions } from '../../api/downloads.ts';
-import { LocalAge } from '../../components/text/age.tsx';
-import { Button } from '../../components/controls/button.tsx';
-import { useLocalNow } from '../../components/text/clock.tsx';
-import { CopyButton } from '../../components/controls/copy-button.tsx';
-import { Icon } from '../../components/text/icon.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import type { Download, DownloadState } from '#shared/downloads/downloads.ts';
+import type { DownloadActions } from '#renderer/api/downloads.ts';
+import { LocalAge } from '#renderer/components/text/age.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useLocalNow } from '#renderer/components/text/clock.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { isUnderWay, resumeLabel, stateText } from './download-words.ts';
 import styles from './download.module.css';

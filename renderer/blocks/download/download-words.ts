@@ -1,8 +1,8 @@
 /** The words of a download: how much of it is here, and what became of it. */
-import type { Download } from '../../../shared/downloads/downloads.ts';
-import { durationText } from '../../components/text/age-text.ts';
-import { bytesText } from '../../components/text/bytes-text.ts';
-import { t } from '../../texts/t.ts';
+import type { Download } from '#shared/downloads/downloads.ts';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Whole percent that arrived; null where it is unknown. */
 export const percentOf = ({ received, total }: Pick<Download, 'received' | 'total'>): number | null =>

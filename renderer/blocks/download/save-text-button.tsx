@@ -1,12 +1,12 @@
 /** A button that saves a text which the page made: the system's dialog asks where. */
 import { useMutation } from '@tanstack/react-query';
 import { Check, Download as DownloadIcon, TriangleAlert } from 'lucide-react';
-import type { TextFile } from '../../../shared/downloads/texts.ts';
-import { ask, channelFailureOf } from '../../api/bridge.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Icon } from '../../components/text/icon.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import type { TextFile } from '#shared/downloads/texts.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './download.module.css';
 
 /** What the button of a text needs; a command of the screen may start it as well. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { installProxy, type Between } from '../../../testing/app-harness.tsx';
-import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { textPattern } from '../../../testing/text.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { installProxy, type Between } from '#testing/app-harness.tsx';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { textPattern } from '#testing/text.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
 import { FileTree } from './file-tree.tsx';
 import { useFileTree } from './use-file-tree.ts';
 

@@ -1,7 +1,7 @@
 /** The tree of a repository's files: folders are read when they are opened, only rows in view are drawn. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type ReactNode } from 'react';
-import { useContextMenu, type MenuEntry } from '../../components/controls/context-menu.ts';
+import { useContextMenu, type MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import styles from './file-tree.module.css';
 import { TreeLine, type TreeChoice } from './tree-row.tsx';
 import type { EntryRow } from './tree-rows.ts';

@@ -1,7 +1,7 @@
 /** Reads the folders of a tree that are open, page by page, into the cache that other parts of a screen read from. */
 import { InfiniteQueryObserver, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../api/call-error.ts';
-import { infiniteQuery, type Page } from '../../api/queries.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { infiniteQuery, type Page } from '#renderer/api/queries.ts';
 import { foldersAbove, folderOf, type TreeEntry } from './tree-entry.ts';
 import type { FolderState } from './tree-rows.ts';
 

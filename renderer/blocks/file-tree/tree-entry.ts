@@ -1,6 +1,6 @@
 /** What an entry of a repository's tree is, by git's file mode. */
-import type { ItemOf } from '../../api/queries.ts';
-import { t } from '../../texts/t.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Entry of `repository.tree`. */
 export type TreeEntry = ItemOf<'repository.tree'>;

@@ -1,8 +1,8 @@
 /** The pane that a tree of files stands in: its width can be changed, a field above, a line below. */
 import type { ReactNode } from 'react';
-import { classNames } from '../../components/layout/class-names.ts';
-import { PaneHandle } from '../../components/layout/pane-handle.tsx';
-import { t } from '../../texts/t.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './tree-frame.module.css';
 
 export const TreeFrame = ({

@@ -15,11 +15,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../components/layout/class-names.ts';
-import { customProperties } from '../../components/layout/custom-properties.ts';
-import { Icon } from '../../components/text/icon.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './file-tree.module.css';
 import { kindWord, type EntryKind } from './tree-entry.ts';
 import type { EntryRow, StateRow, TreeRow } from './tree-rows.ts';

@@ -1,6 +1,6 @@
 /** Rows of a tree from what is read of its folders. */
 import { expect, it } from 'vitest';
-import { text } from '../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { foldersAbove, folderOf, kindOf, nameOf } from './tree-entry.ts';
 import { rowByTyping, treeRows, type FolderState } from './tree-rows.ts';
 

@@ -1,7 +1,7 @@
 /** The rows of a tree: what is read of each open folder, in the order in which it is drawn. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import { numberText } from '../../../shared/locale/formats.ts';
-import { t } from '../../texts/t.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { t } from '#renderer/texts/t.ts';
 import { kindOf, type EntryKind, type TreeEntry } from './tree-entry.ts';
 
 /** How far the reading of a folder is. */

@@ -1,7 +1,7 @@
 /** State of a file tree: which folders are open, what is read of them, the current row, and its keys. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import type { Failure } from '../../../shared/api/failure.ts';
+import type { Failure } from '#shared/api/failure.ts';
 import { createFolderReads, type ProjectRevision } from './folder-reads.ts';
 import { foldersAbove, folderOf, type TreeEntry } from './tree-entry.ts';
 import { treeRows, type EntryRow, type FolderState, type TreeRow } from './tree-rows.ts';

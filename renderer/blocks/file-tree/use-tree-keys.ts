@@ -1,6 +1,6 @@
 /** The keys of a file tree: arrows, Home, End, Enter, and letters that lead to the next name. */
 import { useRef, type KeyboardEvent } from 'react';
-import { pressesHere } from '../../components/text/keyboard-layout.ts';
+import { pressesHere } from '#renderer/components/text/keyboard-layout.ts';
 import { rowByTyping, type TreeRow } from './tree-rows.ts';
 
 /** ms within which typed letters belong together. */

@@ -1,8 +1,8 @@
 /** A day that decides what a list is about, in its bar: counts once it is typed whole. */
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../components/controls/button.tsx';
-import { InlineField } from '../../components/controls/inline-field.tsx';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { InlineField } from '#renderer/components/controls/inline-field.tsx';
 import styles from './filter-bar.module.css';
 
 /** ms without a key after which a day counts: a year is typed digit by digit, and each makes a day of its own. */

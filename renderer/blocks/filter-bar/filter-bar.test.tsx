@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { text } from '../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { dateParameter, flagParameter, oneOf, severalOf, textParameter } from './parameters.ts';
 import { useFilters } from './use-filters.ts';

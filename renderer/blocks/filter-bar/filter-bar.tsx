@@ -2,12 +2,12 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DialogTrigger } from 'react-aria-components';
-import { Floating } from '../../components/layout/floating.tsx';
-import { Button, TriggerButton } from '../../components/controls/button.tsx';
-import { Icon } from '../../components/text/icon.tsx';
-import { Spacer, Toolbar } from '../../components/layout/panes.tsx';
-import { SegmentedControl, type SegmentedOption } from '../../components/controls/segmented-control.tsx';
-import { t } from '../../texts/t.ts';
+import { Floating } from '#renderer/components/layout/floating.tsx';
+import { Button, TriggerButton } from '#renderer/components/controls/button.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { SegmentedControl, type SegmentedOption } from '#renderer/components/controls/segmented-control.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { DayField } from './day-field.tsx';
 import { FilterField } from './filter-field.tsx';
 import { MoreFilter, valueWords, type FilterControl } from './more-filter.tsx';

@@ -1,9 +1,9 @@
 /** The text filter of a list: its key leads into it, Escape empties and leaves it. */
 import { ListFilter } from 'lucide-react';
 import { useRef } from 'react';
-import { useCommand, usePressOf } from '../../components/context/commands.tsx';
-import { InlineField } from '../../components/controls/inline-field.tsx';
-import { Keys } from '../../components/text/keys.tsx';
+import { useCommand, usePressOf } from '#renderer/components/context/commands.tsx';
+import { InlineField } from '#renderer/components/controls/inline-field.tsx';
+import { Keys } from '#renderer/components/text/keys.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 export interface FilterFieldProps {

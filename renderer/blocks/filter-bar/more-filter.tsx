@@ -1,6 +1,6 @@
 /** One control of the rare filters, by the kind of its parameter. */
 import { useId } from 'react';
-import { Checkbox } from '../../components/controls/checkbox.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { useTypedText } from './use-typed-text.ts';
 import styles from './filter-bar.module.css';
 

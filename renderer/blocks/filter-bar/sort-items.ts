@@ -1,6 +1,6 @@
 /** Sorting a list on the client, by the values of its columns. */
-import { compareNames } from '../../../shared/locale/formats.ts';
-import type { GridSort } from '../grid/grid-column.ts';
+import { compareNames } from '#shared/locale/formats.ts';
+import type { GridSort } from '#renderer/blocks/grid/grid-column.ts';
 
 /** A value to sort by; nothing comes last in either direction. */
 export type SortValue = string | number | boolean | null | undefined;

@@ -1,5 +1,5 @@
 /** How a list is sorted, as in a URL: `name` up, `-name` down. */
-import type { GridSort } from '../grid/grid-column.ts';
+import type { GridSort } from '#renderer/blocks/grid/grid-column.ts';
 import type { Parameter } from './parameters.ts';
 
 /** Sorting by one of these columns; `usual` where nothing, or something else, is in the address. */

@@ -1,10 +1,10 @@
 /** A bar that finds a text in what is below it: the field with how many matches there are, the ways to the next, and what counts as a match. */
 import { ChevronDown, ChevronUp, Search as SearchIcon, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { IconButton } from '../../components/controls/button.tsx';
-import { InlineField } from '../../components/controls/inline-field.tsx';
-import { classNames } from '../../components/layout/class-names.ts';
-import { t } from '../../texts/t.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { InlineField } from '#renderer/components/controls/inline-field.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './find-bar.module.css';
 
 /** Something that changes what counts as a match. */

@@ -1,7 +1,7 @@
 /** What lies over a part of the window while a folder is dragged over it. */
 import { FolderInput } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../../components/text/icon.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import styles from './drop-zone.module.css';
 
 /** `isWindow`: over all of the window, a dialog included; else over the positioned element that it is in. */

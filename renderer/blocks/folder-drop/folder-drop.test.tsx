@@ -5,13 +5,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { AccountSummary } from '../../../electron/accounts/channels.ts';
-import type { Outcome } from '../../../electron/ipc/channels.ts';
-import { installBridge, succeed } from '../../../testing/app-harness.tsx';
-import { text as appText } from '../../../testing/text.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { ProjectSwitcher } from '../../app/shell/projects/project-switcher.tsx';
-import { LocalClone } from '../../features/clones/components/local-clone.tsx';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import type { Outcome } from '#electron/ipc/channels.ts';
+import { installBridge, succeed } from '#testing/app-harness.tsx';
+import { text as appText } from '#testing/text.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import { ProjectSwitcher } from '#renderer/app/shell/projects/project-switcher.tsx';
+import { LocalClone } from '#renderer/features/clones/components/local-clone.tsx';
 
 afterEach(cleanup);
 

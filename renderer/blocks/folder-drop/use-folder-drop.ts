@@ -1,6 +1,6 @@
 /** A folder dragged from the file manager: whether it is over a part of the window, and the one folder that was dropped there. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { canDropFolders } from '../../api/bridge.ts';
+import { canDropFolders } from '#renderer/api/bridge.ts';
 
 /** What was dropped: one folder, or why it cannot be taken. */
 export type Dropped =

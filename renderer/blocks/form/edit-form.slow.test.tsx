@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBlock, type OpenBlock } from '../../../testing/block-harness.tsx';
-import { openDraftChannels } from '../../../testing/draft-channels.ts';
-import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { text } from '../../../testing/text.ts';
-import { call } from '../../api/call.ts';
+import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
+import { openDraftChannels } from '#testing/draft-channels.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { text } from '#testing/text.ts';
+import { call } from '#renderer/api/call.ts';
 import { OperationForm } from './operation-form.tsx';
 
 let service: TestService;

@@ -1,16 +1,16 @@
 /** The control of a field, by its kind. */
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { useId, type ReactNode } from 'react';
-import { Checkbox } from '../../components/controls/checkbox.tsx';
-import { FieldNote } from '../../components/controls/field-note.tsx';
-import { FileField } from '../../components/controls/file-field.tsx';
-import { CheckboxGroup, RadioGroup } from '../../components/controls/option-group.tsx';
-import { SelectField } from '../../components/controls/select-field.tsx';
-import { TextArea } from '../../components/controls/text-area.tsx';
-import { TextField } from '../../components/controls/text-field.tsx';
-import { CheckedTextArea } from '../spelling/checked-text-area.tsx';
-import { matchingOptions, PickField } from '../picker/pick-field.tsx';
-import { t } from '../../texts/t.ts';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { FieldNote } from '#renderer/components/controls/field-note.tsx';
+import { FileField } from '#renderer/components/controls/file-field.tsx';
+import { CheckboxGroup, RadioGroup } from '#renderer/components/controls/option-group.tsx';
+import { SelectField } from '#renderer/components/controls/select-field.tsx';
+import { TextArea } from '#renderer/components/controls/text-area.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { CheckedTextArea } from '#renderer/blocks/spelling/checked-text-area.tsx';
+import { matchingOptions, PickField } from '#renderer/blocks/picker/pick-field.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { pathOf, type AnyField } from './form-field.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import type { FormValues } from './form-values.ts';

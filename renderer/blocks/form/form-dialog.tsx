@@ -1,7 +1,7 @@
 /** A form over an operation in a dialog or a side sheet: closing keeps what was typed, a success closes it. */
 import type { ReactNode } from 'react';
-import type { OperationId } from '../../../shared/api/registry.ts';
-import { Dialog } from '../../components/layout/dialog.tsx';
+import type { OperationId } from '#shared/api/registry.ts';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { OperationForm, type OperationFormProps } from './operation-form.tsx';
 import styles from './form-dialog.module.css';
 

@@ -1,8 +1,8 @@
 /** How a screen describes a form over an operation: its fields, in order and in groups. */
 import type { ReactNode, RefCallback } from 'react';
 import type { z } from 'zod';
-import type { OperationId, Operations } from '../../../shared/api/registry.ts';
-import type { Option } from '../../components/controls/option-group.tsx';
+import type { OperationId, Operations } from '#shared/api/registry.ts';
+import type { Option } from '#renderer/components/controls/option-group.tsx';
 
 /** What a field holds while it is edited: text (numbers and dates too), a tick, several values, or a chosen file. */
 export type FieldValue = string | boolean | readonly string[] | File;

@@ -1,11 +1,11 @@
 /** The operation's schemas as the form's validation: loaded with the contract when a form is first checked. */
 // First of all: tells zod that this page may not compile code.
-import { inputSchemasOf } from '../../api/contract.ts';
+import { inputSchemasOf } from '#renderer/api/contract.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import type { OperationId } from '../../../shared/api/registry.ts';
-import { t } from '../../texts/t.ts';
+import type { OperationId } from '#shared/api/registry.ts';
+import { t } from '#renderer/texts/t.ts';
 import { pathOf, type AnyField } from './form-field.ts';
 import { valueOf, type FormValues } from './form-values.ts';
 

@@ -1,12 +1,12 @@
 /** A text in Markdown with its preview, as the server will show it. */
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { Markdown } from '../../components/markdown/markdown.tsx';
-import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
-import { TextArea } from '../../components/controls/text-area.tsx';
-import { SpellingButton } from '../spelling/spelling-button.tsx';
-import { SpellingPanel } from '../spelling/spelling-panel.tsx';
-import { useSpelling } from '../spelling/use-spelling.ts';
-import { inSentence, t } from '../../texts/t.ts';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { TextArea } from '#renderer/components/controls/text-area.tsx';
+import { SpellingButton } from '#renderer/blocks/spelling/spelling-button.tsx';
+import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
+import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
+import { inSentence, t } from '#renderer/texts/t.ts';
 import styles from './markdown-field.module.css';
 
 const faces = [

@@ -3,13 +3,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { installBridge } from '../../../testing/app-harness.tsx';
-import { openDraftChannels, type DraftChannels } from '../../../testing/draft-channels.ts';
-import { text } from '../../../testing/text.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { drafts } from '../../api/drafts.ts';
-import { useDraft } from '../../api/use-draft.ts';
-import { Providers } from '../../app/providers.tsx';
+import { installBridge } from '#testing/app-harness.tsx';
+import { openDraftChannels, type DraftChannels } from '#testing/draft-channels.ts';
+import { text } from '#testing/text.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import { drafts } from '#renderer/api/drafts.ts';
+import { useDraft } from '#renderer/api/use-draft.ts';
+import { Providers } from '#renderer/app/providers.tsx';
 import { OtherTexts } from './other-texts.tsx';
 
 const about = { place: 'mr:1:5:note', title: '!5', route: 'p/1/merge_requests/5' };

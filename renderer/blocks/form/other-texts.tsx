@@ -1,14 +1,14 @@
 /** What another window typed into the same field at the same time: both texts are kept until one decides. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Draft, fieldOf } from '../../../shared/review/drafts.ts';
-import { bridgeQuery, listen } from '../../api/bridge.ts';
-import type { DraftAbout, DraftView, OtherText } from '../../api/draft-store.ts';
-import { drafts, restoreDraft } from '../../api/drafts.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { type Draft, fieldOf } from '#shared/review/drafts.ts';
+import { bridgeQuery, listen } from '#renderer/api/bridge.ts';
+import type { DraftAbout, DraftView, OtherText } from '#renderer/api/draft-store.ts';
+import { drafts, restoreDraft } from '#renderer/api/drafts.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Characters of the other text that are shown. */
 const excerptLength = 120;

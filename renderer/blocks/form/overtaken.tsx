@@ -1,7 +1,7 @@
 /** What somebody else wrote over what a change began with: said, and shown until one decides. */
-import { Notice } from '../../components/feedback/notice.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './overtaken.module.css';
 
 export const Overtaken = ({

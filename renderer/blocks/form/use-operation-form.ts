@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
-import type { DraftAbout, DraftView } from '../../api/draft-store.ts';
-import { drafts } from '../../api/drafts.ts';
-import { useAction, type Action, type ActionOptions } from '../action/use-action.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { InputOf, OperationId } from '#shared/api/registry.ts';
+import type { DraftAbout, DraftView } from '#renderer/api/draft-store.ts';
+import { drafts } from '#renderer/api/drafts.ts';
+import { useAction, type Action, type ActionOptions } from '#renderer/blocks/action/use-action.ts';
 import { namesOf, pathOf, type AnyField } from './form-field.ts';
 import {
   changedFields,

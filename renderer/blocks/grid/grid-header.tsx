@@ -1,8 +1,8 @@
 /** The titles of a grid's columns: buttons where it can be sorted, and the box that selects all rows. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { classNames } from '../../components/layout/class-names.ts';
-import { Icon } from '../../components/text/icon.tsx';
-import { t } from '../../texts/t.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { nextSort, type GridColumn, type GridSort } from './grid-column.ts';
 import styles from './grid.module.css';
 

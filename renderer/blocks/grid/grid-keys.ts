@@ -1,6 +1,6 @@
 /** Keys of a grid: commands of the command table wherever the focus is, arrows and their like inside of the grid. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { useCommand } from '../../components/context/commands.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import type { Selection } from './selection.ts';
 
 const findRow = (scroller: HTMLElement | null, key: string): HTMLElement | undefined =>

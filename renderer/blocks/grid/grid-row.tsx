@@ -1,7 +1,7 @@
 /** A row of a grid: its check box, its cells, its actions; the link or the row itself takes the focus. */
 import { memo, useState, type CSSProperties, type MouseEvent } from 'react';
-import { IconButton } from '../../components/controls/button.tsx';
-import { classNames } from '../../components/layout/class-names.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import type { GridColumn } from './grid-column.ts';
 import { mainColumnOf } from './grid-column.ts';
 import type { RowAction, RowActions } from './row-action.ts';

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { text } from '../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import type { GridColumn } from './grid-column.ts';
 import { Grid } from './grid.tsx';
 import { ListPositionsProvider } from './list-positions.tsx';

@@ -12,9 +12,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { useContextMenu, type MenuEntry } from '../../components/controls/context-menu.ts';
-import { InStatusBar } from '../../components/layout/status-slot.tsx';
-import { t } from '../../texts/t.ts';
+import { useContextMenu, type MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { InStatusBar } from '#renderer/components/layout/status-slot.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { tracksOf, type GridColumn } from './grid-column.ts';
 import { entriesOf, entriesOfItems, type GridEntry, type GridGroup } from './grid-entries.ts';
 import { GridHeader, type Sorting } from './grid-header.tsx';

@@ -1,7 +1,7 @@
 /** The heading of a group of rows. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { numberText } from '../../../shared/locale/formats.ts';
-import { Icon } from '../../components/text/icon.tsx';
+import { numberText } from '#shared/locale/formats.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import type { GridGroup } from './grid-entries.ts';
 import styles from './grid.module.css';
 

@@ -1,7 +1,7 @@
 /** How many rows are selected and what can be done with them: floats over the end of a grid. */
 import type { ReactNode } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { t } from '../../texts/t.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { t } from '#renderer/texts/t.ts';
 import type { Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 

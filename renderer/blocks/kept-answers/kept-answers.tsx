@@ -1,13 +1,13 @@
 /** The setting "Keep what I read on this computer": on or off, how much is kept, and deleting it. */
 import { useState } from 'react';
-import { useKeptAnswers } from '../../api/offline.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Checkbox } from '../../components/controls/checkbox.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { DialogActions, DialogWords } from '../../components/layout/dialog-parts.tsx';
-import { Dialog } from '../../components/layout/dialog.tsx';
-import { bytesText } from '../../components/text/bytes-text.ts';
-import { t } from '../../texts/t.ts';
+import { useKeptAnswers } from '#renderer/api/offline.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { DialogActions, DialogWords } from '#renderer/components/layout/dialog-parts.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './kept-answers.module.css';
 
 /** What the setting means. */

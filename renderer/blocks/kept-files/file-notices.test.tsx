@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { keptFileNames, type FileNotice } from '../../../shared/disk/kept-files.ts';
-import { installBridge, succeed } from '../../../testing/app-harness.tsx';
-import { text } from '../../../testing/text.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { keptFileNames, type FileNotice } from '#shared/disk/kept-files.ts';
+import { installBridge, succeed } from '#testing/app-harness.tsx';
+import { text } from '#testing/text.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
 import { FileNotices } from './file-notices.tsx';
 
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 /** What a certificate says of itself, as names and values. */
 import { Fragment } from 'react';
-import type { CertificateFacts as Certificate } from '../../../shared/api/refused-certificate.ts';
-import { fullTimeText } from '../../components/text/age-text.ts';
-import { Facts } from '../../components/text/facts.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import type { CertificateFacts as Certificate } from '#shared/api/refused-certificate.ts';
+import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './certificate-facts.module.css';
 
 /** Eight bytes: lines of the same length are compared column by column, and no byte is torn apart. */

@@ -1,15 +1,15 @@
 /** Asks for the name and the password of a proxy of the system, in whichever window is there. */
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import type { ProxySignIn as Wanted } from '../../../electron/certificates/channels.ts';
-import { ask, channelFailureOf } from '../../api/bridge.ts';
-import { useWantedProxy } from '../../api/network.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { TextField } from '../../components/controls/text-field.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { Dialog } from '../../components/layout/dialog.tsx';
-import dialogStyles from '../confirm/confirm-dialog.module.css';
-import { t } from '../../texts/t.ts';
+import type { ProxySignIn as Wanted } from '#electron/certificates/channels.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { useWantedProxy } from '#renderer/api/network.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import dialogStyles from '#renderer/blocks/confirm/confirm-dialog.module.css';
+import { t } from '#renderer/texts/t.ts';
 
 export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly wanted: Wanted }) => {
   const [name, setName] = useState('');

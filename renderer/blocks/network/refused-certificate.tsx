@@ -1,13 +1,13 @@
 /** A certificate that was refused: a button that shows it, and trusts it for its server after the fingerprint was compared. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RefusedCertificate as Refused } from '../../../shared/api/refused-certificate.ts';
-import { ask, channelFailureOf } from '../../api/bridge.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Dialog } from '../../components/layout/dialog.tsx';
-import { idle, type ActionState } from '../action/action-state.ts';
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
-import { t } from '../../texts/t.ts';
+import type { RefusedCertificate as Refused } from '#shared/api/refused-certificate.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { idle, type ActionState } from '#renderer/blocks/action/action-state.ts';
+import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 
 /** Digits at the end of the fingerprint that are typed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Failure } from '../../../shared/api/failure.ts';
+import type { Failure } from '#shared/api/failure.ts';
 import { failedWords } from './outcome-words.ts';
 
 const labels = { verb: 'Create', running: 'Creating', done: 'created', todo: 'create this' };

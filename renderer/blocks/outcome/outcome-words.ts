@@ -1,8 +1,8 @@
 /** What a failed or unknown action means: what happened, what is safe, what next (R7, R8). */
-import type { Failure } from '../../../shared/api/failure.ts';
-import { serverSaid } from '../../components/feedback/failure-words.ts';
-import type { ActionLabels } from '../action/action-labels.ts';
-import { t } from '../../texts/t.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A failure in words. */
 export interface OutcomeWords {

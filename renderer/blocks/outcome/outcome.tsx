@@ -1,11 +1,11 @@
 /** What became of an action: what was done, with the way back; why it was not; or that it is unknown, with a check. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import type { ActionLabels } from '../action/action-labels.ts';
-import type { ActionState } from '../action/action-state.ts';
-import { t } from '../../texts/t.ts';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import type { ActionState } from '#renderer/blocks/action/action-state.ts';
+import { t } from '#renderer/texts/t.ts';
 import { failedWords, unknownWords, type OutcomeContext, type OutcomeWords } from './outcome-words.ts';
 import styles from './outcome.module.css';
 

@@ -1,12 +1,12 @@
 /** A list that the main process keeps, in its states: loading, failed, empty, there. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { channelFailureOf } from '../../api/bridge.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
-import { Pane, Panes, Spacer, Toolbar } from '../../components/layout/panes.tsx';
-import { t } from '../../texts/t.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './channel-list.module.css';
 
 export const ChannelList = <Item,>({

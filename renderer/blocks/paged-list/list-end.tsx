@@ -1,8 +1,8 @@
 /** Below the last row of a list: how much is shown of how much, and the way to more. */
-import { numberText } from '../../../shared/locale/formats.ts';
-import { failureWords } from '../../components/feedback/failure-words.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { t } from '../../texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { failureWords } from '#renderer/components/feedback/failure-words.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { t } from '#renderer/texts/t.ts';
 import type { PagedList } from './use-paged-list.ts';
 import styles from './paged-list.module.css';
 

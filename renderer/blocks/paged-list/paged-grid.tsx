@@ -1,12 +1,12 @@
 /** A grid over a paged list in all its states: rows to come, none, none that match, failures, rows that are out of date. */
 import { SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { FailureState } from '../../components/feedback/failure-state.tsx';
-import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
-import { Grid, type GridProps } from '../grid/grid.tsx';
-import { inSentence, t } from '../../texts/t.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { Grid, type GridProps } from '#renderer/blocks/grid/grid.tsx';
+import { inSentence, t } from '#renderer/texts/t.ts';
 import { ListEnd } from './list-end.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import type { PagedList } from './use-paged-list.ts';

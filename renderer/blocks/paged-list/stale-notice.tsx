@@ -1,10 +1,10 @@
 /** Above rows that could not be read again: how old they are, and the way to try once more. */
-import { useConnectionStatus } from '../../api/connection.ts';
-import { agoText } from '../../components/text/age-text.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { useLocalNow } from '../../components/text/clock.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { t } from '../../texts/t.ts';
+import { useConnectionStatus } from '#renderer/api/connection.ts';
+import { agoText } from '#renderer/components/text/age-text.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useLocalNow } from '#renderer/components/text/clock.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
 import type { PagedList } from './use-paged-list.ts';
 
 /** Renders nothing where the window itself says that the server is away, refuses the token or asks to wait. */

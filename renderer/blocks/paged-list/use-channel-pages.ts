@@ -1,9 +1,9 @@
 /** A list that the main process keeps, read page by page: the same states as a list of the server. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { Channels } from '../../../electron/ipc/channels.ts';
-import { bridgePages, channelFailureOf, type ChannelPage } from '../../api/bridge.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { Channels } from '#electron/ipc/channels.ts';
+import { bridgePages, channelFailureOf, type ChannelPage } from '#renderer/api/bridge.ts';
 import type { PagedList } from './use-paged-list.ts';
 
 /** What a page of a channel says beside its items is in `last`. */

@@ -1,11 +1,11 @@
 /** A list operation read page by page: its items so far, what the server says of their number, and how to read on. */
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Failure } from '../../../shared/api/failure.ts';
-import { mostPages } from '../../../shared/api/paging.ts';
-import type { InputOf, QuietOperationId } from '../../../shared/api/registry.ts';
-import { failureOf } from '../../api/call-error.ts';
-import { infiniteQuery, itemsOf, type ItemOf, type Page } from '../../api/queries.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { mostPages } from '#shared/api/paging.ts';
+import type { InputOf, QuietOperationId } from '#shared/api/registry.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { infiniteQuery, itemsOf, type ItemOf, type Page } from '#renderer/api/queries.ts';
 
 /** A list as it is known at the moment. */
 export interface PagedList<Item> {

@@ -1,7 +1,7 @@
 /** What the forms of a new branch and of a new tag share: where it starts, a name that is free, the draft. */
 import { RefField } from './ref-field.tsx';
-import type { FieldControl, FieldValue } from '../form/form-field.ts';
-import { t } from '../../texts/t.ts';
+import type { FieldControl, FieldValue } from '#renderer/blocks/form/form-field.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The form of an operation that makes a ref of a project; `list` is the last part of the route of these refs. */
 export const newRefForm = <Id extends 'branches.create' | 'tags.create'>(

@@ -1,6 +1,6 @@
 /** What stands in a row of a picker. */
 import { Check } from 'lucide-react';
-import { Icon } from '../../components/text/icon.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import type { PickOption } from './pick-option.ts';
 import styles from './picker.module.css';
 

@@ -12,11 +12,11 @@ import {
   ListBoxSection,
   Text,
 } from 'react-aria-components';
-import { Floating } from '../../components/layout/floating.tsx';
-import { classNames } from '../../components/layout/class-names.ts';
-import { Icon } from '../../components/text/icon.tsx';
-import { filterByText } from '../filter-bar/text-filter.ts';
-import { t } from '../../texts/t.ts';
+import { Floating } from '#renderer/components/layout/floating.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import { t } from '#renderer/texts/t.ts';
 import { OptionContent } from './option-content.tsx';
 import type { PickSection } from './pick-option.ts';
 import styles from './picker.module.css';

@@ -4,7 +4,7 @@ import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-a
 import type { PickOption, PickSection } from './pick-option.ts';
 import { OptionContent } from './option-content.tsx';
 import { PickInput } from './pick-input.tsx';
-import { classNames } from '../../components/layout/class-names.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import styles from './picker.module.css';
 
 export interface PickGridProps {

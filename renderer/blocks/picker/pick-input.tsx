@@ -1,7 +1,7 @@
 /** The field above the options of a picker in a dialog. */
 import { Search } from 'lucide-react';
 import { Input, SearchField, type SearchFieldProps } from 'react-aria-components';
-import { Icon } from '../../components/text/icon.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import styles from './picker.module.css';
 
 /** Draws the field; it takes the focus. */

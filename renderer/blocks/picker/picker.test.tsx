@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { text } from '../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { matchingOptions, PickField } from './pick-field.tsx';
 import { PickGrid } from './pick-grid.tsx';
 import { PickList } from './pick-list.tsx';

@@ -1,8 +1,8 @@
 /** A field for a branch, a tag or a commit: branches and tags are read when it is used, a commit is typed. */
 import { useMemo, useState } from 'react';
-import { usePagedList } from '../paged-list/use-paged-list.ts';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import { matchingOptions, PickField, type PickFieldProps } from './pick-field.tsx';
 import type { PickSection } from './pick-option.ts';
 

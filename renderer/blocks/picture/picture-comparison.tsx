@@ -1,11 +1,11 @@
 /** Two versions of a picture: side by side, one wiped over the other, or one through the other; with their sizes. */
 import { useState } from 'react';
-import type { PictureKind } from '../../../shared/pictures/picture-kind.ts';
-import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
-import { Slider } from '../../components/controls/slider.tsx';
-import { customProperties } from '../../components/layout/custom-properties.ts';
-import { bytesText } from '../../components/text/bytes-text.ts';
-import { t } from '../../texts/t.ts';
+import type { PictureKind } from '#shared/pictures/picture-kind.ts';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { Slider } from '#renderer/components/controls/slider.tsx';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import { Picture, pictureProblem } from './picture.tsx';
 import styles from './picture-comparison.module.css';
 

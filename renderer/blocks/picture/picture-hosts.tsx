@@ -1,12 +1,12 @@
 /** Other hosts that pictures of this window's account are on: what was agreed to, and taking it back. */
-import { comparePlain } from '../../../shared/locale/formats.ts';
+import { comparePlain } from '#shared/locale/formats.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { channelFailureOf } from '../../api/bridge.ts';
-import { agreeToPictures, usePictureHosts } from '../../api/media.ts';
-import { Checkbox } from '../../components/controls/checkbox.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { agreeToPictures, usePictureHosts } from '#renderer/api/media.ts';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** What a host gets when a picture of it is shown. */
 export const pictureHostsHint = t('blocks.picture_hosts_hint');

@@ -1,9 +1,9 @@
 /** A picture in the middle of a pane. */
 import { ImageOff } from 'lucide-react';
-import type { PictureKind } from '../../../shared/pictures/picture-kind.ts';
+import type { PictureKind } from '#shared/pictures/picture-kind.ts';
 import { Picture, pictureProblem } from './picture.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { t } from '../../texts/t.ts';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './picture-view.module.css';
 
 /** Rendered unless its header is damaged or names too many pixels. */

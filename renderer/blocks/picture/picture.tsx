@@ -1,7 +1,7 @@
 /** A picture out of its bytes: nothing is requested from any other host, and nothing that could run is one. */
 import { useEffect, useRef } from 'react';
-import type { PictureKind } from '../../../shared/pictures/picture-kind.ts';
-import { t } from '../../texts/t.ts';
+import type { PictureKind } from '#shared/pictures/picture-kind.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Pixels of a picture that is drawn: decoded, each takes four bytes. */
 const mostPixels = 50_000_000;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { numberText } from '../../../shared/locale/formats.ts';
-import { t } from '../../texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { t } from '#renderer/texts/t.ts';
 import { drawBars, type Bar } from './draw-bars.ts';
 import styles from './bar-plot.module.css';
 

@@ -1,6 +1,6 @@
 /** Draws bars with uPlot, which is loaded with the first plot. */
 import type uPlot from 'uplot';
-import { numberText } from '../../../shared/locale/formats.ts';
+import { numberText } from '#shared/locale/formats.ts';
 
 /** One bar. */
 export interface Bar {

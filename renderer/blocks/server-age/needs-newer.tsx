@@ -1,9 +1,9 @@
 /** What the server of this window is too old for, said in one sentence, with what there is instead. */
 import type { ReactNode } from 'react';
-import type { OperationId } from '../../../shared/api/registry.ts';
-import { isOlder, needsWords } from '../../../shared/api/server-age.ts';
-import { useContract } from '../../api/use-contract.ts';
-import { Notice } from '../../components/feedback/notice.tsx';
+import type { OperationId } from '#shared/api/registry.ts';
+import { isOlder, needsWords } from '#shared/api/server-age.ts';
+import { useContract } from '#renderer/api/use-contract.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useServerVersion } from './use-server-version.ts';
 
 /** "Needs 9.5 or newer; this server is 9.0."; null where the server has the operation, or tells no version. */

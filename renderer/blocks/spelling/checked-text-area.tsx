@@ -1,6 +1,6 @@
 /** A text of several lines for people, with its spelling check. */
 import { useRef } from 'react';
-import { TextArea, type TextAreaProps } from '../../components/controls/text-area.tsx';
+import { TextArea, type TextAreaProps } from '#renderer/components/controls/text-area.tsx';
 import styles from './checked-text-area.module.css';
 import { SpellingButton } from './spelling-button.tsx';
 import { SpellingPanel } from './spelling-panel.tsx';

@@ -1,6 +1,6 @@
 /** A text with its unknown words: what a replacement makes of it, and the line of a word. */
-import type { TextWord } from '../../workers/spelling/prose-words.ts';
-import type { UnknownWords } from '../../workers/spelling/unknown-words.ts';
+import type { TextWord } from '#renderer/workers/spelling/prose-words.ts';
+import type { UnknownWords } from '#renderer/workers/spelling/unknown-words.ts';
 
 /** The text that was checked, and what was found in it. */
 export interface CheckedText extends UnknownWords {

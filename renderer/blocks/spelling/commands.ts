@@ -1,5 +1,5 @@
 /** Commands of the spelling check. */
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; each text that is written offers them while it is on screen. */
 export const spellingCommands = [

@@ -1,7 +1,7 @@
 /** The button that opens and closes the spelling check of a text. */
 import { SpellCheck } from 'lucide-react';
-import { IconButton } from '../../components/controls/button.tsx';
-import { t } from '../../texts/t.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { t } from '#renderer/texts/t.ts';
 import type { Spelling } from './use-spelling.ts';
 
 export const SpellingButton = ({ of: { isOpen, isEmpty, toggle } }: { readonly of: Spelling }) => (

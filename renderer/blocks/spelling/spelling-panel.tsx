@@ -1,11 +1,11 @@
 /** Below a text: its unknown words, each in its line, to be replaced, ignored or added to one's own words. */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useSpellingWords } from '../../api/spelling-words.ts';
-import { Button, IconButton } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { t } from '../../texts/t.ts';
-import type { TextWord } from '../../workers/spelling/prose-words.ts';
+import { useSpellingWords } from '#renderer/api/spelling-words.ts';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { TextWord } from '#renderer/workers/spelling/prose-words.ts';
 import { SpellingRow } from './spelling-row.tsx';
 import styles from './spelling-panel.module.css';
 import type { Spelling } from './use-spelling.ts';

@@ -1,8 +1,8 @@
 /** One unknown word in its line, with what can be done about it. */
-import { Button } from '../../components/controls/button.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
-import type { TextWord } from '../../workers/spelling/prose-words.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { TextWord } from '#renderer/workers/spelling/prose-words.ts';
 import { lineOf } from './checked-text.ts';
 import styles from './spelling-panel.module.css';
 

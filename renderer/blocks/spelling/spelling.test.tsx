@@ -5,13 +5,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '../../../shared/settings/settings.ts';
-import { text as appText, textStart } from '../../../testing/text.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { PressOfContext } from '../../components/context/commands.tsx';
-import type { SpellingChecker } from '../../workers/spelling/spelling-client.ts';
-import { dictionary } from '../../workers/spelling/testing/shipped-dictionary.ts';
-import { suggestionsFor, unknownWords } from '../../workers/spelling/unknown-words.ts';
+import { defaultSettings, type Settings } from '#shared/settings/settings.ts';
+import { text as appText, textStart } from '#testing/text.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import { PressOfContext } from '#renderer/components/context/commands.tsx';
+import type { SpellingChecker } from '#renderer/workers/spelling/spelling-client.ts';
+import { dictionary } from '#renderer/workers/spelling/testing/shipped-dictionary.ts';
+import { suggestionsFor, unknownWords } from '#renderer/workers/spelling/unknown-words.ts';
 import { CheckedTextArea } from './checked-text-area.tsx';
 import { SpellingCheckerContext } from './checker.ts';
 

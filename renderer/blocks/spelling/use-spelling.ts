@@ -1,7 +1,7 @@
 /** The spelling check of one text: whether it is open, and the key that opens it. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useCommand, usePressOf } from '../../components/context/commands.tsx';
-import { pressesHere } from '../../components/text/keyboard-layout.ts';
+import { useCommand, usePressOf } from '#renderer/components/context/commands.tsx';
+import { pressesHere } from '#renderer/components/text/keyboard-layout.ts';
 
 const command = 'text.check-spelling';
 

@@ -1,7 +1,7 @@
 /** The unknown words of a text while it is written: found again after each change, with suggestions one after the other. */
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from '../../components/context/use-settled.ts';
-import type { TextWord } from '../../workers/spelling/prose-words.ts';
+import { useSettled } from '#renderer/components/context/use-settled.ts';
+import type { TextWord } from '#renderer/workers/spelling/prose-words.ts';
 import { withReplacement, type CheckedText } from './checked-text.ts';
 import { SpellingCheckerContext } from './checker.ts';
 

@@ -1,15 +1,15 @@
 /** The dialogs of an update: what is new in it, and the question before it is installed. */
 import { useQuery } from '@tanstack/react-query';
-import type { UpdateRelease } from '../../../electron/updates/channels.ts';
-import { bridgeQuery } from '../../api/bridge.ts';
-import { useFileNotices } from '../../api/kept-files.ts';
-import { beginUpdateStep, declineUpdate } from '../../api/updates.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { DialogActions, DialogWords } from '../../components/layout/dialog-parts.tsx';
-import { Dialog } from '../../components/layout/dialog.tsx';
-import { bytesText } from '../../components/text/bytes-text.ts';
-import { PlainText } from '../../components/text/plain-text.tsx';
-import { t } from '../../texts/t.ts';
+import type { UpdateRelease } from '#electron/updates/channels.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { useFileNotices } from '#renderer/api/kept-files.ts';
+import { beginUpdateStep, declineUpdate } from '#renderer/api/updates.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { DialogActions, DialogWords } from '#renderer/components/layout/dialog-parts.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { PlainText } from '#renderer/components/text/plain-text.tsx';
+import { t } from '#renderer/texts/t.ts';
 
 /** What a release brings, as its publisher wrote it: text, never markup. */
 export const UpdateNotesDialog = ({

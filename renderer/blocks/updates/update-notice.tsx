@@ -1,12 +1,12 @@
 /** One quiet line in every window: a version is there, was downloaded, or was refused. */
 import { useState } from 'react';
-import type { UpdateState } from '../../../electron/updates/channels.ts';
-import { beginUpdateStep, declineUpdate, useUpdateState } from '../../api/updates.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { bytesText } from '../../components/text/bytes-text.ts';
-import { visibleText } from '../../components/text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import type { UpdateState } from '#electron/updates/channels.ts';
+import { beginUpdateStep, declineUpdate, useUpdateState } from '#renderer/api/updates.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import { InstallUpdateDialog, UpdateNotesDialog } from './update-dialogs.tsx';
 
 const Found = ({ state: { release, failure } }: { readonly state: UpdateState & { readonly status: 'found' } }) => {

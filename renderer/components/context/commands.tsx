@@ -1,6 +1,6 @@
 /** How a part of a screen offers a command: it names one of the command table and says what to do; and which keys a command has. */
 import { createContext, use, useLayoutEffect, useRef } from 'react';
-import { keysText } from '../text/keys.tsx';
+import { keysText } from '#renderer/components/text/keys.tsx';
 
 /** What a command does; false: not now, the key is the browser's. Where it opens a text field later: a promise, of false when it opens none. */
 export type CommandHandler = () => unknown;

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it } from 'vitest';
-import { routeTo, screenOf } from '../../../shared/screens.ts';
+import { routeTo, screenOf } from '#shared/screens.ts';
 import { useRouteParts } from './route-params.ts';
 
 afterEach(cleanup);

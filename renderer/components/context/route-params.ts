@@ -1,6 +1,6 @@
 /** What the route of a screen names. */
 import { useLocation, useMatches, useParams } from 'react-router';
-import { partsOfRoute, type ScreenId } from '../../../shared/screens.ts';
+import { partsOfRoute, type ScreenId } from '#shared/screens.ts';
 
 /** The screen of the current route; null where the route is none. */
 export const useScreen = (): ScreenId | null => {

@@ -2,11 +2,11 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
-import { usePressOf } from '../context/commands.tsx';
-import { classNames } from '../layout/class-names.ts';
-import { CommandKeys } from '../text/command-keys.tsx';
-import { Icon } from '../text/icon.tsx';
-import { Keys, keysText } from '../text/keys.tsx';
+import { usePressOf } from '#renderer/components/context/commands.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Keys, keysText } from '#renderer/components/text/keys.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {

@@ -1,8 +1,8 @@
 /** Context menus of things: what can be done with them, in the menu of the system. */
 import { createContext, use, type MouseEvent } from 'react';
-import type { MenuLine, MenuRequest } from '../../../electron/windows/channels.ts';
-import { acceleratorOf } from '../../../shared/keys/press.ts';
-import { usePressOf } from '../context/commands.tsx';
+import type { MenuLine, MenuRequest } from '#electron/windows/channels.ts';
+import { acceleratorOf } from '#shared/keys/press.ts';
+import { usePressOf } from '#renderer/components/context/commands.tsx';
 
 /** A line that does something. */
 export type MenuEntry =

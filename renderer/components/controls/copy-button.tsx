@@ -1,7 +1,7 @@
 /** Quiet buttons that copy a text and say that they did. */
 import { useMutation } from '@tanstack/react-query';
 import { Check, Copy, Link2, type LucideIcon } from 'lucide-react';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { Button, IconButton } from './button.tsx';
 
 const useCopying = (text: string | (() => string)) => {

@@ -1,7 +1,7 @@
 /** Below a field: its hint, or what is wrong with it, announced when it changes. */
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../text/icon.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import styles from './field-note.module.css';
 
 /** `id` is what the field names in `aria-describedby`. */

@@ -1,11 +1,11 @@
 /** A file to be sent: a button that opens the system's dialog, the name of what was chosen, and the way to remove it. */
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
-import { numberText } from '../../../shared/locale/formats.ts';
+import { numberText } from '#shared/locale/formats.ts';
 import { Button } from './button.tsx';
 import { FieldNote } from './field-note.tsx';
-import { visibleText } from '../text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './file-field.module.css';
 
 const sizeText = (bytes: number): string =>

@@ -1,9 +1,9 @@
 /** A line of text in a bar or at the head of a pane: its name is for screen readers, the placeholder for the eye. */
 import type { LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { classNames } from '../layout/class-names.ts';
-import { customProperties } from '../layout/custom-properties.ts';
-import { Icon } from '../text/icon.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import styles from './inline-field.module.css';
 
 export interface InlineFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'width'> {

@@ -2,12 +2,12 @@
 import { Check, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger } from 'react-aria-components';
-import { Floating } from '../layout/floating.tsx';
-import { classNames } from '../layout/class-names.ts';
-import { Icon } from '../text/icon.tsx';
-import { CommandKeys } from '../text/command-keys.tsx';
-import { Keys } from '../text/keys.tsx';
-import { t } from '../../texts/t.ts';
+import { Floating } from '#renderer/components/layout/floating.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
+import { Keys } from '#renderer/components/text/keys.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './more-menu.module.css';
 
 /** A line of the menu. */

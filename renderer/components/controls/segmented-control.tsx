@@ -1,7 +1,7 @@
 /** A segmented control: one of a few ways to see the same list. */
-import { numberText } from '../../../shared/locale/formats.ts';
+import { numberText } from '#shared/locale/formats.ts';
 import styles from './segmented-control.module.css';
-import { classNames } from '../layout/class-names.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;

@@ -2,10 +2,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button, Label, ListBox, ListBoxItem, Select, SelectValue } from 'react-aria-components';
-import { Floating } from '../layout/floating.tsx';
+import { Floating } from '#renderer/components/layout/floating.tsx';
 import { FieldNote } from './field-note.tsx';
-import { Icon } from '../text/icon.tsx';
-import { t } from '../../texts/t.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
 import type { Option } from './option-group.tsx';
 import { useId } from 'react';
 import styles from './select-field.module.css';

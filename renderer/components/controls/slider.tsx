@@ -1,7 +1,7 @@
 /** A share from 0 to 100 %, or a number of days, chosen by the pointer or with the arrow keys. */
 import type { ReactNode } from 'react';
 import { Label, Slider as AriaSlider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
-import { classNames } from '../layout/class-names.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import styles from './slider.module.css';
 
 export interface SliderProps {

@@ -1,6 +1,6 @@
 /** A number between two buttons, which make it smaller and larger. */
 import { Minus, Plus } from 'lucide-react';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { IconButton } from './button.tsx';
 import styles from './stepper.module.css';
 

@@ -1,9 +1,9 @@
 /** Tabs with a route each. */
 import { NavLink } from 'react-router';
-import { numberText } from '../../../shared/locale/formats.ts';
-import { usePressOf } from '../context/commands.tsx';
-import { classNames } from '../layout/class-names.ts';
-import { keysText } from '../text/keys.tsx';
+import { numberText } from '#shared/locale/formats.ts';
+import { usePressOf } from '#renderer/components/context/commands.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { keysText } from '#renderer/components/text/keys.tsx';
 import styles from './tabs.module.css';
 
 export interface Tab {

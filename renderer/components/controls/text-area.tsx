@@ -1,6 +1,6 @@
 /** Several lines of text with their label above: grows with its text. */
 import { useId, type ReactNode, type Ref } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import { FieldNote } from './field-note.tsx';
 import styles from './text-area.module.css';
 

@@ -1,9 +1,9 @@
 /** A line of text with its label above and a hint or an error below. */
 import type { LucideIcon } from 'lucide-react';
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import { FieldNote } from './field-note.tsx';
-import { Icon } from '../text/icon.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange'> {

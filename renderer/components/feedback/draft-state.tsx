@@ -1,8 +1,8 @@
 /** How safe a draft is: the amber mark, and where its text is by now. */
 import { PencilLine } from 'lucide-react';
-import { clockText } from '../text/age-text.ts';
-import { Icon } from '../text/icon.tsx';
-import { t } from '../../texts/t.ts';
+import { clockText } from '#renderer/components/text/age-text.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './draft-state.module.css';
 
 export interface DraftStateProps {

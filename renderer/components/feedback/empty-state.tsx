@@ -1,8 +1,8 @@
 /** Shown where nothing is: what would be here, when, and the next step. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../layout/class-names.ts';
-import { Icon } from '../text/icon.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {

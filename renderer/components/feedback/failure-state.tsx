@@ -1,12 +1,12 @@
 /** A failure that replaces what was requested. */
 import { CloudOff, Hourglass, Info, Lock, SearchX, Unplug, type LucideIcon } from 'lucide-react';
 import { use, type ReactNode } from 'react';
-import type { Failure, FailureCode } from '../../../shared/api/failure.ts';
-import { Button } from '../controls/button.tsx';
+import type { Failure, FailureCode } from '#shared/api/failure.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { failureWords } from './failure-words.ts';
-import { SignedInContext } from '../context/signed-in.ts';
-import { t } from '../../texts/t.ts';
+import { SignedInContext } from '#renderer/components/context/signed-in.ts';
+import { t } from '#renderer/texts/t.ts';
 import { SignInButton, SignInNeeded } from './sign-in-needed.tsx';
 
 const icons: Partial<Record<FailureCode, LucideIcon>> = {

@@ -1,6 +1,6 @@
 /** Words for a failure by its code: a title; its own message and hint say the rest. */
-import type { Failure, FailureCode } from '../../../shared/api/failure.ts';
-import { t } from '../../texts/t.ts';
+import type { Failure, FailureCode } from '#shared/api/failure.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const titles: Readonly<Record<FailureCode, string>> = {
   invalid: t('components.failure_invalid'),

@@ -1,8 +1,8 @@
 /** One line about the state of things, with what to do about it at its end. */
 import { CircleAlert, CircleCheck, CloudOff, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../layout/class-names.ts';
-import { Icon } from '../text/icon.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import styles from './notice.module.css';
 
 export interface NoticeProps {

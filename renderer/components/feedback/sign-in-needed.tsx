@@ -1,9 +1,9 @@
 /** What signing in would add, in one sentence, with the button that opens the sign-in window for this server. */
 import { LogIn } from 'lucide-react';
 import { use, type ReactNode } from 'react';
-import { SignedInContext } from '../context/signed-in.ts';
-import { Button } from '../controls/button.tsx';
-import { t } from '../../texts/t.ts';
+import { SignedInContext } from '#renderer/components/context/signed-in.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { EmptyState } from './empty-state.tsx';
 import styles from './sign-in-needed.module.css';
 

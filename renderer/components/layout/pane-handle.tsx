@@ -1,6 +1,6 @@
 /** The border of a pane, to be dragged or moved with the arrow keys; a double click brings back the width as designed. */
 import { use, type KeyboardEvent, type PointerEvent } from 'react';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { classNames } from './class-names.ts';
 import { paneMeasures, PanesContext, withinLimits, type PaneName } from './pane-widths.ts';
 import styles from './pane-handle.module.css';

@@ -1,6 +1,6 @@
 /** A pane that can be hidden by a key: the component that draws it offers the command. */
 import { use } from 'react';
-import { useCommand } from '../context/commands.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { PanesContext } from './pane-widths.ts';
 
 const commandOf = { rail: 'pane.rail', tree: 'pane.list', panel: 'pane.side' } as const;

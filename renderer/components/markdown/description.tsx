@@ -1,10 +1,10 @@
 /** The description of a merge request, an issue or a snippet, under who wrote it and when. */
-import { Avatar } from '../text/avatar.tsx';
-import { dateText, fullTimeText } from '../text/age-text.ts';
-import { useNow } from '../text/clock.tsx';
-import type { PersonName } from '../text/person.tsx';
-import { visibleText } from '../text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { dateText, fullTimeText } from '#renderer/components/text/age-text.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import type { PersonName } from '#renderer/components/text/person.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import { Markdown } from './markdown.tsx';
 import styles from './description.module.css';
 

@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import createParser from 'markdown-it';
 import { afterEach, describe, expect, it } from 'vitest';
-import { text as appText } from '../../../testing/text.ts';
+import { text as appText } from '#testing/text.ts';
 import { boundSteps, longestText, mostSteps, TooComplexError } from './limits.ts';
 import { markdownMarkup } from './markdown-markup.ts';
 import { Markdown } from './markdown.tsx';

@@ -1,6 +1,6 @@
 /** Markdown to markup, bounded; the markup still has to pass the sanitizer. */
 import createParser, { type MarkdownIt } from 'markdown-it';
-import { cutMarks, nameBudget } from '../../../shared/diff/view/hidden-characters.ts';
+import { cutMarks, nameBudget } from '#shared/diff/view/hidden-characters.ts';
 import { dropCutLinks } from './cut-links.ts';
 import { drawEmoji } from './emoji.ts';
 import { keepFootnotes } from './footnotes.ts';

@@ -3,7 +3,7 @@
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { judgeLink } from '../../../shared/links/link-rules.ts';
+import { judgeLink } from '#shared/links/link-rules.ts';
 import { Markdown } from './markdown.tsx';
 import { sanitize } from './sanitize.ts';
 import { MarkdownContext } from './surroundings.ts';

@@ -1,8 +1,8 @@
 /** Text from a server with its Markdown drawn: nothing in it runs, links ask the screen, pictures wait (S14, S15, S17). */
 import { useContext, useEffect, useMemo, useRef } from 'react';
-import { Notice } from '../feedback/notice.tsx';
-import { PlainText } from '../text/plain-text.tsx';
-import { t } from '../../texts/t.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { PlainText } from '#renderer/components/text/plain-text.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { markdownMarkup } from './markdown-markup.ts';
 import { SafeHtml } from './safe-html.tsx';
 import { MarkdownContext, type MarkdownSurroundings } from './surroundings.ts';

@@ -1,8 +1,8 @@
 /** How tokens are written as markup where the parser's own way will not do: visible characters, code, pictures, task boxes, tables. */
 import type { Env, RendererRule } from 'markdown-it';
-import { nameBudget, visibleCode, type NameBudget } from '../../../shared/diff/view/hidden-characters.ts';
-import { visibleText } from '../text/visible-text.ts';
-import { t } from '../../texts/t.ts';
+import { nameBudget, visibleCode, type NameBudget } from '#shared/diff/view/hidden-characters.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import { tagMarkup } from './tags.ts';
 
 const escapes: Readonly<Record<string, string>> = {

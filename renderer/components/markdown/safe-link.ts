@@ -1,5 +1,5 @@
 /** Which addresses in a text become links: http, https, mailto, fragments, and paths of the project (S14). */
-import { judgeLink } from '../../../shared/links/link-rules.ts';
+import { judgeLink } from '#shared/links/link-rules.ts';
 
 /** Before every id that a text makes, so that none is mistaken for one of the page's own (S15). */
 export const idPrefix = 'user-content-';

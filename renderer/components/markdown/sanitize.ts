@@ -1,6 +1,6 @@
 /** The second wall (S14, S15): regardless of the markup, only these elements with these attributes come through. */
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { idPrefix, isSafeHref, pictureHost } from './safe-link.ts';
 
 const always: readonly string[] = [];

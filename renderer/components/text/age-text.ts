@@ -1,6 +1,6 @@
 /** Times as words: short ages for lists, dates for days; always in the local zone. */
-import { dateFormat, isoDay } from '../../../shared/locale/formats.ts';
-import { t } from '../../texts/t.ts';
+import { dateFormat, isoDay } from '#shared/locale/formats.ts';
+import { t } from '#renderer/texts/t.ts';
 import { dateWords, shortDateWords } from './day-words.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 /** A person as a picture; as initials on a tint of their own where there is none, or none yet. */
 import { useState } from 'react';
-import { classNames } from '../layout/class-names.ts';
-import { customProperties } from '../layout/custom-properties.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import { useAllowedPicture } from './pictures.ts';
 import { tintOf } from './tint.ts';
 import styles from './avatar.module.css';

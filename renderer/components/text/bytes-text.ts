@@ -1,6 +1,6 @@
 /** Sizes of files as words. */
-import { numberText } from '../../../shared/locale/formats.ts';
-import { t } from '../../texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const units = ['KB', 'MB', 'GB', 'TB'] as const;
 

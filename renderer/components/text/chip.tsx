@@ -1,7 +1,7 @@
 /** A state in one word on a quiet ground: shape first, then word, then colour. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './chip.module.css';
 

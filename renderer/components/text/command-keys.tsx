@@ -1,5 +1,5 @@
 /** The keys that a command has now, drawn as caps; nothing where it has none. */
-import { usePressOf } from '../context/commands.tsx';
+import { usePressOf } from '#renderer/components/context/commands.tsx';
 import { Keys } from './keys.tsx';
 
 export const CommandKeys = ({ of, onAccent = false }: { readonly of: string; readonly onAccent?: boolean }) => {

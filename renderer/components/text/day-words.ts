@@ -1,6 +1,6 @@
 /** Days as words: relative up to two weeks, then the date; days of the API are days in UTC. */
-import { dateFormat } from '../../../shared/locale/formats.ts';
-import { t } from '../../texts/t.ts';
+import { dateFormat } from '#shared/locale/formats.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** An icon in the one size and stroke of its place; named only where it is alone. */
 import type { LucideIcon } from 'lucide-react';
-import { classNames } from '../layout/class-names.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import styles from './icon.module.css';
 
 export interface IconProps {

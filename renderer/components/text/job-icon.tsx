@@ -1,6 +1,6 @@
 /** The status of a job as an icon of its own shape. */
 import { Ban, ChevronsRight, CircleCheck, CircleDashed, CirclePlay, CircleX, Clock, LoaderCircle } from 'lucide-react';
-import { classNames } from '../layout/class-names.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './job-icon.module.css';
 

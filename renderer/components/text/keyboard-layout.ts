@@ -1,5 +1,5 @@
 /** The keyboard of this computer: what is printed on its keys, as far as Chromium tells. */
-import { isOtherScript, pressesOf, type KeyPress, type Layout } from '../../../shared/keys/key-presses.ts';
+import { isOtherScript, pressesOf, type KeyPress, type Layout } from '#shared/keys/key-presses.ts';
 import { isMac } from './is-mac.ts';
 
 /** Not in TypeScript's own description of the DOM. */

@@ -1,6 +1,6 @@
 /** Keys as they are drawn. */
 import { afterEach, expect, it } from 'vitest';
-import { keyboardOf } from '../../../testing/keyboards/keyboards.ts';
+import { keyboardOf } from '#testing/keyboards/keyboards.ts';
 import { setKeyboardLayout } from './keyboard-layout.ts';
 import { capsOf, keysText } from './keys.tsx';
 

@@ -1,7 +1,7 @@
 /** Keys as the system draws them, ⌘ on a Mac, Ctrl elsewhere, and as they are printed on this keyboard. */
-import { classNames } from '../layout/class-names.ts';
-import { t } from '../../texts/t.ts';
-import { printedPress } from '../../../shared/keys/key-presses.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { t } from '#renderer/texts/t.ts';
+import { printedPress } from '#shared/keys/key-presses.ts';
 import { isMac } from './is-mac.ts';
 import { keyboardLayout } from './keyboard-layout.ts';
 import styles from './keys.module.css';

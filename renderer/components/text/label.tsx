@@ -1,5 +1,5 @@
 /** A label: a dot of its tint and its name. */
-import { customProperties } from '../layout/custom-properties.ts';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import { tintOf } from './tint.ts';
 import { visibleText } from './visible-text.ts';
 import styles from './label.module.css';

@@ -1,5 +1,5 @@
 /** A milestone in a list of facts: its title, until when, what it is for as a tooltip, and that it is closed. */
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { useNow } from './clock.tsx';
 import { dateText } from './age-text.ts';
 import { visibleText } from './visible-text.ts';

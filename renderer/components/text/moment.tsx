@@ -1,5 +1,5 @@
 /** A moment by day and second, with the full date as a tooltip: for facts. */
-import { dateFormat } from '../../../shared/locale/formats.ts';
+import { dateFormat } from '#shared/locale/formats.ts';
 import { fullTimeText } from './age-text.ts';
 
 const clock = dateFormat({

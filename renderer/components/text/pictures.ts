@@ -1,6 +1,6 @@
 /** Which other hosts pictures may come from: known to the window, and used by every component that shows one. */
 import { createContext, useContext } from 'react';
-import { foreignHostOf } from '../../../shared/pictures/path.ts';
+import { foreignHostOf } from '#shared/pictures/path.ts';
 
 /** Hosts that the account's user agreed to, around a whole window. Without it there are none. */
 export const PictureHostsContext = createContext<ReadonlySet<string>>(new Set());

@@ -1,6 +1,6 @@
 /** Everything that the server answered about a thing, collapsed below its facts: fields that no screen needs are read here. */
 import { useState } from 'react';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './raw-data.module.css';
 import { visibleText } from './visible-text.ts';
 

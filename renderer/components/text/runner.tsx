@@ -1,5 +1,5 @@
 /** The runner of a job in a list of facts: its name, then its number and whom it serves; what it is for as a tooltip. */
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { visibleText } from './visible-text.ts';
 import styles from './runner.module.css';
 

@@ -1,5 +1,5 @@
 /** A commit's id in its short form, with the whole of it in the tooltip. */
-import { shortSha } from '../../../shared/commit-id.ts';
+import { shortSha } from '#shared/commit-id.ts';
 import styles from './sha.module.css';
 
 /** `title` says something else in the tooltip. */

@@ -1,6 +1,6 @@
 /** The state of a merge request: shape first, then word, then colour. */
 import { GitMerge, GitPullRequest, GitPullRequestClosed, GitPullRequestDraft } from 'lucide-react';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { Chip } from './chip.tsx';
 import { Icon } from './icon.tsx';
 import styles from './state-chip.module.css';

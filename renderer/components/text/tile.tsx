@@ -1,5 +1,5 @@
 /** The tile of an account: its letter in a frame of its colour. */
-import { customProperties } from '../layout/custom-properties.ts';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import styles from './tile.module.css';
 
 /** Which frame the account's window wears. */

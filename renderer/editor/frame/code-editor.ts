@@ -1,6 +1,6 @@
 /** The editor itself: text, its language, marked lines, folding. */
 import { editor, Range } from 'monaco-editor/editor/editor.api';
-import type { LineRange } from '../frame-protocol.ts';
+import type { LineRange } from '#renderer/editor/frame-protocol.ts';
 import { languageIdOf } from './languages.ts';
 
 /** Characters of a line after which it is neither coloured nor drawn. */

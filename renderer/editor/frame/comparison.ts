@@ -1,6 +1,6 @@
 /** Two texts in Monaco's diff editor: its own comparison of both, computed in its worker. */
 import { editor } from 'monaco-editor/editor/editor.api';
-import type { FromFrame, ToFrame } from '../frame-protocol.ts';
+import type { FromFrame, ToFrame } from '#renderer/editor/frame-protocol.ts';
 import { codeOptions } from './code-editor.ts';
 import { languageIdOf } from './languages.ts';
 

@@ -1,5 +1,5 @@
 /** Which key presses the editor takes, and which it passes to the page: a key means the same in the code as beside it. */
-import { keysOf, pressesOf, type KeyPress, type Layout } from '../../../shared/keys/key-presses.ts';
+import { keysOf, pressesOf, type KeyPress, type Layout } from '#shared/keys/key-presses.ts';
 
 /** The page knows the keyboard. */
 const noLayout: Layout = new Map();

@@ -1,6 +1,6 @@
 /** Lines chosen by their numbers: a click takes one, a drag or a click with Shift a range. */
 import { editor } from 'monaco-editor/editor/editor.api';
-import type { LineRange } from '../frame-protocol.ts';
+import type { LineRange } from '#renderer/editor/frame-protocol.ts';
 
 const ordered = (one: number, other: number): LineRange => ({ from: Math.min(one, other), to: Math.max(one, other) });
 

@@ -9,11 +9,17 @@ import 'monaco-editor/features/indentation/register';
 import 'monaco-editor/features/linesOperations/register';
 import 'monaco-editor/features/unicodeHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
-import '../../components/theme/fonts.css';
-import '../../components/theme/tokens.css';
+import '#renderer/components/theme/fonts.css';
+import '#renderer/components/theme/tokens.css';
 import './frame.css';
-import { isMac } from '../../components/text/is-mac.ts';
-import { appearanceAttributes, isToFrame, portMessage, type FromFrame, type ToFrame } from '../frame-protocol.ts';
+import { isMac } from '#renderer/components/text/is-mac.ts';
+import {
+  appearanceAttributes,
+  isToFrame,
+  portMessage,
+  type FromFrame,
+  type ToFrame,
+} from '#renderer/editor/frame-protocol.ts';
 import { createCodeEditor } from './code-editor.ts';
 import { createComparison, type Comparison } from './comparison.ts';
 import { routeOf } from './keys.ts';

@@ -1,6 +1,6 @@
 /** Search in the text of the editor: all matches counted and marked, one of them current. */
 import { editor, Range } from 'monaco-editor/editor/editor.api';
-import type { Search } from '../frame-protocol.ts';
+import type { Search } from '#renderer/editor/frame-protocol.ts';
 
 /** Most matches that are counted and marked. */
 const mostMatches = 5_000;

@@ -1,12 +1,12 @@
 /** The lines of one changed file as tables of markup, made by diff2html from the rows of the index: a few hundred lines at a time. */
 import { html } from 'diff2html';
 import { LineType, type DiffBlock, type DiffFile, type DiffLine } from 'diff2html/lib/types.js';
-import type { ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
-import { eachPairRun, runOf } from '../../../shared/diff/index/pair-runs.ts';
-import { readRow } from '../../../shared/diff/index/read-row.ts';
-import { isChange, rowKinds } from '../../../shared/diff/index/row-kinds.ts';
-import { createLookAlikes, type LookAlikes } from '../../../shared/diff/unseen/look-alikes.ts';
-import { nameBudget, visibleCode, type NameBudget } from '../../../shared/diff/view/hidden-characters.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { eachPairRun, runOf } from '#shared/diff/index/pair-runs.ts';
+import { readRow } from '#shared/diff/index/read-row.ts';
+import { isChange, rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { createLookAlikes, type LookAlikes } from '#shared/diff/unseen/look-alikes.ts';
+import { nameBudget, visibleCode, type NameBudget } from '#shared/diff/view/hidden-characters.ts';
 
 /** Lines of one table: the page that takes it in is not held up for longer than a frame. */
 const linesOfTable = 50;

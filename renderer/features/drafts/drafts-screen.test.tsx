@@ -4,11 +4,11 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { installBridge } from '../../../testing/app-harness.tsx';
-import { openDraftChannels, type DraftChannels } from '../../../testing/draft-channels.ts';
-import { text } from '../../../testing/text.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { Providers } from '../../app/providers.tsx';
+import { installBridge } from '#testing/app-harness.tsx';
+import { openDraftChannels, type DraftChannels } from '#testing/draft-channels.ts';
+import { text } from '#testing/text.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import { Providers } from '#renderer/app/providers.tsx';
 import { DraftsScreen } from './components/drafts-screen.tsx';
 
 const title = '!5 Search the edges of a window by bisection';

@@ -2,7 +2,7 @@
 /** What is said of the last test of a hook. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { text } from '../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { TestResult } from './components/test-result.tsx';
 import type { HookTest } from './model/hook-test.ts';
 

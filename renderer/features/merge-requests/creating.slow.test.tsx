@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TransportError } from '../../../electron/proxy/transport.ts';
-import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
-import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { text, textPattern } from '../../../testing/text.ts';
+import { TransportError } from '#electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { text, textPattern } from '#testing/text.ts';
 
 // There are no workers here: the comparison of the branches is never read, and the end-to-end test reads it.
-vi.mock('../../workers/worker-script.ts', () => ({
+vi.mock('#renderer/workers/worker-script.ts', () => ({
   startWorker: () => ({ postMessage: () => undefined, addEventListener: () => undefined, terminate: () => undefined }),
 }));
 

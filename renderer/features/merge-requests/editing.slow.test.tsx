@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '../../../electron/proxy/transport.ts';
-import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
-import { openDraftChannels } from '../../../testing/draft-channels.ts';
-import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
-import { text, textStart } from '../../../testing/text.ts';
+import { TransportError } from '#electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { openDraftChannels } from '#testing/draft-channels.ts';
+import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { text, textStart } from '#testing/text.ts';
 
 let service: TestService;
 let folder: string;

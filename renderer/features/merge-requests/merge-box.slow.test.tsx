@@ -2,10 +2,10 @@
 /** What the merge box says of jobs, of what was read, of forks and of outages: green and filled only where nothing speaks against merging. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
-import { drawnNow, merge, offeredMerge, type DrawnSeed } from '../../../testing/merging.tsx';
-import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { text, textPattern } from '../../../testing/text.ts';
+import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { drawnNow, merge, offeredMerge, type DrawnSeed } from '#testing/merging.tsx';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { text, textPattern } from '#testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;

@@ -2,11 +2,11 @@
 /** The merge box over the real proxy and service: each refusal with its own next step, and never a merge of what was not read. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '../../../electron/proxy/transport.ts';
-import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
-import { confirmMerge, drawnNow, merge, offeredMerge, type DrawnSeed } from '../../../testing/merging.tsx';
-import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
+import { TransportError } from '#electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { confirmMerge, drawnNow, merge, offeredMerge, type DrawnSeed } from '#testing/merging.tsx';
+import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;

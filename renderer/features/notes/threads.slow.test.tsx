@@ -2,9 +2,9 @@
 /** Threads on the overview of a merge request, over the real proxy and service: what each offers, and no trace of them where there are none. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
-import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { text, textStart } from '../../../testing/text.ts';
+import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { text, textStart } from '#testing/text.ts';
 
 const route = '/p/1/merge_requests/5';
 const path = '/projects/1/merge_requests/5/notes';

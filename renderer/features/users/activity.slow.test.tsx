@@ -2,9 +2,9 @@
 /** The activity screen over the real proxy and service: while one of its lists is late or fails, and with bots and new accounts. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { administrator, openApp, succeed, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
-import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { text } from '../../../testing/text.ts';
+import { administrator, openApp, succeed, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { text } from '#testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;

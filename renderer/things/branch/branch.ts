@@ -1,5 +1,5 @@
 /** A branch, and which one is the default where the list of branches does not say: the one whose tip is the repository's HEAD. */
-import type { ItemOf } from '../../api/queries.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
 
 /** An item of the list of branches. */
 export type Branch = ItemOf<'branches.list'>;

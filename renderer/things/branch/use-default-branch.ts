@@ -1,7 +1,7 @@
 /** Name of the default branch: as the list says it, else by the commit that the repository's HEAD is at. */
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { queryKey } from '../../api/queries.ts';
+import { call } from '#renderer/api/call.ts';
+import { queryKey } from '#renderer/api/queries.ts';
 import { defaultAmong, likelyHead, saidDefault, type Branch } from './branch.ts';
 
 const longTime = 10 * 60_000;

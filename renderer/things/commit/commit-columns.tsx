@@ -1,10 +1,10 @@
 /** The columns of a list of commits by day: of a merge request, of a comparison. */
-import { Avatar } from '../../components/text/avatar.tsx';
-import { ClockTime } from '../../components/text/clock-time.tsx';
-import { Sha } from '../../components/text/sha.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import type { GridColumn } from '../../blocks/grid/grid-column.ts';
-import { t } from '../../texts/t.ts';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { ClockTime } from '#renderer/components/text/clock-time.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './commit-columns.module.css';
 
 /** A commit as far as the list draws it. */

@@ -1,8 +1,8 @@
 /** The context menu of a commit in a list. */
-import type { MenuEntry } from '../../components/controls/context-menu.ts';
-import { copyEntry } from '../../components/controls/copy-entry.ts';
-import { t } from '../../texts/t.ts';
-import { filesRoute } from '../file/index.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { t } from '#renderer/texts/t.ts';
+import { filesRoute } from '#renderer/things/file/index.ts';
 import type { ListedCommit } from './commit-columns.tsx';
 
 const go = (path: string) => (): void => {

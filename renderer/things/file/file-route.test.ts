@@ -1,7 +1,7 @@
 /** Routes of files: whatever refs and paths are called. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { text } from '../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { fileRoute, refAndPathOf, refLabel, refParameter } from './file-route.ts';
 
 it('reads what it writes, with slashes in a ref and percent signs in a name', () => {

@@ -1,8 +1,8 @@
 /** The location of a file: project, ref and path in a route, each decoded once. */
-import { shortRef } from '../../../shared/commit-id.ts';
-import { partsOfRoute, routeTo } from '../../../shared/screens.ts';
-import { printLines, type LineRange } from '../../blocks/code-view/line-range.ts';
-import { t } from '../../texts/t.ts';
+import { shortRef } from '#shared/commit-id.ts';
+import { partsOfRoute, routeTo } from '#shared/screens.ts';
+import { printLines, type LineRange } from '#renderer/blocks/code-view/line-range.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A file or folder at a ref. */
 export interface FileLocation {

@@ -1,6 +1,6 @@
 /** Issues to close on merge, in either form: of the built-in tracker, or of an external one that is known by name only. */
-import type { ItemOf } from '../../api/queries.ts';
-import { t } from '../../texts/t.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** An issue as the list of those to close has it. */
 export type ClosedIssue = ItemOf<'mergeRequests.closesIssues'>;

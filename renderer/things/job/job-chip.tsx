@@ -1,6 +1,6 @@
 /** The state of a job in words, on a quiet ground of its colour. */
-import { classNames } from '../../components/layout/class-names.ts';
-import { JobIcon } from '../../components/text/job-icon.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { statuses, statusOf, statusWord, type Job } from './job.ts';
 import styles from './job-chip.module.css';
 

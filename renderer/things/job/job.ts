@@ -1,8 +1,8 @@
 /** A job as screens show it: its state in words, what can be done with it, how long it took. */
-import { goesOn } from '../../../shared/api/job-statuses.ts';
-import type { ItemOf } from '../../api/queries.ts';
-import { routeTo } from '../../../shared/screens.ts';
-import { t } from '../../texts/t.ts';
+import { goesOn } from '#shared/api/job-statuses.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { routeTo } from '#shared/screens.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A job as lists have it. */
 export type Job = ItemOf<'jobs.list'>;

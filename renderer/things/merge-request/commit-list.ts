@@ -1,5 +1,5 @@
 /** The list of a merge request’s commits: what it asks for, and what it gives. */
-import { infiniteQuery, type ItemOf } from '../../api/queries.ts';
+import { infiniteQuery, type ItemOf } from '#renderer/api/queries.ts';
 
 /** A commit as merge requests list it. */
 export type Commit = ItemOf<'mergeRequests.commits'>;

@@ -1,9 +1,9 @@
 /** A merge request as screens read it, and what they ask of it. */
-import type { AnswerOf } from '../../../shared/api/registry.ts';
-import { routeTo } from '../../../shared/screens.ts';
-import type { ItemOf } from '../../api/queries.ts';
-import { projectOf } from '../../components/context/route-params.ts';
-import type { ReviewState } from '../../components/text/state-chip.tsx';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import { routeTo } from '#shared/screens.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { projectOf } from '#renderer/components/context/route-params.ts';
+import type { ReviewState } from '#renderer/components/text/state-chip.tsx';
 
 /** The single-item form. */
 export type MergeRequest = AnswerOf<'mergeRequests.get'>;

@@ -1,10 +1,10 @@
 /** Who is signed in: the user name as the account of the window knows it, at once and offline; the rest as the server has it. */
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AnswerOf } from '../../../shared/api/registry.ts';
-import { bridgeQuery } from '../../api/bridge.ts';
-import { query } from '../../api/queries.ts';
-import { sharedQuery } from '../../api/shared-query.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { query } from '#renderer/api/queries.ts';
+import { sharedQuery } from '#renderer/api/shared-query.ts';
 import type { User } from './user.ts';
 
 /** The signed-in user as the server has them, without the private token: answers lose it on the way to the page. */

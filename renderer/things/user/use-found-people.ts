@@ -1,9 +1,9 @@
 /** People whom the server finds by what is typed: searched once the typing pauses. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Failure } from '../../../shared/api/failure.ts';
-import { failureOf } from '../../api/call-error.ts';
-import { query } from '../../api/queries.ts';
-import { useSettled } from '../../components/context/use-settled.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { useSettled } from '#renderer/components/context/use-settled.ts';
 import { isNamed, type User } from './user.ts';
 
 /** ms without a key before the server is searched. */

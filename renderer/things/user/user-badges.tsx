@@ -1,11 +1,11 @@
 /** Small signs of a user: the state in words, and what stands out about the account. */
 import { Ban, CircleCheck, CircleHelp, Globe, Network, Shield, Smartphone, type LucideIcon } from 'lucide-react';
-import { classNames } from '../../components/layout/class-names.ts';
-import { Icon } from '../../components/text/icon.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import { isOfDirectory, type User } from './user.ts';
 import { userStateOf } from './user-state.ts';
 import styles from './user-badges.module.css';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const icons = { active: CircleCheck, blocked: Ban, other: CircleHelp } as const;
 

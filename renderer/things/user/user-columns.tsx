@@ -1,15 +1,15 @@
 /** The columns of the list of users. */
-import { Avatar } from '../../components/text/avatar.tsx';
-import { classNames } from '../../components/layout/class-names.ts';
-import { useNow } from '../../components/text/clock.tsx';
-import { daysUntil, dayWords } from '../../components/text/day-words.ts';
-import { Day } from '../../components/text/day.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
-import type { GridColumn } from '../../blocks/grid/grid-column.ts';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { daysUntil, dayWords } from '#renderer/components/text/day-words.ts';
+import { Day } from '#renderer/components/text/day.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { nameOf, type User } from './user.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
 import styles from './user-columns.module.css';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Days without activity after which the date is highlighted. */
 const long = 90;

@@ -1,14 +1,14 @@
 /** Facts on a user as lists of names and values: of the account, of the profile, of what happened last. */
-import { numberText } from '../../../shared/locale/formats.ts';
+import { numberText } from '#shared/locale/formats.ts';
 import type { ReactNode } from 'react';
-import { Day } from '../../components/text/day.tsx';
-import type { FactEntry } from '../../components/text/facts.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
+import { Day } from '#renderer/components/text/day.tsx';
+import type { FactEntry } from '#renderer/components/text/facts.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { User } from './user.ts';
 import { UserStateBadge } from './user-badges.tsx';
 import { LastActive } from './user-columns.tsx';
 import styles from './user-facts.module.css';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const yes = (value: boolean | null): string | null => (value === null ? null : value ? t('users.yes') : t('users.no'));
 

@@ -1,13 +1,13 @@
 /** Facts on the current row, beside the list of users. */
 import type { ReactNode } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { Avatar } from '../../components/text/avatar.tsx';
-import { Facts } from '../../components/text/facts.tsx';
-import { visibleText } from '../../components/text/visible-text.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { keysPath, nameOf, tokensPath, userPath, type User } from './user.ts';
 import { accountFacts, activityFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-panel.module.css';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Everything was in the list's answer. */
 export const UserPanel = ({

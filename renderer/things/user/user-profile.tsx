@@ -1,11 +1,11 @@
 /** The first tab of a user: everything that the server says of the account. */
-import { Pane, Panes } from '../../components/layout/panes.tsx';
-import { Facts } from '../../components/text/facts.tsx';
+import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
+import { Facts } from '#renderer/components/text/facts.tsx';
 import type { User } from './user.ts';
-import { RawData } from '../../components/text/raw-data.tsx';
+import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { accountFacts, activityFacts, limitFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export const UserProfile = ({ user }: { readonly user: User }) => (
   <Panes>

@@ -1,5 +1,5 @@
 /** States of users: their words and what can be done from each. */
-import { t } from '../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** How a state is shown. */
 export interface UserState {

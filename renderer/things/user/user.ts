@@ -1,6 +1,6 @@
 /** A user as the screens of administrators read it. */
-import type { ItemOf } from '../../api/queries.ts';
-import { routeTo } from '../../../shared/screens.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { routeTo } from '#shared/screens.ts';
 
 /** A user of a list or alone; what only administrators see may be null. */
 export type User = ItemOf<'users.list'>;

@@ -1,8 +1,8 @@
 /** The page's side of the changes worker: a state to subscribe to, ranges of rows on request, one close. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
-import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
-import { cancelRequest } from '../byte-stream.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
+import { cancelRequest } from '#renderer/workers/byte-stream.ts';
 import { changesFailure } from './changes-fetch.ts';
 import type {
   Answers,
@@ -18,9 +18,9 @@ import type {
 import workerUrl from './changes-worker.ts?worker&url';
 import type { FoundFolds } from './found-folds.ts';
 import type { SinceCounts } from './snapshots.ts';
-import { keepSpare } from '../spare-worker.ts';
-import { beforeNextFrame } from '../../components/layout/frames.ts';
-import { startWorker } from '../worker-script.ts';
+import { keepSpare } from '#renderer/workers/spare-worker.ts';
+import { beforeNextFrame } from '#renderer/components/layout/frames.ts';
+import { startWorker } from '#renderer/workers/worker-script.ts';
 
 /** The lines that are shown. */
 export interface View extends ViewLines {

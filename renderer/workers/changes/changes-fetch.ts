@@ -1,6 +1,6 @@
 /** Asks for the changes of a merge request and hands on the answer's bytes as they arrive. */
-import type { Failure, FailureCode } from '../../../shared/api/failure.ts';
-import { readStream, readTimeIn, streamFailure, unanswered } from '../byte-stream.ts';
+import type { Failure, FailureCode } from '#shared/api/failure.ts';
+import { readStream, readTimeIn, streamFailure, unanswered } from '#renderer/workers/byte-stream.ts';
 import type { OpenChanges } from './changes-protocol.ts';
 
 const operation = 'mergeRequests.changes';

@@ -1,17 +1,17 @@
 /** Messages between a page and its changes worker. Whole answers never cross: files, then ranges of rows. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { Chapter } from '../../../shared/diff/reading-order/reading-order.ts';
-import type { Direction } from '../../../shared/diff/view/expansions.ts';
-import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
-import type { Row } from '../../../shared/diff/index/read-row.ts';
-import type { LineSelection } from '../../../shared/diff/view/copied-text.ts';
-import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
-import type { FileBytes } from '../files/file-fetch.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { Chapter } from '#shared/diff/reading-order/reading-order.ts';
+import type { Direction } from '#shared/diff/view/expansions.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
+import type { LineSelection } from '#shared/diff/view/copied-text.ts';
+import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
+import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import type { FoundFolds } from './found-folds.ts';
 import type { SinceCounts } from './snapshots.ts';
 import type { FindSlice } from './find-slice.ts';
-import type { HeadChanges } from '../../../shared/review/head-changes.ts';
-import type { FoundPosition, LinePosition } from '../../../shared/review/line-position.ts';
+import type { HeadChanges } from '#shared/review/head-changes.ts';
+import type { FoundPosition, LinePosition } from '#shared/review/line-position.ts';
 
 /** Which changes to read, and the id under which the call can be cancelled. */
 export interface OpenChanges {

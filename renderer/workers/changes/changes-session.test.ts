@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommitRange, FromChangesWorker, ChangesRequest, ToChangesWorker } from './changes-protocol.ts';
 import { createChangesSession } from './changes-session.ts';
-import { textCodec } from '../text-codec.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 
 const change = (path: string) => ({
   old_path: path,

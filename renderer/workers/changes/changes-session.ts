@@ -1,7 +1,7 @@
 /** The changes worker without its port: reads one response, reports progress, answers requests. */
-import { asUtf8 } from '../../../shared/encoding/decode-text.ts';
-import type { Failure } from '../../../shared/api/failure.ts';
-import { createChangesIndex, type ChangesIndex, type Codec } from '../../../shared/diff/index/changes-index.ts';
+import { asUtf8 } from '#shared/encoding/decode-text.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { createChangesIndex, type ChangesIndex, type Codec } from '#shared/diff/index/changes-index.ts';
 import { changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
 import type {
   Answers,
@@ -12,12 +12,12 @@ import type {
   ChangesRequest,
   ToChangesWorker,
 } from './changes-protocol.ts';
-import type { Fold } from '../../../shared/diff/folding/fold.ts';
-import { findReadingOrder, type Chapter } from '../../../shared/diff/reading-order/reading-order.ts';
-import { createPatchIndex, type PatchIndex } from '../../../shared/diff/index/patch-index.ts';
+import type { Fold } from '#shared/diff/folding/fold.ts';
+import { findReadingOrder, type Chapter } from '#shared/diff/reading-order/reading-order.ts';
+import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-index.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
-import type { FileBytes } from '../files/file-fetch.ts';
-import { createFileReads, type FileReads } from '../files/file-reads.ts';
+import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
+import { createFileReads, type FileReads } from '#renderer/workers/files/file-reads.ts';
 import { computeLines, readVersions } from './compute-request.ts';
 import { inSlices, inSlicesUntil, type Pauses } from './in-slices.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';

@@ -2,7 +2,7 @@
 import { createChangesSession, type ChangesSurroundings } from './changes-session.ts';
 import type { ToChangesWorker } from './changes-protocol.ts';
 import { createMessageTurns } from './message-turns.ts';
-import { textCodec } from '../text-codec.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 import { warmUp } from './warm-up.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

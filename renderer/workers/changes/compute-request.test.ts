@@ -1,12 +1,12 @@
 /** Both versions of a file that is not UTF-8: whether they are the server's, and the lines between them, decoded alike. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computePatch } from '../../../shared/diff/compute/compute-patch.ts';
-import { readChangeFields } from '../../../shared/diff/index/changed-file.ts';
-import { createPatchIndex } from '../../../shared/diff/index/patch-index.ts';
-import { encodings, type Encoding } from '../../../shared/encoding/encodings.ts';
-import { charactersOf, encodeAs } from '../../../shared/encoding/testing/encode-as.ts';
-import { asSent } from '../../../shared/encoding/text-decoder.ts';
+import { computePatch } from '#shared/diff/compute/compute-patch.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
+import { encodings, type Encoding } from '#shared/encoding/encodings.ts';
+import { charactersOf, encodeAs } from '#shared/encoding/testing/encode-as.ts';
+import { asSent } from '#shared/encoding/text-decoder.ts';
 import { computeLines, readVersions, type VersionsSession } from './compute-request.ts';
 
 const letMessagesIn = (): Promise<void> => Promise.resolve();

@@ -1,7 +1,7 @@
 /** Lines of the changes as bytes to be searched, some at a time. */
-import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
-import { openedBefore, openedRow } from '../../../shared/diff/view/opened-rows.ts';
-import type { LineSource } from '../../../shared/diff/view/shown-lines.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { openedBefore, openedRow } from '#shared/diff/view/opened-rows.ts';
+import type { LineSource } from '#shared/diff/view/shown-lines.ts';
 
 /** Lines from one row on: what was added, removed, what is around it, and unchanged lines that were opened. */
 export interface FindSlice {

@@ -1,7 +1,14 @@
 /** Reads some files of a head, each folder once: what the patches of a later head do not say is said by them. */
-import type { Decode } from '../../../shared/diff/index/read-row.ts';
-import type { HeadFile, HeadFiles } from '../../../shared/review/interdiff/interdiff.ts';
-import { fetchBlob, fetchFolder, folderOf, Refused, type FileLocation, type TreeEntry } from '../files/file-fetch.ts';
+import type { Decode } from '#shared/diff/index/read-row.ts';
+import type { HeadFile, HeadFiles } from '#shared/review/interdiff/interdiff.ts';
+import {
+  fetchBlob,
+  fetchFolder,
+  folderOf,
+  Refused,
+  type FileLocation,
+  type TreeEntry,
+} from '#renderer/workers/files/file-fetch.ts';
 
 /** What reading them needs. */
 export interface HeadSession extends Omit<FileLocation, 'path'> {

@@ -1,5 +1,5 @@
 /** Hashes of what each file changes: a viewed mark holds as long as they stay the same. */
-import type { IndexedFile, ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
+import type { IndexedFile, ReadableIndex } from '#shared/diff/index/patch-index.ts';
 
 /** SHA-256 of bytes. */
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>;

@@ -1,14 +1,14 @@
 /** Answers of the changes worker about the places of comments. */
-import { positionsIn, type PositionsSource } from '../../../shared/diff/places/find-positions.ts';
-import { pathOf } from '../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile, ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
-import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
-import { numberedFile } from '../../../shared/diff/places/numbered-file.ts';
-import { chosenLines } from '../../../shared/diff/places/position-at.ts';
-import type { LinesInDiff } from '../../../shared/review/line-position.ts';
-import { quotedLine } from '../../../shared/review/quoted-lines.ts';
+import { positionsIn, type PositionsSource } from '#shared/diff/places/find-positions.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile, ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { numberedFile } from '#shared/diff/places/numbered-file.ts';
+import { chosenLines } from '#shared/diff/places/position-at.ts';
+import type { LinesInDiff } from '#shared/review/line-position.ts';
+import { quotedLine } from '#shared/review/quoted-lines.ts';
 import type { Answers, ChangesRequest, LinesToQuote } from './changes-protocol.ts';
-import type { FileBytes } from '../files/file-fetch.ts';
+import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import type { ViewSession } from './view-session.ts';
 
 /** Files that are read for one request about places: the rest is called outdated until it is wanted again. */

@@ -1,8 +1,8 @@
 /** What is new since a snapshot, where files of the new head must be read to say it: over answers as a server gives them. */
 import { describe, expect, it } from 'vitest';
-import { createPatchIndex } from '../../../shared/diff/index/patch-index.ts';
-import { readChangeFields } from '../../../shared/diff/index/changed-file.ts';
-import { textCodec } from '../text-codec.ts';
+import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 import type { FromChangesWorker } from './changes-protocol.ts';
 import { createChangesSession } from './changes-session.ts';
 import { packSnapshot } from './snapshots.ts';

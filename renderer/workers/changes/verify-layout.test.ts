@@ -1,10 +1,10 @@
 /** Files are read in the background, one after the other, and no more of them once the server gives none. */
 import { expect, it } from 'vitest';
-import { computePatch } from '../../../shared/diff/compute/compute-patch.ts';
-import { readChangeFields } from '../../../shared/diff/index/changed-file.ts';
-import { createPatchIndex } from '../../../shared/diff/index/patch-index.ts';
-import type { FileBytes } from '../files/file-fetch.ts';
-import { textCodec } from '../text-codec.ts';
+import { computePatch } from '#shared/diff/compute/compute-patch.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
+import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 import { verifyLayout, type Verified } from './verify-layout.ts';
 
 const before = 'package a\n\nfunc f() {\n  g( 1 )\n}\n';

@@ -1,12 +1,12 @@
 /** Verifies in the background which runs change layout or comments alone: reads each file that may, and undoes its patch for the version before. */
-import { pathOf } from '../../../shared/diff/index/changed-file.ts';
-import type { Fold } from '../../../shared/diff/folding/fold.ts';
-import { layoutCandidates, type LayoutCandidate } from '../../../shared/diff/folding/layout-candidates.ts';
-import { undoPatch } from '../../../shared/diff/compute/undo-patch.ts';
-import type { ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
-import type { Decode } from '../../../shared/diff/index/read-row.ts';
-import { grammarOf, hasGrammar } from '../folding/grammars.ts';
-import type { FileBytes } from '../files/file-fetch.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { Fold } from '#shared/diff/folding/fold.ts';
+import { layoutCandidates, type LayoutCandidate } from '#shared/diff/folding/layout-candidates.ts';
+import { undoPatch } from '#shared/diff/compute/undo-patch.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import type { Decode } from '#shared/diff/index/read-row.ts';
+import { grammarOf, hasGrammar } from '#renderer/workers/folding/grammars.ts';
+import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import { inSlices, type Pauses } from './in-slices.ts';
 
 /** How many files were verified, of those that may have such runs. */
@@ -68,7 +68,7 @@ const prove = async (session: LayoutSession, { file, candidates }: Wanted): Prom
   // Bytes that are no text say nothing by their tokens.
   if (texts.some((text) => text.includes('\ufffd'))) return [];
   // Grammars load when the first file needs one.
-  const { proveLayout } = await import('../folding/prove-layout.ts');
+  const { proveLayout } = await import('#renderer/workers/folding/prove-layout.ts');
   const grammar = await grammarOf(pathOf(fields));
   return grammar === null ? [] : inSlices(proveLayout(grammar, file, texts, candidates), session);
 };

@@ -1,9 +1,9 @@
 /** Columns of the lines of a view: counted once, for heights of lines that wrap at any width. */
-import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
-import { shownCharacters, shownText, type ShownText } from '../../../shared/diff/index/read-row.ts';
-import { columnsOfBytes, packedColumns, packedOfBoth } from '../../../shared/diff/view/line-columns.ts';
-import type { LineView } from '../../../shared/diff/view/line-view.ts';
-import type { LineSource } from '../../../shared/diff/view/shown-lines.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { shownCharacters, shownText, type ShownText } from '#shared/diff/index/read-row.ts';
+import { columnsOfBytes, packedColumns, packedOfBoth } from '#shared/diff/view/line-columns.ts';
+import type { LineView } from '#shared/diff/view/line-view.ts';
+import type { LineSource } from '#shared/diff/view/shown-lines.ts';
 
 export interface ViewColumns {
   readonly tabWidth: number;

@@ -1,32 +1,26 @@
 /** The view that a worker keeps of its index: split or unified, whitespace ignored or not, with the unchanged lines that were fetched. */
-import { beginFolding, foldWhitespace, type WhitespaceFolding } from '../../../shared/diff/view/whitespace-folding.ts';
-import { pathOf, type ComputedFrom } from '../../../shared/diff/index/changed-file.ts';
-import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
-import { copiedText, type LineSelection } from '../../../shared/diff/view/copied-text.ts';
-import { beginLineView, createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
-import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
-import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
-import {
-  rowOfNumber,
-  shownLines,
-  wholeLine,
-  type LineSource,
-  type ShownLine,
-} from '../../../shared/diff/view/shown-lines.ts';
-import type { Decode } from '../../../shared/diff/index/read-row.ts';
-import type { PositionsSource } from '../../../shared/diff/places/find-positions.ts';
+import { beginFolding, foldWhitespace, type WhitespaceFolding } from '#shared/diff/view/whitespace-folding.ts';
+import { pathOf, type ComputedFrom } from '#shared/diff/index/changed-file.ts';
+import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '#shared/diff/view/expansions.ts';
+import { copiedText, type LineSelection } from '#shared/diff/view/copied-text.ts';
+import { beginLineView, createLineView, type LineView } from '#shared/diff/view/line-view.ts';
+import type { PatchIndex } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowOfNumber, shownLines, wholeLine, type LineSource, type ShownLine } from '#shared/diff/view/shown-lines.ts';
+import type { Decode } from '#shared/diff/index/read-row.ts';
+import type { PositionsSource } from '#shared/diff/places/find-positions.ts';
 import { atOnce } from './in-slices.ts';
 import { columnsWithFile, createViewColumns, type ViewColumns } from './view-columns.ts';
-import { createWholeText, type WholeText } from '../../../shared/diff/bytes/whole-text.ts';
+import { createWholeText, type WholeText } from '#shared/diff/bytes/whole-text.ts';
 import type { ChangeView, CountColumns, FileRow, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
-import { findFolds } from '../../../shared/diff/folding/find-folds.ts';
-import { foldLines } from '../../../shared/diff/folding/fold-lines.ts';
-import type { Fold } from '../../../shared/diff/folding/fold.ts';
+import { findFolds } from '#shared/diff/folding/find-folds.ts';
+import { foldLines } from '#shared/diff/folding/fold-lines.ts';
+import type { Fold } from '#shared/diff/folding/fold.ts';
 import { describeFolds, type FoundFolds } from './found-folds.ts';
 import type { Verified } from './verify-layout.ts';
 import { findSlice, type FindSlice } from './find-slice.ts';
-import type { FileBytes } from '../files/file-fetch.ts';
-import { hasGrammar } from '../folding/grammars.ts';
+import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
+import { hasGrammar } from '#renderer/workers/folding/grammars.ts';
 
 const noneVerified: Verified = { done: 0, of: 0 };
 

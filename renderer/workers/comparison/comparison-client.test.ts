@@ -1,6 +1,6 @@
 /** Reading comparisons: three at a time, the one that nobody waits for is ended on both sides, and a broken worker is replaced. */
 import { expect, it } from 'vitest';
-import { failureOf } from '../../api/call-error.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
 import { createComparisonReader, type ComparisonPort } from './comparison-client.ts';
 import type { ComparisonRequest, FromComparisonWorker, ToComparisonWorker } from './comparison-protocol.ts';
 

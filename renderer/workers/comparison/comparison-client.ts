@@ -1,7 +1,7 @@
 /** The page's side of the worker that reads comparisons: a few at a time, and none that nobody waits for any more. */
-import { CallError } from '../../api/call-error.ts';
-import { cancelRequest, streamFailure } from '../byte-stream.ts';
-import { startWorker } from '../worker-script.ts';
+import { CallError } from '#renderer/api/call-error.ts';
+import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
+import { startWorker } from '#renderer/workers/worker-script.ts';
 import type {
   ComparisonAnswer,
   ComparisonRequest,

@@ -1,6 +1,6 @@
 /** Messages between a page and the worker that reads the commits of comparisons and the ids of patches: answers may be large, and little of them is wanted. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { ComparedCommit } from '../changes/changes-protocol.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 
 /** What is read. */
 export type ComparisonRequest =

@@ -1,10 +1,16 @@
 /** Reads what is wanted of a comparison, or of the changes of a merge request, while its answer arrives; patches are not kept. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import { createChangeScanner } from '../../../shared/diff/bytes/change-scanner.ts';
-import { readChangeFields, type ChangeFields } from '../../../shared/diff/index/changed-file.ts';
-import { readStream, streamFailure, unanswered, type StreamCall, type StreamEnd } from '../byte-stream.ts';
-import { readReviewHead } from '../changes/review-head.ts';
-import { textCodec } from '../text-codec.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { createChangeScanner } from '#shared/diff/bytes/change-scanner.ts';
+import { readChangeFields, type ChangeFields } from '#shared/diff/index/changed-file.ts';
+import {
+  readStream,
+  streamFailure,
+  unanswered,
+  type StreamCall,
+  type StreamEnd,
+} from '#renderer/workers/byte-stream.ts';
+import { readReviewHead } from '#renderer/workers/changes/review-head.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 import type { ComparisonAnswer, ComparisonRequest } from './comparison-protocol.ts';
 import { patchIdOf, type PatchedFile } from './patch-id.ts';
 

@@ -2,13 +2,13 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createProxyFixture, type ProxyFixture } from '../../../electron/testing/proxy-fixture.ts';
-import { serveHttp, type LoopbackServer } from '../../../electron/testing/loopback-server.ts';
-import { openChanges, type WorkerPort } from '../changes/changes-client.ts';
-import { createChangesSession } from '../changes/changes-session.ts';
+import { createProxyFixture, type ProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { serveHttp, type LoopbackServer } from '#electron/testing/loopback-server.ts';
+import { openChanges, type WorkerPort } from '#renderer/workers/changes/changes-client.ts';
+import { createChangesSession } from '#renderer/workers/changes/changes-session.ts';
 import { fetchFile } from './file-fetch.ts';
 import { createFileReads } from './file-reads.ts';
-import { textCodec } from '../text-codec.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 /** Reads a whole file at a commit: its folder's tree for the blob, then the blob's bytes up to a limit. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import { pageAfter, type ReadPage } from '../../../shared/api/paging.ts';
-import { wireHeaders } from '../../../shared/api/wire.ts';
-import { readStream, refusalOf, sendCall } from '../byte-stream.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { pageAfter, type ReadPage } from '#shared/api/paging.ts';
+import { wireHeaders } from '#shared/api/wire.ts';
+import { readStream, refusalOf, sendCall } from '#renderer/workers/byte-stream.ts';
 
 /** A file of a project at a commit or branch. */
 export interface FileLocation {

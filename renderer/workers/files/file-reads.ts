@@ -1,5 +1,5 @@
 /** Whole files under way: each is read once at a time, and ended by the id of its requests. */
-import { cancelRequest } from '../byte-stream.ts';
+import { cancelRequest } from '#renderer/workers/byte-stream.ts';
 import { fetchFile, type FileBytes, type FileLocation } from './file-fetch.ts';
 
 /** The reads of one worker. */

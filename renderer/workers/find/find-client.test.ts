@@ -1,7 +1,7 @@
 /** The finder ends what takes too long, and goes on with a worker of its own. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findInLines } from '../../../shared/find/find-lines.ts';
-import type { FindQuery } from '../../../shared/find/find-query.ts';
+import { findInLines } from '#shared/find/find-lines.ts';
+import type { FindQuery } from '#shared/find/find-query.ts';
 import type { FromFindWorker, ToFindWorker } from './find-protocol.ts';
 import { createLineFinder, type FindWorkerPort } from './find-client.ts';
 

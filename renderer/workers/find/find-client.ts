@@ -1,7 +1,7 @@
 /** The page's side of the worker that searches lines: one search at a time, and an end for those that take too long. */
-import type { FoundInLines } from '../../../shared/find/find-lines.ts';
-import type { FindQuery } from '../../../shared/find/find-query.ts';
-import { startWorker } from '../worker-script.ts';
+import type { FoundInLines } from '#shared/find/find-lines.ts';
+import type { FindQuery } from '#shared/find/find-query.ts';
+import { startWorker } from '#renderer/workers/worker-script.ts';
 import type { FromFindWorker, ToFindWorker } from './find-protocol.ts';
 import workerUrl from './find-worker.ts?worker&url';
 

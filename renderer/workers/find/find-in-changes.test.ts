@@ -1,17 +1,17 @@
 /** A search over all changed files: against a search of the patches as text, while they arrive, and over views. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readChangeFields } from '../../../shared/diff/index/changed-file.ts';
-import { createPatchIndex, type PatchIndex } from '../../../shared/diff/index/patch-index.ts';
-import { randomEdit } from '../../../shared/diff/testing/random-patch.ts';
-import { createWholeText } from '../../../shared/diff/bytes/whole-text.ts';
-import { noExpansion, opened, tailRow } from '../../../shared/diff/view/expansions.ts';
-import { createLineView } from '../../../shared/diff/view/line-view.ts';
-import { rowOfNumber, shownLines } from '../../../shared/diff/view/shown-lines.ts';
-import { foldWhitespace } from '../../../shared/diff/view/whitespace-folding.ts';
-import { findInLines } from '../../../shared/find/find-lines.ts';
-import type { FindQuery } from '../../../shared/find/find-query.ts';
-import { findSlice } from '../changes/find-slice.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-index.ts';
+import { randomEdit } from '#shared/diff/testing/random-patch.ts';
+import { createWholeText } from '#shared/diff/bytes/whole-text.ts';
+import { noExpansion, opened, tailRow } from '#shared/diff/view/expansions.ts';
+import { createLineView } from '#shared/diff/view/line-view.ts';
+import { rowOfNumber, shownLines } from '#shared/diff/view/shown-lines.ts';
+import { foldWhitespace } from '#shared/diff/view/whitespace-folding.ts';
+import { findInLines } from '#shared/find/find-lines.ts';
+import type { FindQuery } from '#shared/find/find-query.ts';
+import { findSlice } from '#renderer/workers/changes/find-slice.ts';
 import { createFindInChanges, mostHits, type Found } from './find-in-changes.ts';
 import type { LineFinder } from './find-client.ts';
 

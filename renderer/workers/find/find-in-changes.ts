@@ -1,6 +1,6 @@
 /** A search over all changed files: slices out of the changes worker go through the worker that searches, one after the other. */
-import type { FindQuery } from '../../../shared/find/find-query.ts';
-import type { FindSlice } from '../changes/find-slice.ts';
+import type { FindQuery } from '#shared/find/find-query.ts';
+import type { FindSlice } from '#renderer/workers/changes/find-slice.ts';
 import type { LineFinder } from './find-client.ts';
 
 /** One match. */

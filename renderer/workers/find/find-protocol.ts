@@ -1,6 +1,6 @@
 /** Messages between a page and the worker that searches lines. A pattern may run for ever: nothing else happens in this worker. */
-import type { FindQuery } from '../../../shared/find/find-query.ts';
-import type { FoundInLines } from '../../../shared/find/find-lines.ts';
+import type { FindQuery } from '#shared/find/find-query.ts';
+import type { FoundInLines } from '#shared/find/find-lines.ts';
 
 /** Lines to be searched. */
 export interface ToFindWorker {

@@ -1,6 +1,6 @@
 /** The worker that searches lines: it is ended when a pattern takes too long. */
-import { findInLines } from '../../../shared/find/find-lines.ts';
-import { textCodec } from '../text-codec.ts';
+import { findInLines } from '#shared/find/find-lines.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 import type { FromFindWorker, ToFindWorker } from './find-protocol.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

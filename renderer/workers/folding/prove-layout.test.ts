@@ -1,10 +1,10 @@
 /** Layout and comments, proven by both whole versions: what folds, and what only looks as if it did. */
 import { describe, expect, it } from 'vitest';
-import { computePatch } from '../../../shared/diff/compute/compute-patch.ts';
-import { readChangeFields } from '../../../shared/diff/index/changed-file.ts';
-import { createPatchIndex } from '../../../shared/diff/index/patch-index.ts';
-import { layoutCandidates } from '../../../shared/diff/folding/layout-candidates.ts';
-import { foldKinds } from '../../../shared/diff/folding/fold.ts';
+import { computePatch } from '#shared/diff/compute/compute-patch.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
+import { layoutCandidates } from '#shared/diff/folding/layout-candidates.ts';
+import { foldKinds } from '#shared/diff/folding/fold.ts';
 import { grammarOf } from './grammars.ts';
 import { proveLayout } from './prove-layout.ts';
 

@@ -1,6 +1,6 @@
 /** Proves which runs of a file change its layout or its comments alone: by the tokens of both whole versions and what the grammar makes of them. */
-import { foldKinds, type Fold, type FoldKind } from '../../../shared/diff/folding/fold.ts';
-import type { LayoutCandidate } from '../../../shared/diff/folding/layout-candidates.ts';
+import { foldKinds, type Fold, type FoldKind } from '#shared/diff/folding/fold.ts';
+import type { LayoutCandidate } from '#shared/diff/folding/layout-candidates.ts';
 import type { Grammar } from './grammars.ts';
 import { readTokens, type SourceToken, type SourceTokens } from './source-tokens.ts';
 

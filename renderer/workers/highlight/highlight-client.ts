@@ -3,7 +3,7 @@ import type { LineSpans } from './highlight-lines.ts';
 import type { FromHighlightWorker, ToHighlightWorker } from './highlight-protocol.ts';
 import workerUrl from './highlight-worker.ts?worker&url';
 import type { Language } from './language-of-path.ts';
-import { startWorker } from '../worker-script.ts';
+import { startWorker } from '#renderer/workers/worker-script.ts';
 
 /** Colours code while it is open. */
 export interface HighlightClient {

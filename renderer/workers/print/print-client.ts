@@ -1,7 +1,7 @@
 /** The page's side of the print worker: each message is taken in before the next table is made. */
-import { cancelRequest } from '../byte-stream.ts';
-import { changesFailure } from '../changes/changes-fetch.ts';
-import { startWorker } from '../worker-script.ts';
+import { cancelRequest } from '#renderer/workers/byte-stream.ts';
+import { changesFailure } from '#renderer/workers/changes/changes-fetch.ts';
+import { startWorker } from '#renderer/workers/worker-script.ts';
 import type { FromPrintWorker, ToPrintWorker } from './print-protocol.ts';
 import workerUrl from './print-worker.ts?worker&url';
 

@@ -1,7 +1,7 @@
 /** Messages between a page and the worker that makes the markup of a merge request's changes, file by file. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
-import type { ReviewHead } from '../changes/changes-protocol.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import type { ReviewHead } from '#renderer/workers/changes/changes-protocol.ts';
 
 /** Which changes to read, and the id under which the call can be cancelled. */
 export interface OpenPrint {

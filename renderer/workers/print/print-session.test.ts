@@ -1,6 +1,6 @@
 /** What the worker makes of an answer: tables whose lines are those of the patch, and files that are too long left out by name. */
 import { describe, expect, it } from 'vitest';
-import { textCodec } from '../text-codec.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 import type { FromPrintWorker } from './print-protocol.ts';
 import { createPrintSession } from './print-session.ts';
 

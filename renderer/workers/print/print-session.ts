@@ -1,10 +1,10 @@
 /** The print worker without its port: reads the changes to their end, then makes one table after another as the page takes them. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import { createChangesIndex, type Codec } from '../../../shared/diff/index/changes-index.ts';
-import type { IndexedFile, ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
-import { tablesOf } from '../../editor/printed/file-markup.ts';
-import { changesFailure, fetchChanges } from '../changes/changes-fetch.ts';
-import { readReviewHead } from '../changes/review-head.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { createChangesIndex, type Codec } from '#shared/diff/index/changes-index.ts';
+import type { IndexedFile, ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { tablesOf } from '#renderer/editor/printed/file-markup.ts';
+import { changesFailure, fetchChanges } from '#renderer/workers/changes/changes-fetch.ts';
+import { readReviewHead } from '#renderer/workers/changes/review-head.ts';
 import type { FromPrintWorker, OpenPrint, ToPrintWorker } from './print-protocol.ts';
 
 /** What the session needs from the worker around it. */

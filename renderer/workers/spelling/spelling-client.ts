@@ -1,5 +1,5 @@
 /** The page's side of the worker that checks spelling. */
-import { startWorker } from '../worker-script.ts';
+import { startWorker } from '#renderer/workers/worker-script.ts';
 import type { FromSpellingWorker, ToSpellingWorker } from './spelling-protocol.ts';
 import workerUrl from './spelling-worker.ts?worker&url';
 import type { UnknownWords } from './unknown-words.ts';

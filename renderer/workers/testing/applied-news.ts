@@ -1,5 +1,5 @@
 /** Applies what is shown as new, line by line and number by number, to what was read. */
-import type { NewInFile } from '../../../shared/review/interdiff/interdiff.ts';
+import type { NewInFile } from '#shared/review/interdiff/interdiff.ts';
 import type { Files } from './edited-files.ts';
 
 /** Applies the patch of a file strictly: by its numbers, every line where it says. Null where it does not fit. */

@@ -1,15 +1,15 @@
 /** Heads of merge requests in a real repository of the real service, each read by the session of a changes worker. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { operationOf, type OperationId } from '../../../shared/api/registry.ts';
-import { buildUrl, type UrlInput } from '../../../shared/api/url.ts';
-import type { ComparisonAnswer } from '../../../shared/review/head-changes.ts';
-import type { TestService } from '../../../testing/service-fixture.ts';
-import type { Answers, ChangesRequest, FromChangesWorker } from '../changes/changes-protocol.ts';
-import { createChangesSession } from '../changes/changes-session.ts';
+import { operationOf, type OperationId } from '#shared/api/registry.ts';
+import { buildUrl, type UrlInput } from '#shared/api/url.ts';
+import type { ComparisonAnswer } from '#shared/review/head-changes.ts';
+import type { TestService } from '#testing/service-fixture.ts';
+import type { Answers, ChangesRequest, FromChangesWorker } from '#renderer/workers/changes/changes-protocol.ts';
+import { createChangesSession } from '#renderer/workers/changes/changes-session.ts';
 import type { Files } from './edited-files.ts';
 import { importText } from './import-files.ts';
-import { textCodec } from '../text-codec.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 
 export interface Head {
   readonly sha: string;

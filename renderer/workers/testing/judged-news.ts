@@ -1,5 +1,5 @@
 /** Judges what is shown as new against what git says between what was read, on the new base, and the new head. */
-import { interdiff, type NewInFile } from '../../../shared/review/interdiff/interdiff.ts';
+import { interdiff, type NewInFile } from '#shared/review/interdiff/interdiff.ts';
 import { leadsTo } from './applied-news.ts';
 import type { Files } from './edited-files.ts';
 import type { createPushes } from './pushed-heads.ts';

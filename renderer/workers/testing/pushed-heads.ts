@@ -1,10 +1,10 @@
 /** Pushes of a branch in a repository of git's own: commits, amended ones, squashes, renames, and rebases onto a target that moves. */
 import { execFileSync } from 'node:child_process';
-import { readChangeFields } from '../../../shared/diff/index/changed-file.ts';
-import { createPatchIndex } from '../../../shared/diff/index/patch-index.ts';
-import type { HeadFile, HeadFiles } from '../../../shared/review/interdiff/interdiff.ts';
-import type { PatchedFile } from '../../../shared/review/interdiff/pair-files.ts';
-import { textCodec } from '../text-codec.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
+import type { HeadFile, HeadFiles } from '#shared/review/interdiff/interdiff.ts';
+import type { PatchedFile } from '#shared/review/interdiff/pair-files.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 import type { Files } from './edited-files.ts';
 import { importText } from './import-files.ts';
 

@@ -1,12 +1,12 @@
 /** A reader of traces over the real proxy and a real server; the worker's session runs in this thread. */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { afterEach, vi } from 'vitest';
-import { serveHttp } from '../../../electron/testing/loopback-server.ts';
-import { createProxyFixture } from '../../../electron/testing/proxy-fixture.ts';
-import { textCodec } from '../text-codec.ts';
-import { createTraceClient, type TraceClient, type TraceWorkerPort } from '../trace/trace-client.ts';
-import type { FromTraceWorker } from '../trace/trace-protocol.ts';
-import { createTraceSession } from '../trace/trace-session.ts';
+import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
+import { createTraceClient, type TraceClient, type TraceWorkerPort } from '#renderer/workers/trace/trace-client.ts';
+import type { FromTraceWorker } from '#renderer/workers/trace/trace-protocol.ts';
+import { createTraceSession } from '#renderer/workers/trace/trace-session.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

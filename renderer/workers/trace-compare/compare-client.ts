@@ -1,8 +1,8 @@
 /** The page's side of the worker that compares two logs: a state to subscribe to, lines on request. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { TraceLine } from '../../../shared/trace/trace-line.ts';
-import { cancelRequest, streamFailure } from '../byte-stream.ts';
-import { startWorker } from '../worker-script.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { TraceLine } from '#shared/trace/trace-line.ts';
+import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
+import { startWorker } from '#renderer/workers/worker-script.ts';
 import type { ComparedLogs, CompareSide, FromCompareWorker, ToCompareWorker } from './compare-protocol.ts';
 import workerUrl from './compare-worker.ts?worker&url';
 

@@ -1,6 +1,6 @@
 /** Messages between a page and the worker that compares two logs. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { TraceLine } from '../../../shared/trace/trace-line.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { TraceLine } from '#shared/trace/trace-line.ts';
 
 /** The log of the job before, or of the job after. */
 export type CompareSide = 'before' | 'after';

@@ -1,11 +1,11 @@
 /** The worker that compares two logs, without its port: reads both, compares, answers with lines. */
-import { compareTraces } from '../../../shared/trace/compare/compare-traces.ts';
-import type { Decode } from '../../../shared/trace/decode-line.ts';
-import { createLineStyles, type StyleAtLine } from '../../../shared/trace/line-styles.ts';
-import { createTraceIndex, type TraceIndex } from '../../../shared/trace/trace-index.ts';
-import { readTraceLine } from '../../../shared/trace/trace-line.ts';
-import { cancelRequest } from '../byte-stream.ts';
-import { fetchTrace } from '../trace/trace-fetch.ts';
+import { compareTraces } from '#shared/trace/compare/compare-traces.ts';
+import type { Decode } from '#shared/trace/decode-line.ts';
+import { createLineStyles, type StyleAtLine } from '#shared/trace/line-styles.ts';
+import { createTraceIndex, type TraceIndex } from '#shared/trace/trace-index.ts';
+import { readTraceLine } from '#shared/trace/trace-line.ts';
+import { cancelRequest } from '#renderer/workers/byte-stream.ts';
+import { fetchTrace } from '#renderer/workers/trace/trace-fetch.ts';
 import type { CompareSide, FromCompareWorker, ToCompareWorker } from './compare-protocol.ts';
 
 /** What the session needs from the worker around it. */

@@ -1,5 +1,5 @@
 /** The worker that compares the logs of two jobs: it reads both for itself, the page asks for lines. */
-import { decodeLog } from '../text-codec.ts';
+import { decodeLog } from '#renderer/workers/text-codec.ts';
 import type { ToCompareWorker } from './compare-protocol.ts';
 import { createCompareSession } from './compare-session.ts';
 

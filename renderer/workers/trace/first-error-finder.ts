@@ -1,7 +1,7 @@
 /** Looks for the first error of a trace between the messages of a page, some of it at a time. */
-import { createFirstErrorSearch, type FirstError } from '../../../shared/trace/first-error/first-error.ts';
-import type { TraceIndex } from '../../../shared/trace/trace-index.ts';
-import type { SearchCodec } from '../../../shared/trace/trace-search.ts';
+import { createFirstErrorSearch, type FirstError } from '#shared/trace/first-error/first-error.ts';
+import type { TraceIndex } from '#shared/trace/trace-index.ts';
+import type { SearchCodec } from '#shared/trace/trace-search.ts';
 
 /** Bytes that are looked at before waiting messages have their turn. */
 const stepBytes = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** Traces that are read on from their end where the server gives parts, and the first error of what was read. */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { read, start, until } from '../testing/traces.ts';
+import { read, start, until } from '#renderer/workers/testing/traces.ts';
 
 describe('a server that gives parts', () => {
   /** Answers as the behaviour page says: whole, in part, unchanged, or 416. */

@@ -1,9 +1,9 @@
 /** The page's side of the trace worker: a state to subscribe to, lines on request; one worker for one trace after another. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import type { FirstError } from '../../../shared/trace/first-error/first-error.ts';
-import type { TraceQuery } from '../../../shared/trace/search-pattern.ts';
-import type { TraceSection } from '../../../shared/trace/trace-sections.ts';
-import { cancelRequest, streamFailure } from '../byte-stream.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { FirstError } from '#shared/trace/first-error/first-error.ts';
+import type { TraceQuery } from '#shared/trace/search-pattern.ts';
+import type { TraceSection } from '#shared/trace/trace-sections.ts';
+import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
 import type {
   FromTraceWorker,
   SearchState,
@@ -13,7 +13,7 @@ import type {
   TraceRequest,
 } from './trace-protocol.ts';
 import workerUrl from './trace-worker.ts?worker&url';
-import { startWorker } from '../worker-script.ts';
+import { startWorker } from '#renderer/workers/worker-script.ts';
 
 /** What is known so far; a new object with every change. */
 export interface TraceState {

@@ -1,8 +1,8 @@
 /** Reads a trace, for the first time or again: only what is new where the server gives parts, else all of it is compared; what is new is appended. */
-import type { Failure } from '../../../shared/api/failure.ts';
-import { wireHeaders } from '../../../shared/api/wire.ts';
-import { createTraceIndex, largestTrace, type TraceIndex } from '../../../shared/trace/trace-index.ts';
-import { readStream, readTimeIn, streamFailure, unanswered, type StreamCall } from '../byte-stream.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { wireHeaders } from '#shared/api/wire.ts';
+import { createTraceIndex, largestTrace, type TraceIndex } from '#shared/trace/trace-index.ts';
+import { readStream, readTimeIn, streamFailure, unanswered, type StreamCall } from '#renderer/workers/byte-stream.ts';
 import type { JobTarget } from './trace-protocol.ts';
 
 const operation = 'jobs.trace';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { read, start, texts, until } from '../testing/traces.ts';
+import { read, start, texts, until } from '#renderer/workers/testing/traces.ts';
 
 /** Sends bytes until the connection ends. */
 const endless = (response: ServerResponse, onEnd: () => void): void => {

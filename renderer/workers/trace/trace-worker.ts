@@ -1,5 +1,5 @@
 /** The trace worker: fetches the trace of one job after another for itself and keeps its bytes; the page asks for lines. */
-import { decodeLog } from '../text-codec.ts';
+import { decodeLog } from '#renderer/workers/text-codec.ts';
 import type { ToTraceWorker } from './trace-protocol.ts';
 import { createTraceSession } from './trace-session.ts';
 

@@ -1,6 +1,6 @@
 /** One change of the code that is made on purpose, and the tests that are there to notice it. */
 
-import type { TextChange } from '../copy-project.ts';
+import type { TextChange } from '#scripts/mutants/copy-project.ts';
 
 /** A test file, and the title of the test that decides where one of them does. */
 export type NoticingTest = readonly [file: string, title?: string];

@@ -1,6 +1,6 @@
 /** Which values each field of each operation's answer took: what shows that nothing is answered from a constant. */
 import type { z } from 'zod';
-import { operationIds, operationOf, type OperationId } from '../../../shared/api/registry.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 
 interface Definition {
   readonly type: string;

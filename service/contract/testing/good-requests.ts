@@ -1,6 +1,6 @@
 /** One request per operation that the service would carry out for an administrator: what refusals start from. */
-import { operationOf, type OperationId } from '../../../shared/api/registry.ts';
-import { gpgKey, sshKeys } from '../../testing/key-texts.ts';
+import { operationOf, type OperationId } from '#shared/api/registry.ts';
+import { gpgKey, sshKeys } from '#service/testing/key-texts.ts';
 
 /** Parts of a request. */
 export interface Parts {

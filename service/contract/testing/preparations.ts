@@ -1,5 +1,5 @@
 /** Things that a request of the contract's tests acts on, and looking where an effect shows. */
-import { receivedMails } from '../../testing/mailbox.ts';
+import { receivedMails } from '#service/testing/mailbox.ts';
 import type { Scene } from './people.ts';
 
 const made = async ({ service }: Scene, line: string, body: object): Promise<Readonly<Record<string, unknown>>> => {

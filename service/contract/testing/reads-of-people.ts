@@ -1,5 +1,5 @@
 /** Reads everybody and what belongs to them, as an administrator and as others see it. */
-import type { Sender } from '../../../testing/service-fixture.ts';
+import type { Sender } from '#testing/service-fixture.ts';
 import { inTurn, type Tour } from './tour.ts';
 
 const readPerson = async ({ call }: Tour, id: number, state: string): Promise<void> => {

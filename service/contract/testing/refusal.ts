@@ -1,6 +1,6 @@
 /** One request that the service refuses, and the words it does that with. */
-import { targetOf } from '../../../shared/api/testing/target.ts';
-import { operationOf, type OperationId } from '../../../shared/api/registry.ts';
+import { targetOf } from '#shared/api/testing/target.ts';
+import { operationOf, type OperationId } from '#shared/api/registry.ts';
 import type { Scene, Who } from './people.ts';
 import type { Parts } from './good-requests.ts';
 

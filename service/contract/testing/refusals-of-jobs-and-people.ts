@@ -1,6 +1,6 @@
 /** Refusals of single operations, by the words of the registry: hooks, snippets, jobs, sessions, people and their keys. */
 import { passwordOfScene } from './good-requests.ts';
-import { gpgKey, sshKeys } from '../../testing/key-texts.ts';
+import { gpgKey, sshKeys } from '#service/testing/key-texts.ts';
 import type { Scene } from './people.ts';
 import type { Refusal } from './refusal.ts';
 import type { Refusals } from './refusals-of-projects.ts';

@@ -1,5 +1,5 @@
 /** Refusals of single operations on projects, by the words of the registry: merge requests, notes, tags, branches, content. */
-import type { OperationId } from '../../../shared/api/registry.ts';
+import type { OperationId } from '#shared/api/registry.ts';
 import type { Scene } from './people.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 /** What no operation of the document makes: dates of joining, themes, milestones, issues, coverage (behaviour page, "Milestones, labels …"). */
-import type { TestService } from '../../../testing/service-fixture.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 
 const statements = [
   `UPDATE users SET created_at = printf('2024-%02d-01T08:00:00.000Z', id), theme_id = id, color_scheme_id = id % 5 + 1`,

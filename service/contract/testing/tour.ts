@@ -1,13 +1,7 @@
 /** Goes through the service as people do and keeps what every answer said, field by field. */
-import { operationOf, type ExactAnswerOf, type OperationId } from '../../../shared/api/registry.ts';
-import { targetOf } from '../../../shared/api/testing/target.ts';
-import {
-  createTestService,
-  exactAnswer,
-  testNow,
-  type Sender,
-  type TestService,
-} from '../../../testing/service-fixture.ts';
+import { operationOf, type ExactAnswerOf, type OperationId } from '#shared/api/registry.ts';
+import { targetOf } from '#shared/api/testing/target.ts';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
 import { FieldRecord } from './field-record.ts';
 import type { Parts } from './good-requests.ts';
 

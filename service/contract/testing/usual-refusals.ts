@@ -1,5 +1,5 @@
 /** Refusals that many operations share, by the words in which the registry documents them. */
-import { operationOf, type OperationId } from '../../../shared/api/registry.ts';
+import { operationOf, type OperationId } from '#shared/api/registry.ts';
 import type { Refusal } from './refusal.ts';
 
 const unauthorized = { answer: '401 Unauthorized' } as const;

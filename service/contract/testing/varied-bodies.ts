@@ -1,6 +1,6 @@
 /** Two values of each body parameter whose effects must differ, and where the effect is seen when the answer does not show it. */
-import type { OperationId } from '../../../shared/api/registry.ts';
-import { gpgKey, sshKeys } from '../../testing/key-texts.ts';
+import type { OperationId } from '#shared/api/registry.ts';
+import { gpgKey, sshKeys } from '#service/testing/key-texts.ts';
 import {
   branchAhead,
   mailsTo,

@@ -1,5 +1,5 @@
 /** Two values of each query parameter that must be answered differently. */
-import type { OperationId } from '../../../shared/api/registry.ts';
+import type { OperationId } from '#shared/api/registry.ts';
 import type { Parts } from './good-requests.ts';
 import type { Who } from './people.ts';
 

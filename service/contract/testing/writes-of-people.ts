@@ -1,6 +1,6 @@
 /** Writes users, what belongs to them, and system hooks. */
-import { exactAnswer } from '../../../testing/service-fixture.ts';
-import { gpgKey, sshKeys } from '../../testing/key-texts.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
+import { gpgKey, sshKeys } from '#service/testing/key-texts.ts';
 import type { Tour } from './tour.ts';
 
 const profile = (name: string) => ({

@@ -1,14 +1,14 @@
 /** A person of one role in a project of one visibility, for the table of rights; and the outsiders to act on. */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTestService, testNow, type Sender, type TestService } from '../../../testing/service-fixture.ts';
-import { memberRoles, setMember, type MemberRole, type Visibility } from '../../store/projects.ts';
-import { insert, type Database } from '../../store/database.ts';
-import { addDeployment, environmentNamed } from '../../store/deployments.ts';
-import { addJob, updateJob } from '../../store/jobs.ts';
-import { addNote } from '../../store/notes.ts';
-import { addSnippet } from '../../store/snippets.ts';
-import type { AccessLevel } from '../roles.ts';
+import { createTestService, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { memberRoles, setMember, type MemberRole, type Visibility } from '#service/store/projects.ts';
+import { insert, type Database } from '#service/store/database.ts';
+import { addDeployment, environmentNamed } from '#service/store/deployments.ts';
+import { addJob, updateJob } from '#service/store/jobs.ts';
+import { addNote } from '#service/store/notes.ts';
+import { addSnippet } from '#service/store/snippets.ts';
+import type { AccessLevel } from '#service/permissions/roles.ts';
 
 /** The project that the table speaks of, and the person's fork of it. */
 export const projectId = 1;

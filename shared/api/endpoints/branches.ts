@@ -1,8 +1,8 @@
 /** Branches: list, read, create, delete, protect ("Branches"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { acceptedSchema, branchSchema } from '../schemas/branch.ts';
-import { projectId, text } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { acceptedSchema, branchSchema } from '#shared/api/schemas/branch.ts';
+import { projectId, text } from '#shared/api/schemas/primitives.ts';
 import { create, errors, list, mayNotReadCode, missing, ofProject, read, remove, update } from './common.ts';
 
 const oneBranch = z.strictObject({ id: projectId, branch: text });

@@ -1,6 +1,6 @@
 /** What many operations share: parameter sets of a project, usual errors, and the traits of a read, a list and a write. */
 import { z } from 'zod';
-import { empty, id, nothing, pagingQuery, projectId } from '../schemas/primitives.ts';
+import { empty, id, nothing, pagingQuery, projectId } from '#shared/api/schemas/primitives.ts';
 
 /** Params of a call on a project. */
 export const ofProject = z.strictObject({ id: projectId });

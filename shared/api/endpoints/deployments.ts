@@ -1,8 +1,8 @@
 /** Deployments ("Deployments"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { deploymentSchema } from '../schemas/deployment.ts';
-import { id, projectId } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { deploymentSchema } from '#shared/api/schemas/deployment.ts';
+import { id, projectId } from '#shared/api/schemas/primitives.ts';
 import { errors, list, missing, ofProject, read } from './common.ts';
 
 /** Operations on deployments. */

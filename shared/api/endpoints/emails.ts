@@ -1,8 +1,8 @@
 /** Emails: one's own and, for administrators, other users' ("Users"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { emailSchema } from '../schemas/credential.ts';
-import { id, text } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { emailSchema } from '#shared/api/schemas/credential.ts';
+import { id, text } from '#shared/api/schemas/primitives.ts';
 import { create, errors, list, ofUser, read, remove } from './common.ts';
 
 const noEmail = { status: 404, when: 'the email does not exist' } as const;

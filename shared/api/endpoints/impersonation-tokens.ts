@@ -1,8 +1,8 @@
 /** Impersonation tokens, for administrators ("Users", "Impersonation token"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { impersonationTokenSchema, tokenScope } from '../schemas/credential.ts';
-import { date, id, pagingQuery, text } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { impersonationTokenSchema, tokenScope } from '#shared/api/schemas/credential.ts';
+import { date, id, pagingQuery, text } from '#shared/api/schemas/primitives.ts';
 import { create, errors, list, read, remove } from './common.ts';
 
 const path = '/users/:user_id/impersonation_tokens';

@@ -1,8 +1,8 @@
 /** Artifacts of jobs: download whole, by ref, one file; keep them ("Jobs"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { jobWithDownloadSchema } from '../schemas/job.ts';
-import { id, projectId, text } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { jobWithDownloadSchema } from '#shared/api/schemas/job.ts';
+import { id, projectId, text } from '#shared/api/schemas/primitives.ts';
 import { errors, missing, read } from './common.ts';
 import { jobAction, jobPath, actionErrors, ofJob, staleJob } from './jobs.ts';
 

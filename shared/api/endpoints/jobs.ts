@@ -1,8 +1,8 @@
 /** Jobs: lists, single, trace and actions ("Jobs"). Artifacts are in a file of their own. */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { jobSchema, jobStatuses, jobWithDownloadSchema } from '../schemas/job.ts';
-import { id, pagingQuery, projectId } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { jobSchema, jobStatuses, jobWithDownloadSchema } from '#shared/api/schemas/job.ts';
+import { id, pagingQuery, projectId } from '#shared/api/schemas/primitives.ts';
 import { create, errors, list, missing, ofProject, read } from './common.ts';
 
 /** Path of one job. */

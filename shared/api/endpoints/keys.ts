@@ -1,8 +1,8 @@
 /** Keys: an SSH key and its owner by id, for administrators ("Keys"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { sshKeyWithUserSchema } from '../schemas/credential.ts';
-import { id } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { sshKeyWithUserSchema } from '#shared/api/schemas/credential.ts';
+import { id } from '#shared/api/schemas/primitives.ts';
 import { errors, read } from './common.ts';
 
 /** The key lookup. */

@@ -1,8 +1,8 @@
 /** Actions on a merge request: merge, cancel an automatic merge, subscribe, todo ("Merge requests", "States and transitions"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { mergeRequestSchema } from '../schemas/merge-request.ts';
-import { todoSchema } from '../schemas/todo.ts';
+import { define } from '#shared/api/define.ts';
+import { mergeRequestSchema } from '#shared/api/schemas/merge-request.ts';
+import { todoSchema } from '#shared/api/schemas/todo.ts';
 import { create, errors, update } from './common.ts';
 import { mergeRequestPath, noMergeRequest, ofMergeRequest, staleMergeRequest } from './merge-requests.ts';
 

@@ -1,15 +1,15 @@
 /** Merge requests: read, list, create, change, delete ("Merge requests"). What merges and subscribes is in a file of its own. */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { commitSummarySchema } from '../schemas/commit.ts';
-import { issueToCloseSchema } from '../schemas/issue.ts';
+import { define } from '#shared/api/define.ts';
+import { commitSummarySchema } from '#shared/api/schemas/commit.ts';
+import { issueToCloseSchema } from '#shared/api/schemas/issue.ts';
 import {
   mergeRequestAcrossViews,
   mergeRequestChangesSchema,
   mergeRequestListedViews,
   mergeRequestSchema,
-} from '../schemas/merge-request.ts';
-import { id, moment, pagingQuery, projectId, text } from '../schemas/primitives.ts';
+} from '#shared/api/schemas/merge-request.ts';
+import { id, moment, pagingQuery, projectId, text } from '#shared/api/schemas/primitives.ts';
 import { create, errors, list, missing, ofProject, read, remove, update } from './common.ts';
 
 /** Path of one merge request. */

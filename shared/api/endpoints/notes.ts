@@ -1,8 +1,8 @@
 /** Notes on issues, snippets and merge requests: the same five operations three times ("Notes"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { noteSchema, snippetNoteSchema, writtenNoteSchema } from '../schemas/note.ts';
-import { id, projectId, text, timestamp } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { noteSchema, snippetNoteSchema, writtenNoteSchema } from '#shared/api/schemas/note.ts';
+import { id, projectId, text, timestamp } from '#shared/api/schemas/primitives.ts';
 import { create, errors, list, missing, read, remove, update } from './common.ts';
 
 const issue = { id: projectId, issue_iid: id };

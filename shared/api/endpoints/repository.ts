@@ -1,8 +1,8 @@
 /** Repository content: tree, blobs, archive, comparison, contributors ("Repository content"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { pagingQuery, projectId, text } from '../schemas/primitives.ts';
-import { blobSchema, comparisonSchema, contributorSchema, treeEntrySchema } from '../schemas/repository.ts';
+import { define } from '#shared/api/define.ts';
+import { pagingQuery, projectId, text } from '#shared/api/schemas/primitives.ts';
+import { blobSchema, comparisonSchema, contributorSchema, treeEntrySchema } from '#shared/api/schemas/repository.ts';
 import { errors, list, mayNotReadCode, missing, ofProject, read } from './common.ts';
 
 const path = '/projects/:id/repository';

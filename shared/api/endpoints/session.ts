@@ -1,8 +1,8 @@
 /** Session: password sign-in ("Session", "Authentication" 3). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { text } from '../schemas/primitives.ts';
-import { userWithTokenSchema } from '../schemas/user.ts';
+import { define } from '#shared/api/define.ts';
+import { text } from '#shared/api/schemas/primitives.ts';
+import { userWithTokenSchema } from '#shared/api/schemas/user.ts';
 import { create } from './common.ts';
 
 const credentials = z

@@ -1,8 +1,8 @@
 /** Project snippets ("Project snippets"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { id, projectId, text } from '../schemas/primitives.ts';
-import { snippetSchema, snippetVisibility, userAgentDetailSchema } from '../schemas/snippet.ts';
+import { define } from '#shared/api/define.ts';
+import { id, projectId, text } from '#shared/api/schemas/primitives.ts';
+import { snippetSchema, snippetVisibility, userAgentDetailSchema } from '#shared/api/schemas/snippet.ts';
 import { create, errors, list, mayNotReadCode, missing, ofProject, read, remove, update } from './common.ts';
 
 const path = '/projects/:id/snippets';

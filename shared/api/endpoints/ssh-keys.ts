@@ -1,8 +1,8 @@
 /** SSH keys: one's own and, for administrators, other users' ("Users"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { sshKeySchema } from '../schemas/credential.ts';
-import { id, text } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { sshKeySchema } from '#shared/api/schemas/credential.ts';
+import { id, text } from '#shared/api/schemas/primitives.ts';
 import { create, errors, list, ofUser, read, remove } from './common.ts';
 
 const noKey = { status: 404, when: 'the key does not exist' } as const;

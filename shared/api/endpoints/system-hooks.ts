@@ -1,8 +1,8 @@
 /** System hooks, for administrators ("System hooks"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { id, text } from '../schemas/primitives.ts';
-import { hookTestSchema, systemHookSchema } from '../schemas/system-hook.ts';
+import { define } from '#shared/api/define.ts';
+import { id, text } from '#shared/api/schemas/primitives.ts';
+import { hookTestSchema, systemHookSchema } from '#shared/api/schemas/system-hook.ts';
 import { create, errors, list, read, remove } from './common.ts';
 
 const oneHook = z.strictObject({ id });

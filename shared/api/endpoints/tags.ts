@@ -1,8 +1,8 @@
 /** Tags and the release notes attached to them ("Tags and releases"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { projectId, text } from '../schemas/primitives.ts';
-import { releaseSchema, tagSchema } from '../schemas/tag.ts';
+import { define } from '#shared/api/define.ts';
+import { projectId, text } from '#shared/api/schemas/primitives.ts';
+import { releaseSchema, tagSchema } from '#shared/api/schemas/tag.ts';
 import { create, errors, list, mayNotReadCode, missing, ofProject, read, remove, update } from './common.ts';
 
 const path = '/projects/:id/repository/tags';

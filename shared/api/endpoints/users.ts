@@ -1,8 +1,8 @@
 /** Users: list, read, administer, activities, and the signed-in one ("Users"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { viewsOf } from '../form.ts';
-import { date, id, moment, pagingQuery, text } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { viewsOf } from '#shared/api/form.ts';
+import { date, id, moment, pagingQuery, text } from '#shared/api/schemas/primitives.ts';
 import {
   userActivitySchema,
   userAdminSchema,
@@ -10,7 +10,7 @@ import {
   userProfileSchema,
   userSummarySchema,
   userWithTokenSchema,
-} from '../schemas/user.ts';
+} from '#shared/api/schemas/user.ts';
 import { create, errors, list, ofUser, read, remove, update } from './common.ts';
 
 const mayNot = [errors.unauthenticated, errors.notAdministrator] as const;

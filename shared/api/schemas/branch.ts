@@ -1,6 +1,6 @@
 /** Branches ("Branch"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { repositoryCommitSchema } from './commit.ts';
 
 /** Branch. */

@@ -1,6 +1,6 @@
 /** Commits: the summary that merge requests list and the fuller form of the repository calls ("Commit"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { timestamp } from './primitives.ts';
 
 const summaryShape = {

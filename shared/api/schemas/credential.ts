@@ -1,6 +1,6 @@
 /** What belongs to a user's account: SSH keys, GPG keys, emails, impersonation tokens. */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { date, id, timestamp } from './primitives.ts';
 import { userFullSchema } from './user.ts';
 

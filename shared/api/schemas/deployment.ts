@@ -1,6 +1,6 @@
 /** Deployments ("Deployment"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { jobCoreShape } from './job.ts';
 import { id, timestamp } from './primitives.ts';
 import { userSummarySchema } from './user.ts';

@@ -1,6 +1,6 @@
 /** One changed file with its patch, in changes and comparisons ("Merge request", "Comparison"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 
 /** File change. `collapsed`, `too_large` and `overflow` of other servers mean that `diff` is cut short. */
 export const fileChangeSchema = form(

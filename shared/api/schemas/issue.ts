@@ -1,6 +1,6 @@
 /** Issues that a merge request would close: of the built-in tracker and of an external one ("Issue to close on merge"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { milestoneSchema } from './milestone.ts';
 import { id, timestamp } from './primitives.ts';
 import { userSummarySchema } from './user.ts';

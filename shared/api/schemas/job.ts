@@ -1,6 +1,6 @@
 /** Jobs ("Job"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { commitSummarySchema } from './commit.ts';
 import { id, timestamp } from './primitives.ts';
 import { userSummarySchema } from './user.ts';

@@ -1,6 +1,6 @@
 /** Merge requests: list, single, changes and simple forms ("Merge request"). */
 import { z } from 'zod';
-import { form, viewsOf } from '../form.ts';
+import { form, viewsOf } from '#shared/api/form.ts';
 import { fileChangeSchema } from './file-change.ts';
 import { milestoneSchema } from './milestone.ts';
 import { id, timestamp } from './primitives.ts';

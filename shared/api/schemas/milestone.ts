@@ -1,6 +1,6 @@
 /** Milestones as merge requests and issues embed them ("Milestone (embedded)"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { date, id, timestamp } from './primitives.ts';
 
 /** Embedded milestone. */

@@ -1,6 +1,6 @@
 /** Notes, the award emoji that replaces one, and the single note of a snippet ("Note"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { id, timestamp } from './primitives.ts';
 import { authorSchema } from './user.ts';
 

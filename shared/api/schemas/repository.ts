@@ -1,6 +1,6 @@
 /** Repository content: tree entries, blob records, comparisons, contributors. */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { commitSummarySchema } from './commit.ts';
 import { fileChangeSchema } from './file-change.ts';
 

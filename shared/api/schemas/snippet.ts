@@ -1,6 +1,6 @@
 /** Project snippets and the detail of who sent one ("Project snippet"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { id, timestamp } from './primitives.ts';
 import { authorSchema } from './user.ts';
 

@@ -1,6 +1,6 @@
 /** System hooks and the sample payload that a test answers ("System hook", "Events"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { id, timestamp } from './primitives.ts';
 
 /** System hook. Its secret token is never returned. */

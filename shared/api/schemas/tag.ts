@@ -1,6 +1,6 @@
 /** Tags and their release notes ("Tag, release"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { repositoryCommitSchema } from './commit.ts';
 
 /** Release notes of a tag. */

@@ -1,6 +1,6 @@
 /** Todos ("Todo"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { id } from './primitives.ts';
 import { userSummarySchema } from './user.ts';
 

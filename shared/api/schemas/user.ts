@@ -1,6 +1,6 @@
 /** Users: the summary, embeddings with email, the public profile, and the full forms ("User (summary forms)"). */
 import { z } from 'zod';
-import { form } from '../form.ts';
+import { form } from '#shared/api/form.ts';
 import { date, id, timestamp } from './primitives.ts';
 
 const summaryShape = {

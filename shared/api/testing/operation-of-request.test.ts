@@ -1,6 +1,6 @@
 /** Requests as other people's clients send them are distinguished by method and raw path. */
 import { describe, expect, it } from 'vitest';
-import { operationIds, operationOf } from '../registry.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
 import { operationOfRequest } from './operation-of-request.ts';
 
 describe('operationOfRequest', () => {

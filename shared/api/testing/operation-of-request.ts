@@ -1,5 +1,5 @@
 /** Which operation of the API document a request is, judged by its method and raw path alone. */
-import { operationIds, operationOf, type OperationId } from '../registry.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 
 interface Candidate {
   readonly id: OperationId;

@@ -1,22 +1,27 @@
 /** Which published sample answer belongs to which schema of ours, and which samples belong to resources outside the document. */
 import { z } from 'zod';
-import { branchSchema } from '../schemas/branch.ts';
-import { repositoryCommitSchema } from '../schemas/commit.ts';
-import { emailSchema, impersonationTokenSchema, sshKeySchema, sshKeyWithUserSchema } from '../schemas/credential.ts';
-import { deploymentSchema, environmentSchema } from '../schemas/deployment.ts';
-import { fileChangeSchema } from '../schemas/file-change.ts';
-import { issueSchema, issueToCloseSchema } from '../schemas/issue.ts';
-import { artifactsFileSchema, jobPipelineSchema, jobSchema } from '../schemas/job.ts';
-import { mergeRequestListedViews, mergeRequestSchema } from '../schemas/merge-request.ts';
-import { milestoneSchema } from '../schemas/milestone.ts';
-import { awardEmojiSchema, noteSchema } from '../schemas/note.ts';
-import { comparisonSchema, contributorSchema, treeEntrySchema } from '../schemas/repository.ts';
-import { snippetSchema } from '../schemas/snippet.ts';
-import { systemHookSchema } from '../schemas/system-hook.ts';
-import { releaseSchema, tagSchema } from '../schemas/tag.ts';
-import { todoSchema } from '../schemas/todo.ts';
-import { userAdminSchema, userProfileSchema, userSummarySchema } from '../schemas/user.ts';
-import { protectedBranchSchema } from '../variants/protected-branches.ts';
+import { branchSchema } from '#shared/api/schemas/branch.ts';
+import { repositoryCommitSchema } from '#shared/api/schemas/commit.ts';
+import {
+  emailSchema,
+  impersonationTokenSchema,
+  sshKeySchema,
+  sshKeyWithUserSchema,
+} from '#shared/api/schemas/credential.ts';
+import { deploymentSchema, environmentSchema } from '#shared/api/schemas/deployment.ts';
+import { fileChangeSchema } from '#shared/api/schemas/file-change.ts';
+import { issueSchema, issueToCloseSchema } from '#shared/api/schemas/issue.ts';
+import { artifactsFileSchema, jobPipelineSchema, jobSchema } from '#shared/api/schemas/job.ts';
+import { mergeRequestListedViews, mergeRequestSchema } from '#shared/api/schemas/merge-request.ts';
+import { milestoneSchema } from '#shared/api/schemas/milestone.ts';
+import { awardEmojiSchema, noteSchema } from '#shared/api/schemas/note.ts';
+import { comparisonSchema, contributorSchema, treeEntrySchema } from '#shared/api/schemas/repository.ts';
+import { snippetSchema } from '#shared/api/schemas/snippet.ts';
+import { systemHookSchema } from '#shared/api/schemas/system-hook.ts';
+import { releaseSchema, tagSchema } from '#shared/api/schemas/tag.ts';
+import { todoSchema } from '#shared/api/schemas/todo.ts';
+import { userAdminSchema, userProfileSchema, userSummarySchema } from '#shared/api/schemas/user.ts';
+import { protectedBranchSchema } from '#shared/api/variants/protected-branches.ts';
 
 /** Samples of single files: folder and file → schema. */
 export const sampleSchemas: Readonly<Record<string, z.ZodType>> = {

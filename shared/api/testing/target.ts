@@ -1,6 +1,6 @@
 /** The target of a call as a value, for tests that send requests themselves. */
-import type { Operation } from '../define.ts';
-import { buildUrl, UrlRefusal, type UrlInput } from '../url.ts';
+import type { Operation } from '#shared/api/define.ts';
+import { buildUrl, UrlRefusal, type UrlInput } from '#shared/api/url.ts';
 
 /** Path and query below `/api/v4`, or why there is none. */
 type Target =

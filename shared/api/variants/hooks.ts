@@ -1,6 +1,6 @@
 /** Testing a system hook by POST, where `GET /hooks/:id` only reads it (behaviour page, "Today's servers"). */
-import { define } from '../define.ts';
-import { systemHookOperations } from '../endpoints/system-hooks.ts';
+import { define } from '#shared/api/define.ts';
+import { systemHookOperations } from '#shared/api/endpoints/system-hooks.ts';
 
 /** Calls on hooks that newer servers take. */
 export const hookVariants = {

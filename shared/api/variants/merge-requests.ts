@@ -1,10 +1,10 @@
 /** Variants around merge requests: paged diffs, and cancelling an automatic merge by POST (behaviour page, "Today's servers"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { mergeRequestActionOperations } from '../endpoints/merge-request-actions.ts';
-import { mergeRequestPath, noMergeRequest, ofMergeRequest } from '../endpoints/merge-requests.ts';
-import { errors, list } from '../endpoints/common.ts';
-import { fileChangeSchema } from '../schemas/file-change.ts';
+import { define } from '#shared/api/define.ts';
+import { mergeRequestActionOperations } from '#shared/api/endpoints/merge-request-actions.ts';
+import { mergeRequestPath, noMergeRequest, ofMergeRequest } from '#shared/api/endpoints/merge-requests.ts';
+import { errors, list } from '#shared/api/endpoints/common.ts';
+import { fileChangeSchema } from '#shared/api/schemas/file-change.ts';
 
 /** Calls that newer servers take instead of the documented ones. */
 export const mergeRequestVariants = {

@@ -1,9 +1,9 @@
 /** Searching projects, where the server's profile has it (behaviour page, "What the API does not list"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { errors, list } from '../endpoints/common.ts';
-import { form } from '../form.ts';
-import { id, pagingQuery } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { errors, list } from '#shared/api/endpoints/common.ts';
+import { form } from '#shared/api/form.ts';
+import { id, pagingQuery } from '#shared/api/schemas/primitives.ts';
 
 /** Project in a search result. */
 export const projectSchema = form(

@@ -1,9 +1,9 @@
 /** The protected branches resource, which replaced protecting a branch itself (behaviour page, "Today's servers"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { create, errors, missing, ofProject, remove } from '../endpoints/common.ts';
-import { form } from '../form.ts';
-import { id, projectId, text } from '../schemas/primitives.ts';
+import { define } from '#shared/api/define.ts';
+import { create, errors, missing, ofProject, remove } from '#shared/api/endpoints/common.ts';
+import { form } from '#shared/api/form.ts';
+import { id, projectId, text } from '#shared/api/schemas/primitives.ts';
 
 const path = '/projects/:id/protected_branches';
 const stale = ['branches.list', 'branches.get'] as const;

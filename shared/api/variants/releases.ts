@@ -1,9 +1,9 @@
 /** The releases resource, which replaced the release notes of tags (behaviour page, "Today's servers"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { create, errors, missing, ofProject, update } from '../endpoints/common.ts';
-import { projectId, text } from '../schemas/primitives.ts';
-import { releaseSchema } from '../schemas/tag.ts';
+import { define } from '#shared/api/define.ts';
+import { create, errors, missing, ofProject, update } from '#shared/api/endpoints/common.ts';
+import { projectId, text } from '#shared/api/schemas/primitives.ts';
+import { releaseSchema } from '#shared/api/schemas/tag.ts';
 
 const path = '/projects/:id/releases';
 const stale = ['tags.list', 'tags.get'] as const;

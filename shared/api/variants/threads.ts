@@ -1,13 +1,13 @@
 /** Threads of a merge request: not in the API document, and there from 10.6 on (behaviour page, "Today's servers"). */
 import { z } from 'zod';
-import { define } from '../define.ts';
-import { create, errors, list, read, update } from '../endpoints/common.ts';
-import { mergeRequestPath, noMergeRequest, ofMergeRequest } from '../endpoints/merge-requests.ts';
-import { form } from '../form.ts';
-import { noteShape } from '../schemas/note.ts';
-import { id, projectId, text } from '../schemas/primitives.ts';
-import { authorSchema } from '../schemas/user.ts';
-import { threadsSince } from '../server-age.ts';
+import { define } from '#shared/api/define.ts';
+import { create, errors, list, read, update } from '#shared/api/endpoints/common.ts';
+import { mergeRequestPath, noMergeRequest, ofMergeRequest } from '#shared/api/endpoints/merge-requests.ts';
+import { form } from '#shared/api/form.ts';
+import { noteShape } from '#shared/api/schemas/note.ts';
+import { id, projectId, text } from '#shared/api/schemas/primitives.ts';
+import { authorSchema } from '#shared/api/schemas/user.ts';
+import { threadsSince } from '#shared/api/server-age.ts';
 
 const path = `${mergeRequestPath}/discussions`;
 const one = `${path}/:discussion_id`;

@@ -1,8 +1,8 @@
 /** Taking a patch back. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeAs } from '../../encoding/testing/encode-as.ts';
-import { asSent } from '../../encoding/text-decoder.ts';
+import { encodeAs } from '#shared/encoding/testing/encode-as.ts';
+import { asSent } from '#shared/encoding/text-decoder.ts';
 import { computePatch } from './compute-patch.ts';
 import { undoPatch } from './undo-patch.ts';
 

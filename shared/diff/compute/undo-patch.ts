@@ -1,9 +1,9 @@
 /** Takes a patch back: the version before, from the version after. */
-import { appendPatchRows } from '../index/patch-rows.ts';
-import { createRowColumns } from '../index/row-columns.ts';
-import { rowKinds } from '../index/row-kinds.ts';
-import { asSent, hasReplaced } from '../../encoding/text-decoder.ts';
-import { copyOf, createByteBuffer, reserve } from '../bytes/byte-buffer.ts';
+import { appendPatchRows } from '#shared/diff/index/patch-rows.ts';
+import { createRowColumns } from '#shared/diff/index/row-columns.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { asSent, hasReplaced } from '#shared/encoding/text-decoder.ts';
+import { copyOf, createByteBuffer, reserve } from '#shared/diff/bytes/byte-buffer.ts';
 
 const newline = 10;
 

@@ -1,5 +1,5 @@
 /** Marked lines as a unified patch: hunks with three unchanged lines around, as git prints them. */
-import { copyOf, createByteBuffer, reserve } from '../bytes/byte-buffer.ts';
+import { copyOf, createByteBuffer, reserve } from '#shared/diff/bytes/byte-buffer.ts';
 import type { NumberedLines } from './numbered-lines.ts';
 
 const context = 3;

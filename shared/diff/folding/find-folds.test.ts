@@ -1,7 +1,7 @@
 /** Folds of patches: what is folded and what is not, with each rule that must hold. */
 import { describe, expect, it } from 'vitest';
-import { pathOf, readChangeFields } from '../index/changed-file.ts';
-import { createPatchIndex } from '../index/patch-index.ts';
+import { pathOf, readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
 import { foldKinds } from './fold.ts';
 import { findFolds } from './find-folds.ts';
 

@@ -1,5 +1,5 @@
 /** All folds of an index that its patches alone prove: lockfiles and generated files, moved lines, repeated edits. */
-import type { ReadableIndex } from '../index/patch-index.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
 import { readChangedLines, type ChangedLines } from './changed-lines.ts';
 import type { Fold } from './fold.ts';
 import { foldGenerated } from './generated-files.ts';

@@ -1,11 +1,11 @@
 /** What is shown and what is folded are together exactly the patch, unified and side by side, with and without whitespace. */
 import { expect, it } from 'vitest';
-import { computePatch } from '../compute/compute-patch.ts';
-import { readChangeFields } from '../index/changed-file.ts';
-import { createPatchIndex, type ReadableIndex } from '../index/patch-index.ts';
-import { isChange } from '../index/row-kinds.ts';
-import { createLineView } from '../view/line-view.ts';
-import { foldWhitespace } from '../view/whitespace-folding.ts';
+import { computePatch } from '#shared/diff/compute/compute-patch.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex, type ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { isChange } from '#shared/diff/index/row-kinds.ts';
+import { createLineView } from '#shared/diff/view/line-view.ts';
+import { foldWhitespace } from '#shared/diff/view/whitespace-folding.ts';
 import { findFolds } from './find-folds.ts';
 import { foldLines, numbersPerFold } from './fold-lines.ts';
 import type { Fold } from './fold.ts';

@@ -1,7 +1,7 @@
 /** The lines of a view that show the rows of folds. */
-import type { ReadableIndex } from '../index/patch-index.ts';
-import { isChange, rowKinds } from '../index/row-kinds.ts';
-import type { LineView } from '../view/line-view.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { isChange, rowKinds } from '#shared/diff/index/row-kinds.ts';
+import type { LineView } from '#shared/diff/view/line-view.ts';
 import type { Fold } from './fold.ts';
 
 /** Numbers of each fold in {@link foldLines}: first line, the line after its last, its number among the folds. */

@@ -2,8 +2,8 @@
  * Blocks of lines that were removed in one place and added in another, unchanged but for a constant difference of indentation.
  * Each is also moved for git (`--color-moved=zebra --color-moved-ws=allow-indentation-change`); git shows more.
  */
-import type { ReadableIndex } from '../index/patch-index.ts';
-import { isChange, rowKinds } from '../index/row-kinds.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { isChange, rowKinds } from '#shared/diff/index/row-kinds.ts';
 import { areSame, charactersOf, lineBytesOf, type ChangedLines } from './changed-lines.ts';
 import { foldKinds, type Fold } from './fold.ts';
 

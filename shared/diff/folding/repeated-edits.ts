@@ -1,5 +1,5 @@
 /** Runs in which nothing was done but what was done, and is shown, elsewhere: a name changed, an argument added. */
-import type { ReadableIndex } from '../index/patch-index.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
 import { charactersOf, type ChangedLines, type Run } from './changed-lines.ts';
 import { editKeys } from './edit-keys.ts';
 import { foldKinds, type Fold } from './fold.ts';

@@ -1,6 +1,6 @@
 /** Indexes the answer to `GET …/changes` while it arrives: the first files can be read before the last byte. */
 import { readChangeFields } from './changed-file.ts';
-import { createChangeScanner } from '../bytes/change-scanner.ts';
+import { createChangeScanner } from '#shared/diff/bytes/change-scanner.ts';
 import { createPatchIndex, type PatchIndex } from './patch-index.ts';
 
 /** Bytes to text and back, as the platform does it. */

@@ -1,5 +1,5 @@
 /** What git's file modes mean, and what to say of a file whose mode is not that of plain text (see gitglossary and git-fast-import, "mode"). */
-import { shortSha } from '../../commit-id.ts';
+import { shortSha } from '#shared/commit-id.ts';
 import type { ChangeFields } from './changed-file.ts';
 import type { SubmoduleCommits } from './submodule-commits.ts';
 

@@ -1,5 +1,5 @@
 /** Turns the patch of one file into rows: one pass over its bytes, lines judged by the counts of their hunk's head. */
-import { createEndProof } from '../view/end-proof.ts';
+import { createEndProof } from '#shared/diff/view/end-proof.ts';
 import { readHunkHead, type HunkHead } from './hunk-head.ts';
 import { pushRow, type RowColumns } from './row-columns.ts';
 import { rowKinds } from './row-kinds.ts';

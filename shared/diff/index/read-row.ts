@@ -1,5 +1,5 @@
 /** A row as a small object: the only place where bytes of a patch become text. */
-import { gapAbove } from '../view/expansions.ts';
+import { gapAbove } from '#shared/diff/view/expansions.ts';
 import type { ReadableIndex } from './patch-index.ts';
 import { rowKinds, type RowKind } from './row-kinds.ts';
 

@@ -1,6 +1,6 @@
 /** Places of comments in a view: chosen lines become a place, a place is found on its own line or on none. */
 import { describe, expect, it } from 'vitest';
-import type { LinePosition } from '../../review/line-position.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
 import {
   earlier,
   hidden,
@@ -12,8 +12,8 @@ import {
   place,
   whole,
   type Change,
-} from '../testing/positions-over.ts';
-import { noExpansion, opened } from '../view/expansions.ts';
+} from '#shared/diff/testing/positions-over.ts';
+import { noExpansion, opened } from '#shared/diff/view/expansions.ts';
 
 describe('lines chosen in a view', () => {
   it('are those of the last line’s side in the unified view', () => {

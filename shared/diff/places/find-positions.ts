@@ -1,11 +1,17 @@
 /** Finds the places of comments in the lines that are shown: on their line, or said to be outdated; never on another line. */
-import type { WholeText } from '../bytes/whole-text.ts';
-import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
-import type { Decode } from '../index/read-row.ts';
-import type { LineView } from '../view/line-view.ts';
-import { positionMap, type HeadChanges } from '../../review/head-changes.ts';
-import type { FoundPosition, LineInDiff, LinePosition, LinesInDiff, VersionSide } from '../../review/line-position.ts';
-import { quotedCount, quotedLine } from '../../review/quoted-lines.ts';
+import type { WholeText } from '#shared/diff/bytes/whole-text.ts';
+import type { IndexedFile, ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import type { Decode } from '#shared/diff/index/read-row.ts';
+import type { LineView } from '#shared/diff/view/line-view.ts';
+import { positionMap, type HeadChanges } from '#shared/review/head-changes.ts';
+import type {
+  FoundPosition,
+  LineInDiff,
+  LinePosition,
+  LinesInDiff,
+  VersionSide,
+} from '#shared/review/line-position.ts';
+import { quotedCount, quotedLine } from '#shared/review/quoted-lines.ts';
 import { lineRuns, type LineRuns } from './line-runs.ts';
 import { numberedFile, type NumberedFile } from './numbered-file.ts';
 import { numbersOn } from './position-at.ts';

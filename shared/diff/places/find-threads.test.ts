@@ -1,8 +1,18 @@
 /** Lines as servers with threads name them: chosen ones have the counters of both versions, given ones are found or outdated. */
 import { describe, expect, it } from 'vitest';
-import type { LinePosition } from '../../review/line-position.ts';
-import { earlier, hidden, indexOf, onLine, outdated, over, patch, place, whole } from '../testing/positions-over.ts';
-import { noExpansion, opened } from '../view/expansions.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import {
+  earlier,
+  hidden,
+  indexOf,
+  onLine,
+  outdated,
+  over,
+  patch,
+  place,
+  whole,
+} from '#shared/diff/testing/positions-over.ts';
+import { noExpansion, opened } from '#shared/diff/view/expansions.ts';
 
 describe('lines chosen in a view, for servers with threads', () => {
   it('have the counters of both versions', () => {

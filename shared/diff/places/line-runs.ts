@@ -1,6 +1,6 @@
 /** Where some lines appear among all lines of a file. */
-import { quotedCount, quotedLine } from '../../review/quoted-lines.ts';
-import type { LinePosition } from '../../review/line-position.ts';
+import { quotedCount, quotedLine } from '#shared/review/quoted-lines.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
 
 /** The lines of a file by their quoted form; made once for any number of searches. */
 export interface LineRuns {

@@ -1,10 +1,10 @@
 /** Both versions of a changed file by their line numbers, as far as its patch and, where it was read, the whole file say. */
-import { gapAbove } from '../view/expansions.ts';
-import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
-import type { Decode } from '../index/read-row.ts';
-import { rowKinds } from '../index/row-kinds.ts';
-import type { LineInDiff, VersionSide } from '../../review/line-position.ts';
-import type { WholeText } from '../bytes/whole-text.ts';
+import { gapAbove } from '#shared/diff/view/expansions.ts';
+import type { IndexedFile, ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import type { Decode } from '#shared/diff/index/read-row.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import type { LineInDiff, VersionSide } from '#shared/review/line-position.ts';
+import type { WholeText } from '#shared/diff/bytes/whole-text.ts';
 
 /** A line by its number: its text, or why there is none. `hidden`: it is there, its text was not read. */
 export type NumberedLine = { readonly text: string } | 'hidden' | 'none';

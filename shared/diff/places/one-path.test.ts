@@ -1,9 +1,9 @@
 /** Several entries of one path in a change: each line is a place of its own entry, is found there again, and nowhere else. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatLineNote, parseLineNote } from '../../review/line-note.ts';
-import { entryNames, entryNumbers } from '../index/changed-file.ts';
-import { indexOf, over, place, type Change } from '../testing/positions-over.ts';
+import { formatLineNote, parseLineNote } from '#shared/review/line-note.ts';
+import { entryNames, entryNumbers } from '#shared/diff/index/changed-file.ts';
+import { indexOf, over, place, type Change } from '#shared/diff/testing/positions-over.ts';
 
 const path = 'names/latin-\ufffd.txt';
 const both = { old_path: path, new_path: path };

@@ -1,9 +1,9 @@
 /** The lines that somebody chose in a view, as lines of one version of one file. */
-import type { ReadableIndex } from '../index/patch-index.ts';
-import { rowKinds } from '../index/row-kinds.ts';
-import { lastAtMost } from '../bytes/search-sorted.ts';
-import type { LineView } from '../view/line-view.ts';
-import type { VersionSide } from '../../review/line-position.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
+import type { LineView } from '#shared/diff/view/line-view.ts';
+import type { VersionSide } from '#shared/review/line-position.ts';
 
 /** Numbers of lines of one version of a file. */
 export interface ChosenLines {

@@ -1,7 +1,7 @@
 /** Which changed files define what others use, by the lines of their patches; and which code a test is of, by its path. */
-import { charactersOf } from '../folding/changed-lines.ts';
-import type { ReadableIndex } from '../index/patch-index.ts';
-import { rowKinds } from '../index/row-kinds.ts';
+import { charactersOf } from '#shared/diff/folding/changed-lines.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
 import { folderOf, subjectOf, type FileRole } from './file-roles.ts';
 import { importsIn, moduleOf } from './imports.ts';
 import { definedIn, familyOf, wordsIn } from './languages.ts';

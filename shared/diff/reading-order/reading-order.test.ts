@@ -1,8 +1,8 @@
 /** The reading order of changed files: what comes first and why, in each language family; every file once; the same for any order of the answer. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathOf, readChangeFields } from '../index/changed-file.ts';
-import { createPatchIndex, type PatchIndex } from '../index/patch-index.ts';
+import { pathOf, readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-index.ts';
 import { findReadingOrder } from './reading-order.ts';
 
 /** A path, its added lines. */

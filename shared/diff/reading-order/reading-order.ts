@@ -1,8 +1,8 @@
 /** The order in which changed files are read: what defines before what uses, code before its tests, in chapters. */
-import { foldKinds } from '../folding/fold.ts';
-import { generatedKindOf } from '../folding/generated-files.ts';
-import { pathOf } from '../index/changed-file.ts';
-import type { ReadableIndex } from '../index/patch-index.ts';
+import { foldKinds } from '#shared/diff/folding/fold.ts';
+import { generatedKindOf } from '#shared/diff/folding/generated-files.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
 import { byFolder, commonFolder, mostFiles } from './by-folder.ts';
 import { findFileEdges, type FileEdges, type OrderedFile } from './file-edges.ts';
 import { roleOf } from './file-roles.ts';

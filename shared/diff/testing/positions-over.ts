@@ -1,15 +1,15 @@
 /** A view over some patches, with what places are found in it. */
-import { createWholeText, type WholeText } from '../bytes/whole-text.ts';
-import { readChangeFields } from '../index/changed-file.ts';
-import { createPatchIndex, type PatchIndex } from '../index/patch-index.ts';
-import type { HeadChanges } from '../../review/head-changes.ts';
-import type { FoundPosition, LinePosition } from '../../review/line-position.ts';
-import type { FileExpansion } from '../view/expansions.ts';
-import { createLineView } from '../view/line-view.ts';
-import { shownLines } from '../view/shown-lines.ts';
-import { foldWhitespace } from '../view/whitespace-folding.ts';
-import { positionsIn } from '../places/find-positions.ts';
-import { chosenLines } from '../places/position-at.ts';
+import { createWholeText, type WholeText } from '#shared/diff/bytes/whole-text.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-index.ts';
+import type { HeadChanges } from '#shared/review/head-changes.ts';
+import type { FoundPosition, LinePosition } from '#shared/review/line-position.ts';
+import type { FileExpansion } from '#shared/diff/view/expansions.ts';
+import { createLineView } from '#shared/diff/view/line-view.ts';
+import { shownLines } from '#shared/diff/view/shown-lines.ts';
+import { foldWhitespace } from '#shared/diff/view/whitespace-folding.ts';
+import { positionsIn } from '#shared/diff/places/find-positions.ts';
+import { chosenLines } from '#shared/diff/places/position-at.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

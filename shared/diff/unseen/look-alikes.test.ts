@@ -1,12 +1,12 @@
 /** Lines that look the same: what is not seen is named on both, and what is seen is not. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexOf } from '../testing/positions-over.ts';
-import { piecesOf } from '../view/hidden-characters.ts';
-import { createLineView } from '../view/line-view.ts';
-import { shownLines } from '../view/shown-lines.ts';
-import { rowKinds } from '../index/row-kinds.ts';
-import type { Row } from '../index/read-row.ts';
+import { indexOf } from '#shared/diff/testing/positions-over.ts';
+import { piecesOf } from '#shared/diff/view/hidden-characters.ts';
+import { createLineView } from '#shared/diff/view/line-view.ts';
+import { shownLines } from '#shared/diff/view/shown-lines.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 

@@ -1,8 +1,8 @@
 /** The lines of a change that look the same before and after it, wherever in the change they are. */
-import type { LineView } from '../view/line-view.ts';
+import type { LineView } from '#shared/diff/view/line-view.ts';
 import { lookOf, unseenDifference } from './unseen-difference.ts';
-import { rowKinds } from '../index/row-kinds.ts';
-import type { Row, Unseen } from '../index/read-row.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import type { Row, Unseen } from '#shared/diff/index/read-row.ts';
 
 /** Rows of a change beyond which only those beside each other are compared. */
 const mostRows = 400;

@@ -1,6 +1,6 @@
 /** What two lines differ in that is not seen: forms of one letter, characters without width, kinds of spaces, and bytes. */
-import { nameOf } from '../view/hidden-characters.ts';
-import type { ShownText, Unseen } from '../index/read-row.ts';
+import { nameOf } from '#shared/diff/view/hidden-characters.ts';
+import type { ShownText, Unseen } from '#shared/diff/index/read-row.ts';
 
 const unseenCharacters = /\p{Default_Ignorable_Code_Point}+/gu;
 const spaces = /[\p{Zs}\t]+/gu;

@@ -1,10 +1,10 @@
 /** Copied lines against the files themselves, for any edit and any selection. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWholeText } from '../bytes/whole-text.ts';
-import { readChangeFields } from '../index/changed-file.ts';
-import { createPatchIndex, type PatchIndex } from '../index/patch-index.ts';
-import { randomEdit } from '../testing/random-patch.ts';
+import { createWholeText } from '#shared/diff/bytes/whole-text.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-index.ts';
+import { randomEdit } from '#shared/diff/testing/random-patch.ts';
 import { copiedText } from './copied-text.ts';
 import { opened, noExpansion, type FileExpansion } from './expansions.ts';
 import { createLineView } from './line-view.ts';

@@ -1,10 +1,10 @@
 /** The lines that show one file: runs of its rows, rows side by side, and unchanged lines around its hunks. */
 import { afterLastHunk, gapAbove, gapAt, noExpansion, type FileExpansion } from './expansions.ts';
-import { eachPairBlock } from '../index/pair-likeness.ts';
-import { eachPairRun } from '../index/pair-runs.ts';
-import type { ReadableIndex } from '../index/patch-index.ts';
-import { rowKinds } from '../index/row-kinds.ts';
-import { firstAtLeast } from '../bytes/search-sorted.ts';
+import { eachPairBlock } from '#shared/diff/index/pair-likeness.ts';
+import { eachPairRun } from '#shared/diff/index/pair-runs.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { firstAtLeast } from '#shared/diff/bytes/search-sorted.ts';
 
 /** A run of lines, the first of them at `line` within the file. */
 export type Segment =

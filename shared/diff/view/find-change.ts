@@ -1,6 +1,6 @@
 /** Next and previous change: the first row of a run of added and removed lines. */
-import type { ReadableIndex } from '../index/patch-index.ts';
-import { isChange } from '../index/row-kinds.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { isChange } from '#shared/diff/index/row-kinds.ts';
 
 const begins = (kind: Uint8Array, row: number): boolean => isChange(kind[row] ?? 0) && !isChange(kind[row - 1] ?? 0);
 

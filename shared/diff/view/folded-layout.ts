@@ -1,5 +1,5 @@
 /** A layout in which ranges of lines are one row each: the first line of a range stands for all of it. */
-import { lastAtMost } from '../bytes/search-sorted.ts';
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
 import type { RowLayout } from './row-layout.ts';
 
 /** Ranges of lines, ascending: the first line and the line after the last, in turn. Each is in one file. */

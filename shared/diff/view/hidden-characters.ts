@@ -1,5 +1,5 @@
 /** Characters that are not seen but change what is read, and marks without end: found, so that something can stand for them (S17). */
-import { numberText } from '../../locale/formats.ts';
+import { numberText } from '#shared/locale/formats.ts';
 
 /** A piece of a text: plain, or what something else is shown for. */
 export interface TextPiece {

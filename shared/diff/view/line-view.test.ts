@@ -1,15 +1,15 @@
 /** Lines of a view: every row once, pairs side by side, whole files through expanded gaps, for any patches. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readChangeFields } from '../index/changed-file.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { noExpansion, opened, tailRow, type FileExpansion } from './expansions.ts';
 import { createLineView } from './line-view.ts';
-import { createPatchIndex, type PatchIndex } from '../index/patch-index.ts';
-import { rowKinds } from '../index/row-kinds.ts';
-import { unknownLines } from '../index/read-row.ts';
+import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { unknownLines } from '#shared/diff/index/read-row.ts';
 import { shownLines, wholeLine } from './shown-lines.ts';
-import { randomEdit } from '../testing/random-patch.ts';
-import { createWholeText } from '../bytes/whole-text.ts';
+import { randomEdit } from '#shared/diff/testing/random-patch.ts';
+import { createWholeText } from '#shared/diff/bytes/whole-text.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

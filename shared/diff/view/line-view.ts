@@ -3,11 +3,11 @@ import type { FileExpansion } from './expansions.ts';
 import { countLines, hunkLinesIn, segmentsOf, type Segment } from './file-lines.ts';
 import { findChange } from './find-change.ts';
 import { openedLineOf } from './opened-rows.ts';
-import { eachPairBlock } from '../index/pair-likeness.ts';
-import { eachPairRun, runOf } from '../index/pair-runs.ts';
-import type { ReadableIndex } from '../index/patch-index.ts';
-import { isChange } from '../index/row-kinds.ts';
-import { lastAtMost } from '../bytes/search-sorted.ts';
+import { eachPairBlock } from '#shared/diff/index/pair-likeness.ts';
+import { eachPairRun, runOf } from '#shared/diff/index/pair-runs.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { isChange } from '#shared/diff/index/row-kinds.ts';
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
 
 /** What a line shows. Rows are those of the index; −1 is an empty side. */
 export type LineContent =

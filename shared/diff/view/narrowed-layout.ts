@@ -1,5 +1,5 @@
 /** A layout that shows some files alone: the others take no room, and no step ends in them. */
-import { lastAtMost } from '../bytes/search-sorted.ts';
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
 import type { RowLayout } from './row-layout.ts';
 
 /**

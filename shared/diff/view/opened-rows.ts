@@ -1,5 +1,5 @@
 /** Numbers for unchanged lines that were opened, where rows of the index are numbered: below −1, so that none is a row's. */
-import type { ReadableIndex } from '../index/patch-index.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
 import type { FileExpansion } from './expansions.ts';
 import { segmentsOf } from './file-lines.ts';
 

@@ -1,5 +1,5 @@
 /** The position of each row of a review: constant heights per kind, lines that wrap, what hangs below some rows, files that may be folded; prefix sums, so that no row costs anything by itself. */
-import { firstAtLeast, lastAtMost } from '../bytes/search-sorted.ts';
+import { firstAtLeast, lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
 
 /** Heights in pixels. */
 export interface RowHeights {

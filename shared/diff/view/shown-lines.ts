@@ -1,12 +1,12 @@
 /** Lines of a view as small objects: rows with their words, side by side where the view says so. */
 import { gapAt, tailRow, type FileExpansion } from './expansions.ts';
 import type { LineView } from './line-view.ts';
-import type { ReadableIndex } from '../index/patch-index.ts';
-import { isChange, rowKinds } from '../index/row-kinds.ts';
-import { noWords, readRow, shownText, unknownLines, type Decode, type Row } from '../index/read-row.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { isChange, rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { noWords, readRow, shownText, unknownLines, type Decode, type Row } from '#shared/diff/index/read-row.ts';
 import { openedLineOf, openedRow } from './opened-rows.ts';
-import type { WholeText } from '../bytes/whole-text.ts';
-import { createLookAlikes } from '../unseen/look-alikes.ts';
+import type { WholeText } from '#shared/diff/bytes/whole-text.ts';
+import { createLookAlikes } from '#shared/diff/unseen/look-alikes.ts';
 import { changedWords, type WordChanges } from './word-changes.ts';
 
 /** One line of the screen. */

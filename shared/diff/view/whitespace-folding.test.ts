@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldWhitespace } from './whitespace-folding.ts';
-import { readChangeFields } from '../index/changed-file.ts';
-import { createPatchIndex } from '../index/patch-index.ts';
-import { rowKinds } from '../index/row-kinds.ts';
-import { randomEdit } from '../testing/random-patch.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { randomEdit } from '#shared/diff/testing/random-patch.ts';
 
 const { added, removed, context, hunk, notice } = rowKinds;
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -1,10 +1,10 @@
 /** A second numbering of the rows of a review in which lines that differ only in whitespace count as unchanged. */
 import { pairsIgnoringWhitespace } from './whitespace-pairs.ts';
-import { eachPairRun } from '../index/pair-runs.ts';
-import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
-import { createRowColumns, pushRow, pushRows } from '../index/row-columns.ts';
-import { isChange, rowKinds } from '../index/row-kinds.ts';
-import { lastAtMost } from '../bytes/search-sorted.ts';
+import { eachPairRun } from '#shared/diff/index/pair-runs.ts';
+import type { IndexedFile, ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { createRowColumns, pushRow, pushRows } from '#shared/diff/index/row-columns.ts';
+import { isChange, rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
 
 /** An index over the same patches. Files have the same numbers, rows have others. */
 export interface WhitespaceFolding {

@@ -1,6 +1,6 @@
 /** Removed and added lines of one run that are the same except for whitespace. */
-import type { ReadableIndex } from '../index/patch-index.ts';
-import { rowKinds } from '../index/row-kinds.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
 
 /** How far ahead the partner of a line is looked for: bounded work for any run. */
 const furthest = 64;

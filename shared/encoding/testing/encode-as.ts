@@ -1,5 +1,5 @@
 /** Texts as bytes of any encoding, by turning its decoder around. */
-import type { Encoding } from '../encodings.ts';
+import type { Encoding } from '#shared/encoding/encodings.ts';
 
 const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>();
 

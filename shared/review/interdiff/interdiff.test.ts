@@ -1,6 +1,6 @@
 /** What is new between the patches of two heads: small cases by hand. */
 import { describe, expect, it } from 'vitest';
-import { readChangeFields, type ChangeFields } from '../../diff/index/changed-file.ts';
+import { readChangeFields, type ChangeFields } from '#shared/diff/index/changed-file.ts';
 import { interdiff, type HeadFile, type HeadFiles } from './interdiff.ts';
 import type { PatchedFile } from './pair-files.ts';
 

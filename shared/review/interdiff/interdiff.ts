@@ -3,7 +3,7 @@
  * and what the target branch changed meanwhile is not in it. Where the later patches do not say what became of a change,
  * files of the later head do: the target branch may have it now, or it was taken back.
  */
-import { pathOf, type ChangeFields } from '../../diff/index/changed-file.ts';
+import { pathOf, type ChangeFields } from '#shared/diff/index/changed-file.ts';
 import { comparePatches } from './compared-hunks.ts';
 import { linesOf } from './known-base.ts';
 import { isWhole, pairFiles, type PatchedFile } from './pair-files.ts';

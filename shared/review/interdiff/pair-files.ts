@@ -1,5 +1,5 @@
 /** Which file of an earlier head is which of a later one. */
-import { pathOf, type ChangeFields, type Notice } from '../../diff/index/changed-file.ts';
+import { pathOf, type ChangeFields, type Notice } from '#shared/diff/index/changed-file.ts';
 import { readHunks, type PatchHunk } from './patch-hunks.ts';
 
 /** A file of a head with its patch. */

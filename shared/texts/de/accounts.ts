@@ -1,6 +1,6 @@
 /** Accounts, and the window in which one is added. */
-import type { accounts as english } from '../en/accounts.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { accounts as english } from '#shared/texts/en/accounts.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const accounts = {

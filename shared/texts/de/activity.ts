@@ -1,6 +1,6 @@
 /** Who was active since a day, and who was not. */
-import type { activity as english } from '../en/activity.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { activity as english } from '#shared/texts/en/activity.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const activity = {

@@ -1,6 +1,6 @@
 /** Pages and dialogs of the app itself: after crashes, and a picture of a text. */
-import type { app as english } from '../en/app.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { app as english } from '#shared/texts/en/app.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const app = {

@@ -1,6 +1,6 @@
 /** The files of the artifacts of a job: search, reports, saving. */
-import type { artifacts as english } from '../en/artifacts.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { artifacts as english } from '#shared/texts/en/artifacts.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const artifacts = {

@@ -1,6 +1,6 @@
 /** What screens are made of: actions and their outcomes, confirmations, code, pictures, settings in several screens. */
-import type { blocks as english } from '../en/blocks.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { blocks as english } from '#shared/texts/en/blocks.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const blocks = {

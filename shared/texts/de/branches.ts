@@ -1,6 +1,6 @@
 /** Branches, their protection, and cleaning them up. */
-import type { branches as english } from '../en/branches.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { branches as english } from '#shared/texts/en/branches.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const branches = {

@@ -1,6 +1,6 @@
 /** Bulk runs: planning one, their list, one of them. */
-import type { bulk as english } from '../en/bulk.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { bulk as english } from '#shared/texts/en/bulk.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const bulk = {

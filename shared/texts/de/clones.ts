@@ -1,6 +1,6 @@
 /** Local clones of a project, and what is done in them for a merge request. */
-import type { clones as english } from '../en/clones.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { clones as english } from '#shared/texts/en/clones.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const clones = {

@@ -1,6 +1,6 @@
 /** The commands: what they do, a word of it for the status bar, and their groups. */
-import type { commands as english } from '../en/commands.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { commands as english } from '#shared/texts/en/commands.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const commands = {

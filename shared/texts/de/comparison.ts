@@ -1,6 +1,6 @@
 /** Two refs compared. */
-import type { comparison as english } from '../en/comparison.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { comparison as english } from '#shared/texts/en/comparison.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const comparison = {

@@ -1,6 +1,6 @@
 /** Controls and states that every screen is made of. */
-import type { components as english } from '../en/components.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { components as english } from '#shared/texts/en/components.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const components = {

@@ -1,6 +1,6 @@
 /** Who wrote how much of a project. */
-import type { contributors as english } from '../en/contributors.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { contributors as english } from '#shared/texts/en/contributors.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const contributors = {

@@ -1,6 +1,6 @@
 /** Times and sizes in words. */
-import type { dates as english } from '../en/dates.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { dates as english } from '#shared/texts/en/dates.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const dates = {

@@ -1,6 +1,6 @@
 /** Deployments and their environments. */
-import type { deployments as english } from '../en/deployments.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { deployments as english } from '#shared/texts/en/deployments.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const deployments = {

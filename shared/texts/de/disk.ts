@@ -1,6 +1,6 @@
 /** Files that are damaged, missing, or cannot be read or written: of the app, and of the local service. */
-import type { disk as english } from '../en/disk.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { disk as english } from '#shared/texts/en/disk.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const disk = {

@@ -1,6 +1,6 @@
 /** Downloads: their states and what can be done with them. */
-import type { downloads as english } from '../en/downloads.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { downloads as english } from '#shared/texts/en/downloads.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const downloads = {

@@ -1,6 +1,6 @@
 /** Drafts: texts that are not sent yet. */
-import type { drafts as english } from '../en/drafts.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { drafts as english } from '#shared/texts/en/drafts.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const drafts = {

@@ -1,6 +1,6 @@
 /** The files of a repository: tree, file, folder, refs. */
-import type { files as english } from '../en/files.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { files as english } from '#shared/texts/en/files.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const files = {

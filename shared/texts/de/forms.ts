@@ -1,6 +1,6 @@
 /** Forms: reasons at fields, and what is said around them. */
-import type { forms as english } from '../en/forms.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { forms as english } from '#shared/texts/en/forms.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const forms = {

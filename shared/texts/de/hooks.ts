@@ -1,6 +1,6 @@
 /** System hooks: their list, one of them, and its test. */
-import type { hooks as english } from '../en/hooks.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { hooks as english } from '#shared/texts/en/hooks.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const hooks = {

@@ -1,6 +1,6 @@
 /** An issue of a project. */
-import type { issues as english } from '../en/issues.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { issues as english } from '#shared/texts/en/issues.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const issues = {

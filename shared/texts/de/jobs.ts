@@ -1,6 +1,6 @@
 /** Jobs, their logs, and the comparison of two logs. */
-import type { jobs as english } from '../en/jobs.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { jobs as english } from '#shared/texts/en/jobs.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const jobs = {

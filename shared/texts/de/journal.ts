@@ -1,6 +1,6 @@
 /** The journal: every write of this account on this computer. */
-import type { journal as english } from '../en/journal.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { journal as english } from '#shared/texts/en/journal.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const journal = {

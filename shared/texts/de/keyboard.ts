@@ -1,6 +1,6 @@
 /** The keys: the sheet of a screen, and the screen that changes them. */
-import type { keyboard as english } from '../en/keyboard.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { keyboard as english } from '#shared/texts/en/keyboard.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const keyboard = {

@@ -1,6 +1,6 @@
 /** SSH keys, GPG keys and emails: one’s own, those of a user, and one looked up. */
-import type { keys as english } from '../en/keys.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { keys as english } from '#shared/texts/en/keys.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const keys = {

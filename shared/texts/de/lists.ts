@@ -1,6 +1,6 @@
 /** Lists: rows, columns, filters, trees and their ends. */
-import type { lists as english } from '../en/lists.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { lists as english } from '#shared/texts/en/lists.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const lists = {

@@ -1,6 +1,6 @@
 /** The menus of the system; the roles are entries that the system carries out. */
-import type { menu as english } from '../en/menu.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { menu as english } from '#shared/texts/en/menu.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const menu = {

@@ -1,6 +1,6 @@
 /** A merge request: its page, its dialogs and actions, and a new one. */
-import type { merge_request as english } from '../en/merge-request.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { merge_request as english } from '#shared/texts/en/merge-request.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const merge_request = {

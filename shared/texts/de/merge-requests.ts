@@ -1,6 +1,6 @@
 /** Lists of merge requests: the review queue, those of a project, automatic merges, saved views. */
-import type { merge_requests as english } from '../en/merge-requests.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { merge_requests as english } from '#shared/texts/en/merge-requests.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const merge_requests = {

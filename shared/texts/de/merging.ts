@@ -1,6 +1,6 @@
 /** The box that merges: what is known, what is asked, and what came of it. */
-import type { merging as english } from '../en/merging.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { merging as english } from '#shared/texts/en/merging.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const merging = {

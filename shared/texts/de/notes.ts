@@ -1,6 +1,6 @@
 /** Comments and threads: reading, writing, reviews. */
-import type { notes as english } from '../en/notes.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { notes as english } from '#shared/texts/en/notes.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const notes = {

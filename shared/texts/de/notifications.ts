@@ -1,6 +1,6 @@
 /** Notifications: what happened on the server. */
-import type { notifications as english } from '../en/notifications.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { notifications as english } from '#shared/texts/en/notifications.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const notifications = {

@@ -1,6 +1,6 @@
 /** The palette: its field, sections and rows. */
-import type { palette as english } from '../en/palette.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { palette as english } from '#shared/texts/en/palette.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const palette = {

@@ -1,6 +1,6 @@
 /** What is said where a screen is not printed whole. */
-import type { print as english } from '../en/print.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { print as english } from '#shared/texts/en/print.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const print = {

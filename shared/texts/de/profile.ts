@@ -1,6 +1,6 @@
 /** One's own profile. */
-import type { profile as english } from '../en/profile.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { profile as english } from '#shared/texts/en/profile.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const profile = {

@@ -1,6 +1,6 @@
 /** A project of the local service that was added from a folder: fetching from it, pushing from it. */
-import type { repository as english } from '../en/repository.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { repository as english } from '#shared/texts/en/repository.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const repository = {

@@ -1,6 +1,6 @@
 /** The lines of changes in words: rows, folds, notices, versions, and the saved page. */
-import type { review_diff as english } from '../en/review-diff.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { review_diff as english } from '#shared/texts/en/review-diff.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const review_diff = {

@@ -1,6 +1,6 @@
 /** The changes of a merge request or of a comparison. */
-import type { review as english } from '../en/review.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { review as english } from '#shared/texts/en/review.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const review = {

@@ -1,6 +1,6 @@
 /** What screens say around their parts: titles of windows, what is being read, tabs. */
-import type { routes as english } from '../en/routes.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { routes as english } from '#shared/texts/en/routes.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const routes = {

@@ -1,6 +1,6 @@
 /** Bulk runs: their list, the rows of one, and what can be done with it. */
-import type { runs as english } from '../en/runs.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { runs as english } from '#shared/texts/en/runs.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const runs = {

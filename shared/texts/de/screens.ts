@@ -1,6 +1,6 @@
 /** The titles of the screens; `:name` stands for that part of the route. */
-import type { screens as english } from '../en/screens.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { screens as english } from '#shared/texts/en/screens.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const screens = {

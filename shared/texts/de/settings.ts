@@ -1,6 +1,6 @@
 /** The settings, the menu of the look, and About. */
-import type { settings as english } from '../en/settings.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { settings as english } from '#shared/texts/en/settings.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const settings = {

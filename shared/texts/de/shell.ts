@@ -1,6 +1,6 @@
 /** The frame of a window: title bar, sidebar, status bar, banners. */
-import type { shell as english } from '../en/shell.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { shell as english } from '#shared/texts/en/shell.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const shell = {

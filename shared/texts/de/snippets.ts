@@ -1,6 +1,6 @@
 /** Snippets: the list, one, and its form. */
-import type { snippets as english } from '../en/snippets.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { snippets as english } from '#shared/texts/en/snippets.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const snippets = {

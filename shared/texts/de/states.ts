@@ -1,6 +1,6 @@
 /** What is shown in the place of a screen: not found, not allowed, not signed in. */
-import type { states as english } from '../en/states.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { states as english } from '#shared/texts/en/states.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const states = {

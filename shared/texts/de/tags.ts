@@ -1,6 +1,6 @@
 /** Tags and releases, and drafting release notes. */
-import type { tags as english } from '../en/tags.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { tags as english } from '#shared/texts/en/tags.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const tags = {

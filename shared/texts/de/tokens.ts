@@ -1,6 +1,6 @@
 /** Impersonation tokens: of one user, and of all users. */
-import type { tokens as english } from '../en/tokens.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { tokens as english } from '#shared/texts/en/tokens.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const tokens = {

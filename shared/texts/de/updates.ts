@@ -1,6 +1,6 @@
 /** Updates of the app. */
-import type { updates as english } from '../en/updates.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { updates as english } from '#shared/texts/en/updates.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const updates = {

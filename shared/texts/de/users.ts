@@ -1,6 +1,6 @@
 /** Users of the server: their list, one of them, and what administrators do. */
-import type { users as english } from '../en/users.ts';
-import type { TextsLike } from '../text-key.ts';
+import type { users as english } from '#shared/texts/en/users.ts';
+import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const users = {

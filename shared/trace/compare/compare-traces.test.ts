@@ -1,7 +1,7 @@
 /** Two logs: what differs from run to run is the same, every line is in one run, and a million lines are no matter. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexOf, testCodec } from '../testing/trace-of.ts';
+import { indexOf, testCodec } from '#shared/trace/testing/trace-of.ts';
 import { compareTraces } from './compare-traces.ts';
 import { stableText } from './stable-text.ts';
 

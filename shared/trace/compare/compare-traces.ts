@@ -1,7 +1,7 @@
 /** Compares two logs line by line; what differs in times, durations and ids alone is the same. */
-import { changedLines } from '../../diff/compute/changed-lines.ts';
-import type { Decode } from '../decode-line.ts';
-import type { TraceIndex } from '../trace-index.ts';
+import { changedLines } from '#shared/diff/compute/changed-lines.ts';
+import type { Decode } from '#shared/trace/decode-line.ts';
+import type { TraceIndex } from '#shared/trace/trace-index.ts';
 import { createLineNumbers, lineIds } from './line-ids.ts';
 
 /** What two logs have in common. */

@@ -1,8 +1,8 @@
 /** A number for each line of two logs: the same for lines that differ in times and ids alone. */
-import { textOfLines } from '../line-text.ts';
-import { plainLine } from '../plain-line.ts';
-import type { TraceIndex } from '../trace-index.ts';
-import type { Decode } from '../decode-line.ts';
+import { textOfLines } from '#shared/trace/line-text.ts';
+import { plainLine } from '#shared/trace/plain-line.ts';
+import type { TraceIndex } from '#shared/trace/trace-index.ts';
+import type { Decode } from '#shared/trace/decode-line.ts';
 import { stableText } from './stable-text.ts';
 
 /** Bytes that become one text. */

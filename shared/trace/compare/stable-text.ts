@@ -1,5 +1,5 @@
 /** A line without what differs from run to run: times, durations, sizes, ids and temporary names, so that two logs can be compared. */
-import { timeInText } from '../line-time.ts';
+import { timeInText } from '#shared/trace/line-time.ts';
 
 /** In this order: what is found first is taken whole. */
 const changing = [

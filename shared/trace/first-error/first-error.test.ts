@@ -1,7 +1,7 @@
 /** The first error of a failed job: found in the step that failed, by the forms of tools, and told apart from a guess. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexOf, testCodec } from '../testing/trace-of.ts';
+import { indexOf, testCodec } from '#shared/trace/testing/trace-of.ts';
 import { errorRules, mayBeError } from './error-rules.ts';
 import { createFirstErrorSearch, type FirstError } from './first-error.ts';
 

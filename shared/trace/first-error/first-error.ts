@@ -1,9 +1,9 @@
 /** Finds the first error of a failed job in its trace: the report, within the step that failed, that came first. */
-import { textOfLines } from '../line-text.ts';
-import { timeInText } from '../line-time.ts';
-import { plainLine } from '../plain-line.ts';
-import type { TraceIndex } from '../trace-index.ts';
-import type { SearchCodec } from '../trace-search.ts';
+import { textOfLines } from '#shared/trace/line-text.ts';
+import { timeInText } from '#shared/trace/line-time.ts';
+import { plainLine } from '#shared/trace/plain-line.ts';
+import type { TraceIndex } from '#shared/trace/trace-index.ts';
+import type { SearchCodec } from '#shared/trace/trace-search.ts';
 import { errorRuleOf, mayBeError, type ErrorRule, type ErrorWeight } from './error-rules.ts';
 import { mayBeStep, stepMarkOf, type StepMark } from './step-marks.ts';
 import { createStepReports, longestText, maySayMore, type Found, type StepReports } from './step-reports.ts';

@@ -1,7 +1,7 @@
 /** The first error of logs that were marked by hand: how often it is the marked line, and how often it is wrongly sure. */
 import { describe, expect, it } from 'vitest';
-import { indexOf, testCodec } from '../testing/trace-of.ts';
-import { linesOf } from '../testing/seen-trace.ts';
+import { indexOf, testCodec } from '#shared/trace/testing/trace-of.ts';
+import { linesOf } from '#shared/trace/testing/seen-trace.ts';
 import { createFirstErrorSearch } from './first-error.ts';
 import { markedLogs, type MarkedLog } from './testing/marked-logs.ts';
 

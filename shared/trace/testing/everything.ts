@@ -1,6 +1,6 @@
 /** All that a reader sees of a trace, to be compared as a whole. */
 import { firstErrorOf, hiddenOf, linesOf, matchesOf, searchIn } from './seen-trace.ts';
-import type { TraceIndex } from '../trace-index.ts';
+import type { TraceIndex } from '#shared/trace/trace-index.ts';
 
 /** Lines, sections, hidden lines, the first error and some matches. */
 export const everythingOf = (index: TraceIndex) => ({

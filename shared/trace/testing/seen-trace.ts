@@ -1,10 +1,10 @@
 /** What a reader sees of a trace: its lines, its sections, and what a search and the first error find. */
-import { createFirstErrorSearch } from '../first-error/first-error.ts';
-import { createLineStyles } from '../line-styles.ts';
-import { compileQuery } from '../search-pattern.ts';
-import type { TraceIndex } from '../trace-index.ts';
-import { readTraceLine } from '../trace-line.ts';
-import { createTraceSearch, type TraceSearch } from '../trace-search.ts';
+import { createFirstErrorSearch } from '#shared/trace/first-error/first-error.ts';
+import { createLineStyles } from '#shared/trace/line-styles.ts';
+import { compileQuery } from '#shared/trace/search-pattern.ts';
+import type { TraceIndex } from '#shared/trace/trace-index.ts';
+import { readTraceLine } from '#shared/trace/trace-line.ts';
+import { createTraceSearch, type TraceSearch } from '#shared/trace/trace-search.ts';
 import { testCodec } from './trace-of.ts';
 
 /** Every line as a page shows it. */

@@ -1,7 +1,7 @@
 /** A trace for tests: indexed from text, in pieces of any size, with its decoded lines. */
-import { decodeLine } from '../decode-line.ts';
-import { plainStyle, type TextStyle } from '../text-style.ts';
-import { createTraceIndex, type TraceIndex } from '../trace-index.ts';
+import { decodeLine } from '#shared/trace/decode-line.ts';
+import { plainStyle, type TextStyle } from '#shared/trace/text-style.ts';
+import { createTraceIndex, type TraceIndex } from '#shared/trace/trace-index.ts';
 
 const encoder = new TextEncoder();
 

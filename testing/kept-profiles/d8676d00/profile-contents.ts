@@ -1,6 +1,6 @@
 /** What is in the kept profile: what its users chose, wrote and read, by the stores that keep it. */
-import type { SavedView } from '../../../shared/review/saved-views.ts';
-import type { Settings } from '../../../shared/settings/settings.ts';
+import type { SavedView } from '#shared/review/saved-views.ts';
+import type { Settings } from '#shared/settings/settings.ts';
 import { madeIn } from './service-contents.ts';
 
 /** The commit whose code made it. */

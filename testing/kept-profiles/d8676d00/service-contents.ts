@@ -1,5 +1,5 @@
 /** What is in the kept data folder of the local service beside its sample: what was written, in this order. */
-import type { StartRole } from '../../../service/start-tokens.ts';
+import type { StartRole } from '#service/start-tokens.ts';
 
 /** A request below `/api/v4`, by a role of the sample or by nobody. */
 export interface KeptRequest {

@@ -1,7 +1,7 @@
 /** Electron's `app`: readiness, paths, one instance, and an orderly end. */
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { CommandLine } from '../start/command-line.ts';
+import type { CommandLine } from '#tools/chromium-shell/start/command-line.ts';
 import { AppEvents, registerApp } from './app-events.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { downloadsFolder } from './downloads-folder.ts';

@@ -1,6 +1,6 @@
 /** Electron's `BrowserWindow`: a window of Chromium in the browser context of its session. */
 import { EventEmitter } from 'node:events';
-import { startedHost } from '../host.ts';
+import { startedHost } from '#tools/chromium-shell/host.ts';
 import { announceContents, announceWindow, windowClosed } from './app-events.ts';
 import { pressAccelerator, currentAccelerators } from './menu-accelerators.ts';
 import { preventableEvent } from './preventable-event.ts';

@@ -1,8 +1,8 @@
 /** Electron's `ipcMain`: handlers and listeners for what preload scripts send. */
 import { EventEmitter } from 'node:events';
-import type { WebFrame } from '../page/web-frame.ts';
-import type { WorldMessage } from '../page/worlds.ts';
-import { createCodec } from '../preload/structured.ts';
+import type { WebFrame } from '#tools/chromium-shell/page/web-frame.ts';
+import type { WorldMessage } from '#tools/chromium-shell/page/worlds.ts';
+import { createCodec } from '#tools/chromium-shell/preload/structured.ts';
 import { notImplemented } from './strict.ts';
 
 /** The event of a message: who sent it. `senderFrame` is null when the frame has gone in the meantime. */

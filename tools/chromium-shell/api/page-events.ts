@@ -1,8 +1,8 @@
 /** Turns Chromium's events of a page into those of `webContents`. */
 import type { EventEmitter } from 'node:events';
-import type { StartedHost } from '../host.ts';
-import { AnswerWatch } from '../page/answer-watch.ts';
-import type { Page, WindowOptions } from '../page/page.ts';
+import type { StartedHost } from '#tools/chromium-shell/host.ts';
+import { AnswerWatch } from '#tools/chromium-shell/page/answer-watch.ts';
+import type { Page, WindowOptions } from '#tools/chromium-shell/page/page.ts';
 import { preventableEvent } from './preventable-event.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 /** Permissions: everything is denied in the browser context but what the app's check handler grants. */
-import type { StartedHost } from '../host.ts';
+import type { StartedHost } from '#tools/chromium-shell/host.ts';
 
 /** `session.setPermissionCheckHandler`'s function. */
 export type PermissionCheck = (

@@ -1,6 +1,6 @@
 /** Small rules: proxies of the environment, accelerators, the two names of the origin. */
 import { describe, expect, it } from 'vitest';
-import { AppUrls } from '../origin/app-urls.ts';
+import { AppUrls } from '#tools/chromium-shell/origin/app-urls.ts';
 import { normaliseAccelerator } from './menu-accelerators.ts';
 import { resolveFromEnvironment } from './proxy-rules.ts';
 

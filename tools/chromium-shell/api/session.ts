@@ -1,7 +1,7 @@
 /** Electron's `session`: one browser context of Chromium per partition, each with its own secret cookie. */
 import { EventEmitter } from 'node:events';
-import { startedHost, type StartedHost } from '../host.ts';
-import { cookieName, type ProtocolHandler } from '../origin/server.ts';
+import { startedHost, type StartedHost } from '#tools/chromium-shell/host.ts';
+import { cookieName, type ProtocolHandler } from '#tools/chromium-shell/origin/server.ts';
 import { applyPermissions, type PermissionCheck } from './permissions.ts';
 import { preventableEvent } from './preventable-event.ts';
 import { resolveFromEnvironment } from './proxy-rules.ts';

@@ -1,12 +1,12 @@
 /** Electron's `webContents`: the page of a window, its loads, its messages and its navigation events. */
 import { EventEmitter } from 'node:events';
-import { startedHost, type StartedHost } from '../host.ts';
-import { openPage, type Page, type WindowSize, type WindowOptions } from '../page/page.ts';
-import type { Attempt } from '../page/navigation-guard.ts';
-import { drawMenuIn, type DrawnLine } from '../page/draw-menu.ts';
-import type { WebFrame } from '../page/web-frame.ts';
-import type { WorldMessage } from '../page/worlds.ts';
-import { createCodec } from '../preload/structured.ts';
+import { startedHost, type StartedHost } from '#tools/chromium-shell/host.ts';
+import { openPage, type Page, type WindowSize, type WindowOptions } from '#tools/chromium-shell/page/page.ts';
+import type { Attempt } from '#tools/chromium-shell/page/navigation-guard.ts';
+import { drawMenuIn, type DrawnLine } from '#tools/chromium-shell/page/draw-menu.ts';
+import type { WebFrame } from '#tools/chromium-shell/page/web-frame.ts';
+import type { WorldMessage } from '#tools/chromium-shell/page/worlds.ts';
+import { createCodec } from '#tools/chromium-shell/preload/structured.ts';
 import { answerInvoke, takeSend, type IpcEvent } from './ipc-main.ts';
 import { missingRendererExports } from './names.ts';
 import { followPage } from './page-events.ts';

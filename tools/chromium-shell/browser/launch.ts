@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import { DevToolsConnection } from '../devtools/connection.ts';
+import { DevToolsConnection } from '#tools/chromium-shell/devtools/connection.ts';
 import { chromiumSwitches, type SwitchChoices } from './switches.ts';
 
 const keptLines = 40;

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** A context menu drawn over a page: the shell has no menus of the system. */
-import type { DevToolsSession } from '../devtools/connection.ts';
+import type { DevToolsSession } from '#tools/chromium-shell/devtools/connection.ts';
 
 /** A line as `MenuItem` has it. */
 export interface DrawnLine {

@@ -1,5 +1,5 @@
 /** Every navigation that a page or its user starts passes here first; the window's listeners decide before a byte is sent. */
-import type { DevToolsSession } from '../devtools/connection.ts';
+import type { DevToolsSession } from '#tools/chromium-shell/devtools/connection.ts';
 
 /** A navigation about to happen, URL as Chromium knows it. */
 export interface Attempt {

@@ -1,8 +1,8 @@
 /** One page in Chromium with everything a window of Electron has: preload world, navigation rules, frames, crash notice. */
 import { randomBytes } from 'node:crypto';
-import type { StartedHost } from '../host.ts';
-import type { DevToolsSession } from '../devtools/connection.ts';
-import { isolatedWorldSource, pageWorldSource } from '../preload/source.ts';
+import type { StartedHost } from '#tools/chromium-shell/host.ts';
+import type { DevToolsSession } from '#tools/chromium-shell/devtools/connection.ts';
+import { isolatedWorldSource, pageWorldSource } from '#tools/chromium-shell/preload/source.ts';
 import { NavigationGuard } from './navigation-guard.ts';
 import type { TargetDescription } from './targets.ts';
 import { FrameTree, type FrameDescription } from './web-frame.ts';

@@ -1,5 +1,5 @@
 /** Knows every page of the browser: hands each window its own target and closes every page that no window opened. */
-import type { DevToolsConnection, DevToolsSession } from '../devtools/connection.ts';
+import type { DevToolsConnection, DevToolsSession } from '#tools/chromium-shell/devtools/connection.ts';
 
 /** What Chromium says about a target. */
 export interface TargetDescription {

@@ -1,5 +1,5 @@
 /** Electron's WebFrameMain: one frame of a page, kept as the same object for as long as the frame lives. */
-import { strictObject } from '../api/strict.ts';
+import { strictObject } from '#tools/chromium-shell/api/strict.ts';
 
 /** The part of WebFrameMain that the shell offers. */
 export interface WebFrame {

@@ -1,5 +1,5 @@
 /** The isolated worlds of one page: which frame a message came from, and messages back into it. */
-import type { DevToolsSession } from '../devtools/connection.ts';
+import type { DevToolsSession } from '#tools/chromium-shell/devtools/connection.ts';
 
 /** A message from an isolated world: its kind, its content, and a way to answer into the same world. */
 export interface WorldMessage {

@@ -1,6 +1,6 @@
 /** Replaces the module `electron` by the exports of the shell, for `import` and `require` alike. */
 import { registerHooks } from 'node:module';
-import type { ElectronExports } from '../exports.ts';
+import type { ElectronExports } from '#tools/chromium-shell/exports.ts';
 
 const specifiers = new Set(['electron', 'electron/main', 'electron/common']);
 const address = 'chromium-shell:electron';

@@ -1,11 +1,8 @@
 /** The changes worker with the answer in its memory instead of on the network: everything else is the one that ships. */
-import {
-  createChangesSession,
-  type ChangesSurroundings,
-} from '../../../../renderer/workers/changes/changes-session.ts';
-import type { FromChangesWorker, ToChangesWorker } from '../../../../renderer/workers/changes/changes-protocol.ts';
-import { warmUp } from '../../../../renderer/workers/changes/warm-up.ts';
-import { textCodec } from '../../../../renderer/workers/text-codec.ts';
+import { createChangesSession, type ChangesSurroundings } from '#renderer/workers/changes/changes-session.ts';
+import type { FromChangesWorker, ToChangesWorker } from '#renderer/workers/changes/changes-protocol.ts';
+import { warmUp } from '#renderer/workers/changes/warm-up.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
 
 /** The worker's side of its port. */
 const port = globalThis as unknown as {

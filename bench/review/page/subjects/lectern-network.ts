@@ -1,5 +1,5 @@
 /** Lectern as it ships, its worker included: the answer comes from the server of this page. */
-import type { Subject } from '../subject.ts';
+import type { Subject } from '#bench/review/page/subject.ts';
 import { hasColours, hasText, showReview, type ShownReview } from './lectern-review.tsx';
 
 export const subject: Subject = {

@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import '../../../../renderer/app/styles.ts';
-import type { LecternBridge } from '../../../../electron/ipc/channels.ts';
-import { CommandHandlersContext, type CommandHandlers } from '../../../../renderer/components/context/commands.tsx';
-import { ReviewChanges } from '../../../../renderer/features/review/components/changes-view.tsx';
-import { createReview, type Review, type ReviewWorkers } from '../../../../renderer/features/review/model/review.ts';
+import '#renderer/app/styles.ts';
+import type { LecternBridge } from '#electron/ipc/channels.ts';
+import { CommandHandlersContext, type CommandHandlers } from '#renderer/components/context/commands.tsx';
+import { ReviewChanges } from '#renderer/features/review/components/changes-view.tsx';
+import { createReview, type Review, type ReviewWorkers } from '#renderer/features/review/model/review.ts';
 
 /** Channels of the calls to the main process, in order. */
 const invocations: string[] = [];

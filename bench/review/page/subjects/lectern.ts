@@ -1,8 +1,8 @@
 /** Lectern, from the bytes of the answer in its worker. */
-import { openChanges, type WorkerPort } from '../../../../renderer/workers/changes/changes-client.ts';
-import { createLineFinder } from '../../../../renderer/workers/find/find-client.ts';
-import { openHighlighter } from '../../../../renderer/workers/highlight/highlight-client.ts';
-import type { Ready, Subject } from '../subject.ts';
+import { openChanges, type WorkerPort } from '#renderer/workers/changes/changes-client.ts';
+import { createLineFinder } from '#renderer/workers/find/find-client.ts';
+import { openHighlighter } from '#renderer/workers/highlight/highlight-client.ts';
+import type { Ready, Subject } from '#bench/review/page/subject.ts';
 import { hasColours, hasText, showReview, type ShownReview } from './lectern-review.tsx';
 import workerUrl from './bytes-worker.ts?worker&url';
 

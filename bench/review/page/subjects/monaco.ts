@@ -1,8 +1,8 @@
 /** Monaco's diff editor, which shows one file: the largest of the changes, both sides as far as the hunks have them. */
-import '../../../../renderer/editor/frame/environment.ts';
+import '#renderer/editor/frame/environment.ts';
 import { editor } from 'monaco-editor';
-import { languageOfPath } from '../../../../renderer/workers/highlight/language-of-path.ts';
-import { sidesOf, type GivenChange, type Ready, type Subject } from '../subject.ts';
+import { languageOfPath } from '#renderer/workers/highlight/language-of-path.ts';
+import { sidesOf, type GivenChange, type Ready, type Subject } from '#bench/review/page/subject.ts';
 
 const largest = (changes: readonly GivenChange[]): GivenChange | undefined =>
   [...changes].sort((one, other) => other.diff.length - one.diff.length)[0];

@@ -2,7 +2,7 @@
 import { CodeView, parsePatchFiles } from '@pierre/diffs';
 import { getOrCreateWorkerPoolSingleton } from '@pierre/diffs/worker';
 import workerUrl from '@pierre/diffs/worker/worker.js?worker&url';
-import { printed, type GivenChange, type Ready, type Subject } from '../subject.ts';
+import { printed, type GivenChange, type Ready, type Subject } from '#bench/review/page/subject.ts';
 
 const theme = 'pierre-light';
 /** Files of a slice; the first has what fills a screen. */

@@ -2,7 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { Diff, Hunk, parseDiff } from 'react-diff-view';
 import 'react-diff-view/style/index.css';
-import { printed, type Ready, type Subject } from '../subject.ts';
+import { printed, type Ready, type Subject } from '#bench/review/page/subject.ts';
 
 const Files = ({ text }: { readonly text: string }) =>
   parseDiff(text).map(({ oldPath, newPath, type, hunks }) => (

@@ -1,8 +1,8 @@
 /** The reference: a plain list with fixed row height over lines that are parsed and in memory; the rows in view are drawn and coloured. */
-import { paintSpans } from '../../../../renderer/editor/paint-spans.ts';
-import { openHighlighter } from '../../../../renderer/workers/highlight/highlight-client.ts';
-import { languageOfPath, type Language } from '../../../../renderer/workers/highlight/language-of-path.ts';
-import type { GivenChange, Ready, Subject } from '../subject.ts';
+import { paintSpans } from '#renderer/editor/paint-spans.ts';
+import { openHighlighter } from '#renderer/workers/highlight/highlight-client.ts';
+import { languageOfPath, type Language } from '#renderer/workers/highlight/language-of-path.ts';
+import type { GivenChange, Ready, Subject } from '#bench/review/page/subject.ts';
 import { hasColours } from './lectern-review.tsx';
 
 const rowHeight = 20;

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
-import { openApp, openWindow, type OpenWindow } from '../../../../testing/app-harness.tsx';
-import type { TestService } from '../../../../testing/service-fixture.ts';
-import { text } from '../../../../testing/text.ts';
+import { openApp, openWindow, type OpenWindow } from '#testing/app-harness.tsx';
+import type { TestService } from '#testing/service-fixture.ts';
+import { text } from '#testing/text.ts';
 
 /** One step of an order. */
 export type Step =

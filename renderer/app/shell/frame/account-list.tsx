@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { NavLink } from 'react-router';
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import { ask, bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { Tile } from '../../../components/text/tile.tsx';
-import { accountLine, accountName } from '../../../features/accounts/model/account-words.ts';
-import { t } from '../../../texts/t.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { ask, bridgeQuery, listen, readBridgeAgain } from '#renderer/api/bridge.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Tile } from '#renderer/components/text/tile.tsx';
+import { accountLine, accountName } from '#renderer/features/accounts/model/account-words.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './sidebar.module.css';
 
 const useAccounts = (): readonly AccountSummary[] => {

@@ -1,7 +1,7 @@
 /** The breadcrumb of the current route, out of the screens' records. */
-import { useRouteParts, useScreen } from '../../../components/context/route-params.ts';
-import { routeWith, screenOf, screenTitle, screenBreadcrumb } from '../../../../shared/screens.ts';
-import { t } from '../../../texts/t.ts';
+import { useRouteParts, useScreen } from '#renderer/components/context/route-params.ts';
+import { routeWith, screenOf, screenTitle, screenBreadcrumb } from '#shared/screens.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** One step; the last one is the screen itself. */
 export interface Step {

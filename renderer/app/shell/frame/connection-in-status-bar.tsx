@@ -1,10 +1,10 @@
 /** The connection in the status bar: how long the server has been unreachable, or how long it limits the rate (R6). */
 import { CloudOff, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConnectionStatus } from '../../../api/connection.ts';
-import { durationText } from '../../../components/text/age-text.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { t } from '../../../texts/t.ts';
+import { useConnectionStatus } from '#renderer/api/connection.ts';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './status-bar.module.css';
 
 const second = 1_000;

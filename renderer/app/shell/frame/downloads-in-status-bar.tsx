@@ -1,10 +1,10 @@
 /** The status bar's word about downloads: how many are under way and how far they are; leads to their screen. */
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { useDownloads } from '../../../api/downloads.ts';
-import { isUnderWay, percentOf } from '../../../blocks/download/download-words.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { t } from '../../../texts/t.ts';
+import { useDownloads } from '#renderer/api/downloads.ts';
+import { isUnderWay, percentOf } from '#renderer/blocks/download/download-words.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './status-bar.module.css';
 
 /** Renders nothing while none is under way. */

@@ -2,11 +2,11 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { ask } from '../../../api/bridge.ts';
-import { useNotificationList } from '../../../api/notifications.ts';
-import { IconButton } from '../../../components/controls/button.tsx';
-import { useRunCommand } from '../../commands/command-provider.tsx';
-import { t } from '../../../texts/t.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { useNotificationList } from '#renderer/api/notifications.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './title-bar.module.css';
 
 const pathOf = (route: string): string => `/${route.replace(/[?#].*$/, '')}`;

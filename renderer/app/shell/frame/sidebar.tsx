@@ -1,24 +1,24 @@
 /** The sidebar: the user's own screens, the open project's areas, recent projects, the accounts. */
-import { useKeyHint } from '../../../components/context/commands.tsx';
+import { useKeyHint } from '#renderer/components/context/commands.tsx';
 import { BookOpenText, ChevronDown, FolderGit2, FolderSearch, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router';
-import type { AccountSummary, KnownProject } from '../../../../electron/accounts/channels.ts';
-import { routeWith, screenIds, screenOf, type ScreenGroup, type ScreenId } from '../../../../shared/screens.ts';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { useOneStop } from '../../../components/layout/use-one-stop.ts';
-import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
-import { useDraftList } from '../../../api/draft-list.ts';
-import { useUnreadCount } from '../../../features/merge-requests/hooks/use-unread-count.ts';
-import { useTokenReminder } from '../../../features/tokens/hooks/use-token-reminder.ts';
-import { useRunCommand } from '../../commands/command-provider.tsx';
-import { screenIcons } from '../../screens/icons.ts';
+import type { AccountSummary, KnownProject } from '#electron/accounts/channels.ts';
+import { routeWith, screenIds, screenOf, type ScreenGroup, type ScreenId } from '#shared/screens.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
+import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
+import { useDraftList } from '#renderer/api/draft-list.ts';
+import { useUnreadCount } from '#renderer/features/merge-requests/hooks/use-unread-count.ts';
+import { useTokenReminder } from '#renderer/features/tokens/hooks/use-token-reminder.ts';
+import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
+import { screenIcons } from '#renderer/app/screens/icons.ts';
 import { AccountList } from './account-list.tsx';
-import { projectKey, projectLabel, useKnownProjects } from '../projects/known-projects.ts';
-import { projectRoute } from '../projects/project-input.ts';
-import { useProjectName } from '../projects/project-names.ts';
-import { t } from '../../../texts/t.ts';
+import { projectKey, projectLabel, useKnownProjects } from '#renderer/app/shell/projects/known-projects.ts';
+import { projectRoute } from '#renderer/app/shell/projects/project-input.ts';
+import { useProjectName } from '#renderer/app/shell/projects/project-names.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './sidebar.module.css';
 
 const Item = ({

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import { ask, bridgeQuery } from '../../../api/bridge.ts';
-import { SignedInContext } from '../../../components/context/signed-in.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { ask, bridgeQuery } from '#renderer/api/bridge.ts';
+import { SignedInContext } from '#renderer/components/context/signed-in.ts';
 
 /** Goes around what may be refused. */
 export const SignedInPeople = ({

@@ -1,18 +1,18 @@
 /** The status bar: the keys that work here, the connection, the current position, the button for all keys. */
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { CommandKeys } from '../../../components/text/command-keys.tsx';
+import { shortSha } from '#shared/commit-id.ts';
+import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
 import { use } from 'react';
-import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
-import { Keys } from '../../../components/text/keys.tsx';
-import { query } from '../../../api/queries.ts';
-import { mergeRequestInput } from '../../../things/merge-request/merge-request.ts';
-import { useOfferedCommands } from '../../commands/command-provider.tsx';
-import { hintsOf } from '../../commands/hints.ts';
+import { StatusSlotContext } from '#renderer/components/layout/status-slot.tsx';
+import { Keys } from '#renderer/components/text/keys.tsx';
+import { query } from '#renderer/api/queries.ts';
+import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
+import { useOfferedCommands } from '#renderer/app/commands/command-provider.tsx';
+import { hintsOf } from '#renderer/app/commands/hints.ts';
 import { DownloadsInStatusBar } from './downloads-in-status-bar.tsx';
 import { ConnectionInStatusBar } from './connection-in-status-bar.tsx';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './status-bar.module.css';
 
 const most = 7;

@@ -1,5 +1,5 @@
 /** The title bar: history, where one is, the way into the palette, how fresh the view is, appearance. */
-import { CommandKeys } from '../../../components/text/command-keys.tsx';
+import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
 import {
   ArrowLeft,
   ArrowRight,
@@ -12,21 +12,21 @@ import {
 } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import { useFreshness } from '../../../api/freshness.ts';
-import { useConnectionStatus } from '../../../api/connection.ts';
-import { agoText } from '../../../components/text/age-text.ts';
-import { IconButton } from '../../../components/controls/button.tsx';
-import { useOneStop } from '../../../components/layout/use-one-stop.ts';
-import { useLocalNow } from '../../../components/text/clock.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { AppearanceMenu } from '../../appearance/appearance-menu.tsx';
-import { useRunCommand } from '../../commands/command-provider.tsx';
-import { useProjectName } from '../projects/project-names.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { useFreshness } from '#renderer/api/freshness.ts';
+import { useConnectionStatus } from '#renderer/api/connection.ts';
+import { agoText } from '#renderer/components/text/age-text.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
+import { useLocalNow } from '#renderer/components/text/clock.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { AppearanceMenu } from '#renderer/app/appearance/appearance-menu.tsx';
+import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
+import { useProjectName } from '#renderer/app/shell/projects/project-names.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import styles from './title-bar.module.css';
 import { useBreadcrumb } from './breadcrumb.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Breadcrumb = () => {
   const { project } = useParams();

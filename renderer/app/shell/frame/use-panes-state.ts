@@ -1,7 +1,7 @@
 /** Where widths and hidden panes are kept: widths by the main process, what is hidden while the window is open. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { paneMeasures, type PaneName, type PanesState } from '../../../components/layout/pane-widths.ts';
-import { useChangeSettings, useSettings } from '../../appearance/use-settings.ts';
+import { paneMeasures, type PaneName, type PanesState } from '#renderer/components/layout/pane-widths.ts';
+import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
 
 /** A drag is kept once it rests. */
 const rest = 300;

@@ -3,8 +3,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import { noteNotKept } from '../../../api/not-kept.ts';
+import { text } from '#testing/text.ts';
+import { noteNotKept } from '#renderer/api/not-kept.ts';
 import { NotKeptNotice } from './not-kept-notice.tsx';
 
 afterEach(cleanup);

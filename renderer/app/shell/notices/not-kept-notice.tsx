@@ -1,9 +1,9 @@
 /** Says what a server did not keep of something that was saved. */
 import { useEffect, useState } from 'react';
-import { onNotKept } from '../../../api/not-kept.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { t } from '../../../texts/t.ts';
+import { onNotKept } from '#renderer/api/not-kept.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
 
 /** Parameters that screens call by another name than their own. */
 const labels: Readonly<Record<string, string>> = {

@@ -1,16 +1,16 @@
 /** One banner while nothing gets through to the server: since when and how old the data is; on demand what still works and what comes next. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../api/bridge.ts';
-import { readAgain, readAllAgain, useFreshness } from '../../../api/freshness.ts';
-import { useRecovered, useConnectionStatus } from '../../../api/connection.ts';
-import { RefusedCertificate } from '../../../blocks/network/refused-certificate.tsx';
-import { agoText, clockText, dayAndTimeText } from '../../../components/text/age-text.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { useLocalNow } from '../../../components/text/clock.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
+import { ask } from '#renderer/api/bridge.ts';
+import { readAgain, readAllAgain, useFreshness } from '#renderer/api/freshness.ts';
+import { useRecovered, useConnectionStatus } from '#renderer/api/connection.ts';
+import { RefusedCertificate } from '#renderer/blocks/network/refused-certificate.tsx';
+import { agoText, clockText, dayAndTimeText } from '#renderer/components/text/age-text.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useLocalNow } from '#renderer/components/text/clock.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { outageWords } from './outage-words.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Shown from the first call that cannot reach the server until the first that can; then the screen is refreshed. */
 export const OfflineNotice = () => {

@@ -1,6 +1,6 @@
 /** Why nothing gets through, in a few words. */
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { t } from '../../../texts/t.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A sentence about the server, for a banner. */
 export const outageWords = ({ code, host, status, certificate, proxy }: Failure): string => {

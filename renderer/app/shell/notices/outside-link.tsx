@@ -1,11 +1,11 @@
 /** Says what is wrong with a link from outside, and what can be done about it. */
-import type { LinkNotice } from '../../../../electron/links/channels.ts';
-import { ask } from '../../../api/bridge.ts';
-import { useLinkNotice } from '../../../api/links.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { LinkNotice } from '#electron/links/channels.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { useLinkNotice } from '#renderer/api/links.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const dismiss = (): void => void ask('links:dismiss', undefined).catch(() => undefined);
 

@@ -5,9 +5,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { installBridge, succeed } from '../../../../testing/app-harness.tsx';
-import { text } from '../../../../testing/text.ts';
-import { createQueryClient } from '../../../api/query-client.ts';
+import { installBridge, succeed } from '#testing/app-harness.tsx';
+import { text } from '#testing/text.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
 import { PictureNotice } from './picture-notice.tsx';
 
 afterEach(cleanup);

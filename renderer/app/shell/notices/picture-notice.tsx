@@ -1,12 +1,12 @@
 /** Asks whether pictures of another host may be shown, where people have theirs there. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { agreeToPictures, usePictureHosts } from '../../../api/media.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { agreeToPictures, usePictureHosts } from '#renderer/api/media.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** One host at a time; t('shell.not_now') is for as long as the window is open. */
 export const PictureNotice = () => {

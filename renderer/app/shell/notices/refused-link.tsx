@@ -1,10 +1,10 @@
 /** Says that a link was not opened, and which. */
 import { useEffect, useState } from 'react';
-import { listen } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import { listen } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Shown when the main process refused a link (S5). */
 export const RefusedLink = () => {

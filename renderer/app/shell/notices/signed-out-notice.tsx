@@ -1,13 +1,13 @@
 /** One banner when the server no longer accepts the token: the screen and the drafts stay, signing in again is one click away. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import { ask, channelFailureOf, listen } from '../../../api/bridge.ts';
-import { readAgain } from '../../../api/freshness.ts';
-import { useConnectionStatus } from '../../../api/connection.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { t } from '../../../texts/t.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { ask, channelFailureOf, listen } from '#renderer/api/bridge.ts';
+import { readAgain } from '#renderer/api/freshness.ts';
+import { useConnectionStatus } from '#renderer/api/connection.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
 
 /** Shown from the first refusal to the next answer; nothing is tried by itself. */
 export const SignedOutNotice = ({ account }: { readonly account: AccountSummary | null }) => {

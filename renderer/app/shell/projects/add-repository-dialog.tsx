@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { NewLocalProject } from '../../../../electron/local-service/channels.ts';
-import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Dialog } from '../../../components/layout/dialog.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { TextField } from '../../../components/controls/text-field.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
+import type { NewLocalProject } from '#electron/local-service/channels.ts';
+import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { projectRoute } from './project-input.ts';
 import { suggestedName } from './suggested-name.ts';
 import type { FolderChoice } from './use-folder-choice.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './add-repository-dialog.module.css';
 
 /** The dialog; `onClose` is called when it is cancelled, and when the project was added. */

@@ -1,9 +1,9 @@
 /** The projects that this account knows: remembered by the main process, and those of the local service. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { KnownProject } from '../../../../electron/accounts/channels.ts';
-import { ask, bridgeQuery, listen } from '../../../api/bridge.ts';
-import { t } from '../../../texts/t.ts';
+import type { KnownProject } from '#electron/accounts/channels.ts';
+import { ask, bridgeQuery, listen } from '#renderer/api/bridge.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { NamedProject } from './seen-project.ts';
 
 const known = bridgeQuery('projects:list', undefined);

@@ -1,9 +1,9 @@
 /** What the project switcher offers for what was typed. */
-import type { KnownProject } from '../../../../electron/accounts/channels.ts';
+import type { KnownProject } from '#electron/accounts/channels.ts';
 import { isSameProject, projectKey, projectLabel } from './known-projects.ts';
 import { projectRoute, type ProjectInput } from './project-input.ts';
 import type { NamedProject } from './seen-project.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export interface ProjectChoice {
   readonly key: string;

@@ -1,9 +1,9 @@
 /** Names of projects, as far as answers have shown them: the API lists none. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useAccount } from '../../../api/account.ts';
-import { bridgeQuery } from '../../../api/bridge.ts';
-import { answersAbout } from '../../../api/queries.ts';
+import { useAccount } from '#renderer/api/account.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { answersAbout } from '#renderer/api/queries.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,11 +1,11 @@
 /** The project switcher: remembers where the window is, opens another project from a list, an id, a path or an address, and adds a repository. */
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import { useAwaitedCommands, useCommand } from '../../../components/context/commands.tsx';
-import { DropZone } from '../../../blocks/folder-drop/drop-zone.tsx';
-import { useFolderDrop } from '../../../blocks/folder-drop/use-folder-drop.ts';
-import { t } from '../../../texts/t.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { useAwaitedCommands, useCommand } from '#renderer/components/context/commands.tsx';
+import { DropZone } from '#renderer/blocks/folder-drop/drop-zone.tsx';
+import { useFolderDrop } from '#renderer/blocks/folder-drop/use-folder-drop.ts';
+import { t } from '#renderer/texts/t.ts';
 import { rememberProject } from './known-projects.ts';
 import { AddRepositoryDialog } from './add-repository-dialog.tsx';
 import { ProjectDialog } from './project-dialog.tsx';

@@ -1,9 +1,9 @@
 /** The project that a window is at, as far as an answer of the server showed it: nothing that was only typed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { KnownProject } from '../../../../electron/accounts/channels.ts';
-import { useAccount } from '../../../api/account.ts';
-import { bridgeQuery, isOfBridge } from '../../../api/bridge.ts';
+import type { KnownProject } from '#electron/accounts/channels.ts';
+import { useAccount } from '#renderer/api/account.ts';
+import { bridgeQuery, isOfBridge } from '#renderer/api/bridge.ts';
 import { projectPathOf, records } from './project-names.ts';
 
 /** A project by what is known of it. */

@@ -1,11 +1,11 @@
 /** The folder of a repository to be added: chosen in the system's dialog, or dropped onto the window. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import type { ChosenFolder } from '../../../../electron/local-service/channels.ts';
-import { ask, askDropped, channelFailureOf } from '../../../api/bridge.ts';
-import type { Dropped } from '../../../blocks/folder-drop/use-folder-drop.ts';
-import { t } from '../../../texts/t.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import type { ChosenFolder } from '#electron/local-service/channels.ts';
+import { ask, askDropped, channelFailureOf } from '#renderer/api/bridge.ts';
+import type { Dropped } from '#renderer/blocks/folder-drop/use-folder-drop.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The folder as it is chosen now. */
 export interface FolderChoice {

@@ -1,15 +1,15 @@
 /** The address of a server, or a link to anything on it: which server that is, or why there is none, said once. */
 import { CircleAlert, CircleCheck, Globe } from 'lucide-react';
 import { useRef, type KeyboardEvent, type Ref } from 'react';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import { RefusedCertificate } from '../../../blocks/network/refused-certificate.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { TextField } from '../../../components/controls/text-field.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { t } from '../../../texts/t.ts';
-import type { ServerCheck } from '../hooks/use-server-check.ts';
-import { addressOf, isExplained } from '../model/sign-in-form.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { RefusedCertificate } from '#renderer/blocks/network/refused-certificate.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { ServerCheck } from '#renderer/features/accounts/hooks/use-server-check.ts';
+import { addressOf, isExplained } from '#renderer/features/accounts/model/sign-in-form.ts';
 import { BrowserButton } from './browser-button.tsx';
 import styles from './form.module.css';
 

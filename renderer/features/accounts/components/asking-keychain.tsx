@@ -1,10 +1,10 @@
 /** Shown until the keychain answers: which account's token is read, and the alternative. */
 import { useMutation } from '@tanstack/react-query';
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import { ask } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { accountName } from '../model/account-words.ts';
-import { t } from '../../../texts/t.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { accountName } from '#renderer/features/accounts/model/account-words.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './form.module.css';
 
 /** The account's window opens when the keychain answers. */

@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ask } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { t } from '../../../texts/t.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './form.module.css';
 
 export const BrowserButton = ({

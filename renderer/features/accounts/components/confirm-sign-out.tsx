@@ -1,10 +1,10 @@
 /** Asks before an account is signed out: names it, and says what goes and what stays. */
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { DialogActions, DialogWords } from '../../../components/layout/dialog-parts.tsx';
-import { Dialog } from '../../../components/layout/dialog.tsx';
-import { accountName } from '../model/account-words.ts';
-import { t } from '../../../texts/t.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { DialogActions, DialogWords } from '#renderer/components/layout/dialog-parts.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { accountName } from '#renderer/features/accounts/model/account-words.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const tokenWords: Readonly<Record<AccountSummary['token_home'], string>> = {
   keychain: t('accounts.token_deleted'),

@@ -1,12 +1,12 @@
 /** Connect to a server: address, token, the frame of its window, and where the token will be. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import type { SignInReason } from '../../../../electron/accounts/channels.ts';
-import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Checkbox } from '../../../components/controls/checkbox.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { useServerCheck, type ServerCheck } from '../hooks/use-server-check.ts';
+import type { SignInReason } from '#electron/accounts/channels.ts';
+import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { useServerCheck, type ServerCheck } from '#renderer/features/accounts/hooks/use-server-check.ts';
 import {
   addressOf,
   credentialsOf,
@@ -16,8 +16,8 @@ import {
   needsConsent,
   type FormErrors,
   type SignInForm,
-} from '../model/sign-in-form.ts';
-import { t } from '../../../texts/t.ts';
+} from '#renderer/features/accounts/model/sign-in-form.ts';
+import { t } from '#renderer/texts/t.ts';
 import { AddressField } from './address-field.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { FrameChoice } from './frame-choice.tsx';

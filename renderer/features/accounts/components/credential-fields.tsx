@@ -1,11 +1,11 @@
 /** By what one signs in: an access token, a user and a password, or not at all. What was typed for the one stays while the other is shown. */
 import { Eye, EyeOff, KeyRound, LockKeyhole, UserRound } from 'lucide-react';
 import { useState, type RefObject } from 'react';
-import { IconButton } from '../../../components/controls/button.tsx';
-import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
-import { TextField, type TextFieldProps } from '../../../components/controls/text-field.tsx';
-import type { FormErrors, SignInForm } from '../model/sign-in-form.ts';
-import { t } from '../../../texts/t.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { TextField, type TextFieldProps } from '#renderer/components/controls/text-field.tsx';
+import type { FormErrors, SignInForm } from '#renderer/features/accounts/model/sign-in-form.ts';
+import { t } from '#renderer/texts/t.ts';
 import { BrowserButton } from './browser-button.tsx';
 import styles from './form.module.css';
 

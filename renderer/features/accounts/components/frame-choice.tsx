@@ -1,7 +1,7 @@
 /** Which frame the account's windows wear. */
-import type { SignInRequest } from '../../../../electron/accounts/channels.ts';
-import { Tile } from '../../../components/text/tile.tsx';
-import { t } from '../../../texts/t.ts';
+import type { SignInRequest } from '#electron/accounts/channels.ts';
+import { Tile } from '#renderer/components/text/tile.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './form.module.css';
 
 const frames = [

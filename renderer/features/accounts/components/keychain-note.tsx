@@ -1,11 +1,11 @@
 /** Where the token will be, as it is: in the keychain that was just tried, or in memory for this session only. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react';
-import type { KeychainState } from '../../../../electron/accounts/channels.ts';
-import { ask, bridgeQuery } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { t } from '../../../texts/t.ts';
+import type { KeychainState } from '#electron/accounts/channels.ts';
+import { ask, bridgeQuery } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './form.module.css';
 
 /** Tries the keychain again: the user may have unlocked it. */

@@ -1,9 +1,9 @@
 /** One click away: the service that comes with Lectern, with its sample project. */
 import { useMutation } from '@tanstack/react-query';
-import { ask, channelFailureOf } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { t } from '../../../texts/t.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './form.module.css';
 
 /** Opening starts the service and this window closes. */

@@ -1,8 +1,8 @@
 /** The head of the sign-in form: a new account, or one that is known and why it has to sign in again. */
-import type { SignInReason } from '../../../../electron/accounts/channels.ts';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { accountName } from '../model/account-words.ts';
-import { t } from '../../../texts/t.ts';
+import type { SignInReason } from '#electron/accounts/channels.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { accountName } from '#renderer/features/accounts/model/account-words.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './form.module.css';
 
 const titles: Readonly<Record<Exclude<SignInReason['why'], 'asking' | 'not_signed_in'>, string>> = {

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RefusedCertificate } from '../../../../shared/api/refused-certificate.ts';
-import { fail, installBridge, succeed, type Answers } from '../../../../testing/app-harness.tsx';
-import { text, textPattern } from '../../../../testing/text.ts';
-import { createQueryClient } from '../../../api/query-client.ts';
+import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
+import { fail, installBridge, succeed, type Answers } from '#testing/app-harness.tsx';
+import { text, textPattern } from '#testing/text.ts';
+import { createQueryClient } from '#renderer/api/query-client.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const open = (answers: Answers): { user: UserEvent; calls: readonly (readonly [string, unknown])[] } => {

@@ -1,9 +1,9 @@
 /** Asks which server is at an address or has a link: when it was pasted, and when the field is left. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChannelFailure, Channels } from '../../../../electron/ipc/channels.ts';
-import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
-import { addressOf } from '../model/sign-in-form.ts';
+import type { ChannelFailure, Channels } from '#electron/ipc/channels.ts';
+import { bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { addressOf } from '#renderer/features/accounts/model/sign-in-form.ts';
 
 /** What is known of the address. */
 export interface ServerCheck {

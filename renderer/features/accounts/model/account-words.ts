@@ -1,6 +1,6 @@
 /** How an account is named on screen. */
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import { t } from '../../../texts/t.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The host, or "Local service". */
 export const accountName = (account: AccountSummary): string => {

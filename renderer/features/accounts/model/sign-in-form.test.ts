@@ -1,7 +1,7 @@
 /** What can be said about the sign-in form before anything is sent, and where a failure belongs. */
 import { describe, expect, it } from 'vitest';
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import {
   addressOf,
   credentialsOf,

@@ -1,7 +1,7 @@
 /** The sign-in form: what was typed, and what can be said about it before anything is sent. */
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import type { Credentials, SignInReason, SignInRequest } from '../../../../electron/accounts/channels.ts';
-import { t } from '../../../texts/t.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import type { Credentials, SignInReason, SignInRequest } from '#electron/accounts/channels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export interface SignInForm {
   readonly address: string;

@@ -1,23 +1,29 @@
 /** The pane with the files of an archive: search in names and contents, the tree with boxes, what is listed apart, what is chosen. */
 import { Search, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { ArchiveContents } from '../../../../shared/artifacts/artifacts.ts';
-import { FileTree } from '../../../blocks/file-tree/file-tree.tsx';
-import { TreeFooter, TreeFrame } from '../../../blocks/file-tree/tree-frame.tsx';
-import type { EntryRow } from '../../../blocks/file-tree/tree-rows.ts';
-import { useKnownTree } from '../../../blocks/file-tree/use-known-tree.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { InlineField } from '../../../components/controls/inline-field.tsx';
-import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
-import { usePane } from '../../../components/layout/use-pane.ts';
-import { bytesText } from '../../../components/text/bytes-text.ts';
-import { CommandKeys } from '../../../components/text/command-keys.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { chosenOf, filteredPaths, problemWords, toggled, type ArchiveFiles } from '../model/archive-files.ts';
+import type { ArchiveContents } from '#shared/artifacts/artifacts.ts';
+import { FileTree } from '#renderer/blocks/file-tree/file-tree.tsx';
+import { TreeFooter, TreeFrame } from '#renderer/blocks/file-tree/tree-frame.tsx';
+import type { EntryRow } from '#renderer/blocks/file-tree/tree-rows.ts';
+import { useKnownTree } from '#renderer/blocks/file-tree/use-known-tree.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { InlineField } from '#renderer/components/controls/inline-field.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { usePane } from '#renderer/components/layout/use-pane.ts';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import {
+  chosenOf,
+  filteredPaths,
+  problemWords,
+  toggled,
+  type ArchiveFiles,
+} from '#renderer/features/artifacts/model/archive-files.ts';
 import styles from './artifacts.module.css';
 import { FoundContents, useContentsSearch } from './contents-search.tsx';
 

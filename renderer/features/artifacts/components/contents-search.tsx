@@ -1,14 +1,14 @@
 /** What a search in the contents found: lines by file, how far it is, what was not read. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '../../../../shared/artifacts/artifacts.ts';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import { ask, channelFailureOf } from '../../../api/bridge.ts';
-import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { useProgress, type Progress } from '../hooks/use-archive.ts';
+import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '#shared/artifacts/artifacts.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { TreeFooter } from '#renderer/blocks/file-tree/tree-frame.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useProgress, type Progress } from '#renderer/features/artifacts/hooks/use-archive.ts';
 import styles from './artifacts.module.css';
 
 /** A search of an archive. */

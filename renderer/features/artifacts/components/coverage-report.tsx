@@ -1,11 +1,11 @@
 /** A report of coverage as figures: the sums, and each file with the least covered first. */
-import type { Covered, CoverageReport, FileCoverage } from '../../../../shared/artifacts/artifact-reports.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { Grid } from '../../../blocks/grid/grid.tsx';
-import { customProperties } from '../../../components/layout/custom-properties.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { Covered, CoverageReport, FileCoverage } from '#shared/artifacts/artifact-reports.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './preview.module.css';
 
 const percentOf = ({ covered, total }: Covered): string =>

@@ -1,7 +1,7 @@
 /** Bytes as hex and signs, sixteen in a line; only lines in view are drawn. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { hexLine, hexWidth } from '../model/entry-content.ts';
+import { hexLine, hexWidth } from '#renderer/features/artifacts/model/entry-content.ts';
 import styles from './preview.module.css';
 
 const lineHeight = 20;

@@ -1,12 +1,12 @@
 /** How far a saving is, and what came of it: where the files are, what was left out and why. */
-import type { SavedEntries } from '../../../../shared/artifacts/artifacts.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { bytesText } from '../../../components/text/bytes-text.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { Saving } from '../hooks/use-saving.ts';
-import { problemWords } from '../model/archive-files.ts';
+import type { SavedEntries } from '#shared/artifacts/artifacts.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Saving } from '#renderer/features/artifacts/hooks/use-saving.ts';
+import { problemWords } from '#renderer/features/artifacts/model/archive-files.ts';
 import styles from './artifacts.module.css';
 
 const LeftOut = ({ saved }: { readonly saved: SavedEntries }) => (

@@ -7,16 +7,16 @@ import type {
   TestOutcome,
   TestReport,
   TestResult,
-} from '../../../../shared/artifacts/artifact-reports.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { Grid } from '../../../blocks/grid/grid.tsx';
-import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+} from '#shared/artifacts/artifact-reports.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './preview.module.css';
 
 const icons: Readonly<Record<TestOutcome['result'], LucideIcon>> = {

@@ -1,8 +1,8 @@
 /** An archive that is open while its screen is shown: opened by the main process, closed when the screen is left. */
 import { useEffect, useState } from 'react';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import type { ArchiveContents } from '../../../../shared/artifacts/artifacts.ts';
-import { ask, channelFailureOf, listen } from '../../../api/bridge.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import type { ArchiveContents } from '#shared/artifacts/artifacts.ts';
+import { ask, channelFailureOf, listen } from '#renderer/api/bridge.ts';
 
 /** How far it is. */
 export type ArchiveState =

@@ -2,8 +2,8 @@
 /** Saving files of an archive as its screen follows it. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { SavedEntries } from '../../../../shared/artifacts/artifacts.ts';
-import { installChannels, Refused, type ChannelValues } from '../../../../testing/window-channels.tsx';
+import type { SavedEntries } from '#shared/artifacts/artifacts.ts';
+import { installChannels, Refused, type ChannelValues } from '#testing/window-channels.tsx';
 import { useSaving } from './use-saving.ts';
 
 afterEach(cleanup);

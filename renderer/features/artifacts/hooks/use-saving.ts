@@ -1,8 +1,8 @@
 /** Saving files of an archive into a new folder, one saving at a time. */
 import { useMutation } from '@tanstack/react-query';
-import type { SavedEntries, SaveRequest } from '../../../../shared/artifacts/artifacts.ts';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import { ask, channelFailureOf } from '../../../api/bridge.ts';
+import type { SavedEntries, SaveRequest } from '#shared/artifacts/artifacts.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { useProgress, type Progress } from './use-archive.ts';
 
 /** What the controls of saving need. */

@@ -1,8 +1,8 @@
 /** Files of an archive as the screen has them: in the tree or apart, chosen one by one and by folders. */
 import { expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import type { ArchiveEntry, EntryProblem } from '../../../../shared/artifacts/artifacts.ts';
-import { foldersOf } from '../../../blocks/file-tree/use-known-tree.ts';
+import { text } from '#testing/text.ts';
+import type { ArchiveEntry, EntryProblem } from '#shared/artifacts/artifacts.ts';
+import { foldersOf } from '#renderer/blocks/file-tree/use-known-tree.ts';
 import { chosenOf, filesOf, filteredPaths, oddityWords, toggled } from './archive-files.ts';
 import { formattedJson, hexLine } from './entry-content.ts';
 

@@ -1,9 +1,9 @@
 /** The files of an archive for the screen: which are in the tree, which are listed apart, what is chosen. */
-import type { ArchiveEntry, ArchiveOddity, EntryProblem } from '../../../../shared/artifacts/artifacts.ts';
-import { foldersAbove } from '../../../blocks/file-tree/tree-entry.ts';
-import type { Chosen } from '../../../blocks/file-tree/tree-row.tsx';
-import { bytesText } from '../../../components/text/bytes-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { ArchiveEntry, ArchiveOddity, EntryProblem } from '#shared/artifacts/artifacts.ts';
+import { foldersAbove } from '#renderer/blocks/file-tree/tree-entry.ts';
+import type { Chosen } from '#renderer/blocks/file-tree/tree-row.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Files as the screen shows them. */
 export interface ArchiveFiles {

@@ -1,6 +1,6 @@
 /** What the bytes of a file of an archive are: a picture, a text, or anything else; by themselves, never by a name (S20). */
-import { pictureKind, type PictureKind } from '../../../../shared/pictures/picture-kind.ts';
-import { readText, type ReadOptions, type ReadText } from '../../../blocks/code-view/read-text.ts';
+import { pictureKind, type PictureKind } from '#shared/pictures/picture-kind.ts';
+import { readText, type ReadOptions, type ReadText } from '#renderer/blocks/code-view/read-text.ts';
 
 /** The content of a file. */
 export type EntryContent =

@@ -1,6 +1,6 @@
 /** What is wrong with a report, in sentences of their own. */
 import { expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { reportProblemWords } from './report-problems.ts';
 
 it('each problem has its sentence, and a name that deceives is seen', () => {

@@ -1,7 +1,7 @@
 /** What is wrong with a report that is read as far as it can be, in sentences. */
-import type { ReportProblem } from '../../../../shared/artifacts/artifact-reports.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { ReportProblem } from '#shared/artifacts/artifact-reports.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** One of them. */
 export const reportProblemWords = ({ kind, text }: ReportProblem): string => {

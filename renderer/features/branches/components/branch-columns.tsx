@@ -1,10 +1,10 @@
 /** The columns of the list of branches. */
-import { Age } from '../../../components/text/age.tsx';
-import { Avatar } from '../../../components/text/avatar.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { t } from '../../../texts/t.ts';
-import type { ListedBranch } from '../model/branch.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
 import { AheadBehind } from './ahead-behind.tsx';
 import type { Base } from './compared-in-view.tsx';
 import { BranchStates } from './branch-states.tsx';

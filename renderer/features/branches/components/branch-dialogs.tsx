@@ -1,7 +1,7 @@
 /** The dialogs of the branches: the one that is open. */
-import type { Branch } from '../../../things/branch/branch.ts';
-import type { Branches } from '../hooks/use-branches.ts';
-import type { ListedBranch } from '../model/branch.ts';
+import type { Branch } from '#renderer/things/branch/branch.ts';
+import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
+import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
 import { DeleteBranch, DeleteBranches, ProtectBranches } from './delete-branches.tsx';
 import { DeleteMerged } from './delete-merged.tsx';
 import { NewBranch } from './new-branch.tsx';

@@ -1,8 +1,8 @@
 /** The states of a branch as chips, the one that matters most first. */
 import { GitMerge, GitPullRequest, Hourglass, House, Lock } from 'lucide-react';
-import { Chip } from '../../../components/text/chip.tsx';
-import { t } from '../../../texts/t.ts';
-import type { ListedBranch } from '../model/branch.ts';
+import { Chip } from '#renderer/components/text/chip.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
 import styles from './branches.module.css';
 
 /** Renders nothing for a branch with work under way. */

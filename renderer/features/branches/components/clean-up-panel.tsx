@@ -1,10 +1,10 @@
 /** The clean-up beside the list: chooses branches by a rule, deletes them over a receipt, and keeps the receipts. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../components/controls/button.tsx';
-import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
-import { t } from '../../../texts/t.ts';
-import type { Branches } from '../hooks/use-branches.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
 import type { Base } from './compared-in-view.tsx';
 import { CleanUpChooser } from './clean-up-chooser.tsx';
 import { ReceiptList } from './receipt-list.tsx';

@@ -1,9 +1,9 @@
 /** The rule of a clean-up: merged or old branches, names, exceptions. */
-import { Checkbox } from '../../../components/controls/checkbox.tsx';
-import { TextField } from '../../../components/controls/text-field.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { CleanUpRule } from '../model/clean-up-rule.ts';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { CleanUpRule } from '#renderer/features/branches/model/clean-up-rule.ts';
 import styles from './clean-up.module.css';
 
 export const CleanUpRuleForm = ({

@@ -1,16 +1,16 @@
 /** Asks before branches are deleted or protected: one, or the selected ones one after the other. */
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
-import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
-import { isGone } from '../../../blocks/action/is-gone.ts';
-import { CallError } from '../../../api/call-error.ts';
-import { call } from '../../../api/call.ts';
-import { Sha } from '../../../components/text/sha.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { Branches } from '../hooks/use-branches.ts';
-import { keptBecause, type ListedBranch } from '../model/branch.ts';
-import { deletionLabels, protectingLabels } from '../model/branch-words.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { CallError } from '#renderer/api/call-error.ts';
+import { call } from '#renderer/api/call.ts';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
+import { keptBecause, type ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import { deletionLabels, protectingLabels } from '#renderer/features/branches/model/branch-words.ts';
 import { KeptBranches, NeededBranches } from './remaining-branches.tsx';
 
 interface DialogProps {

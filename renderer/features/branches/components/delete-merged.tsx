@@ -1,13 +1,13 @@
 /** Deletes merged branches in one call of the server, after the list of what goes and what stays. */
-import { shortSha } from '../../../../shared/commit-id.ts';
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { useAction } from '../../../blocks/action/use-action.ts';
-import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';
-import { t } from '../../../texts/t.ts';
-import type { Branches } from '../hooks/use-branches.ts';
-import type { ListedBranch } from '../model/branch.ts';
-import { deletionLabels } from '../model/branch-words.ts';
-import { mergedPlan } from '../model/merged-plan.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
+import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import { deletionLabels } from '#renderer/features/branches/model/branch-words.ts';
+import { mergedPlan } from '#renderer/features/branches/model/merged-plan.ts';
 import { KeptBranches, NeededBranches } from './remaining-branches.tsx';
 
 /** With the number also where it is one: it is what the confirmation names. */

@@ -1,10 +1,10 @@
 /** A new branch, from any branch, tag or commit. */
-import { isGone } from '../../../blocks/action/is-gone.ts';
-import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import { isFreeOf, newRefForm, startField } from '../../../blocks/picker/new-ref.tsx';
-import { call } from '../../../api/call.ts';
-import { t } from '../../../texts/t.ts';
-import { creationLabels } from '../model/branch-words.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import { isFreeOf, newRefForm, startField } from '#renderer/blocks/picker/new-ref.tsx';
+import { call } from '#renderer/api/call.ts';
+import { t } from '#renderer/texts/t.ts';
+import { creationLabels } from '#renderer/features/branches/model/branch-words.ts';
 
 /** `onDone` gets the name. */
 export const NewBranch = ({

@@ -1,10 +1,10 @@
 /** The protection of a branch: put on, or what developers may do with it changed. */
-import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import { call } from '../../../api/call.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { Branch } from '../../../things/branch/branch.ts';
-import { protectionLabels } from '../model/branch-words.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import { call } from '#renderer/api/call.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Branch } from '#renderer/things/branch/branch.ts';
+import { protectionLabels } from '#renderer/features/branches/model/branch-words.ts';
 
 export const ProtectBranch = ({
   project,

@@ -1,17 +1,17 @@
 /** The receipts of a project: when branches were deleted, what became of them, and the way to each. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { BranchReceipt } from '../../../../shared/branches/branch-receipts.ts';
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { removeReceipt, useReceipts } from '../../../api/branch-receipts.ts';
-import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';
-import { idle } from '../../../blocks/action/action-state.ts';
-import { Button, IconButton } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
-import { Moment } from '../../../components/text/moment.tsx';
-import { t } from '../../../texts/t.ts';
-import { receiptSummary } from '../model/receipt-words.ts';
+import type { BranchReceipt } from '#shared/branches/branch-receipts.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { removeReceipt, useReceipts } from '#renderer/api/branch-receipts.ts';
+import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
+import { idle } from '#renderer/blocks/action/action-state.ts';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { Moment } from '#renderer/components/text/moment.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { receiptSummary } from '#renderer/features/branches/model/receipt-words.ts';
 import styles from './clean-up.module.css';
 
 const removalLabels = {

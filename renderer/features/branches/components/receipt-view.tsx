@@ -1,21 +1,26 @@
 /** One receipt: each branch with its commit and what became of it; goes on with the deletion, stops it, restores. */
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { ReceiptRow } from '../../../../shared/branches/branch-receipts.ts';
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { useReceiptRows } from '../../../api/branch-receipts.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { Grid } from '../../../blocks/grid/grid.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
-import { Sha } from '../../../components/text/sha.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { useReceiptRun } from '../hooks/use-receipt-run.ts';
-import { restoringLabels } from '../model/branch-words.ts';
-import { leftTo } from '../model/receipt-run.ts';
-import { countsOf, receiptLook, receiptSummary, receiptWords } from '../model/receipt-words.ts';
+import type { ReceiptRow } from '#shared/branches/branch-receipts.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { useReceiptRows } from '#renderer/api/branch-receipts.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useReceiptRun } from '#renderer/features/branches/hooks/use-receipt-run.ts';
+import { restoringLabels } from '#renderer/features/branches/model/branch-words.ts';
+import { leftTo } from '#renderer/features/branches/model/receipt-run.ts';
+import {
+  countsOf,
+  receiptLook,
+  receiptSummary,
+  receiptWords,
+} from '#renderer/features/branches/model/receipt-words.ts';
 import styles from './clean-up.module.css';
 
 const keyOf = ({ position }: ReceiptRow): string => String(position);

@@ -1,10 +1,10 @@
 /** What a deletion of branches leaves: those that stay, each with the reason, and open merge requests without a branch. */
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { Branches } from '../hooks/use-branches.ts';
-import type { ListedBranch } from '../model/branch.ts';
-import type { MergedPlan } from '../model/merged-plan.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
+import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import type { MergedPlan } from '#renderer/features/branches/model/merged-plan.ts';
 
 import styles from './branches.module.css';
 

@@ -1,18 +1,18 @@
 /** After branches were deleted: which are gone, and the way to bring them back at their last commits. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { useAction } from '../../../blocks/action/use-action.ts';
-import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
-import { Outcome } from '../../../blocks/outcome/outcome.tsx';
-import { call } from '../../../api/call.ts';
-import { Button, IconButton } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { Branch } from '../../../things/branch/branch.ts';
-import { restoringLabels } from '../model/branch-words.ts';
-import type { Removal } from '../model/removal.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { call } from '#renderer/api/call.ts';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Branch } from '#renderer/things/branch/branch.ts';
+import { restoringLabels } from '#renderer/features/branches/model/branch-words.ts';
+import type { Removal } from '#renderer/features/branches/model/removal.ts';
 
 interface Restoring {
   readonly project: number | string;

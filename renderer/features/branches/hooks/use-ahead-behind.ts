@@ -1,7 +1,7 @@
 /** How many commits a branch has that another has not, and the other way round; kept by both commits, which never change. */
 import { useQuery } from '@tanstack/react-query';
-import { queryKey } from '../../../api/queries.ts';
-import { readComparison } from '../../../workers/comparison/comparison-client.ts';
+import { queryKey } from '#renderer/api/queries.ts';
+import { readComparison } from '#renderer/workers/comparison/comparison-client.ts';
 
 const hour = 60 * 60_000;
 

@@ -1,12 +1,17 @@
 /** The branches of a project, read whole, with what is known beside: open merge requests, the default branch, who reads. */
 import { useMemo } from 'react';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import type { Branch } from '../../../things/branch/branch.ts';
-import { useDefaultBranch } from '../../../things/branch/use-default-branch.ts';
-import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { useNow } from '../../../components/text/clock.tsx';
-import { useMe } from '../../../things/user/me.ts';
-import { listedBranch, requestsByBranch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { Branch } from '#renderer/things/branch/branch.ts';
+import { useDefaultBranch } from '#renderer/things/branch/use-default-branch.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { useMe } from '#renderer/things/user/me.ts';
+import {
+  listedBranch,
+  requestsByBranch,
+  type ListedBranch,
+  type OpenRequest,
+} from '#renderer/features/branches/model/branch.ts';
 
 const keyOf = ({ name }: Branch): string => name;
 const requestKeyOf = ({ iid }: OpenRequest): string => String(iid);

@@ -1,12 +1,17 @@
 /** The run of one receipt over the service: deletes its branches or makes them again, while its view is open. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReceiptRow } from '../../../../shared/branches/branch-receipts.ts';
-import { markReceipt } from '../../../api/branch-receipts.ts';
-import { call } from '../../../api/call.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { markStaleAfter } from '../../../api/queries.ts';
-import { createReceiptRun, type ReadBranch, type ReceiptProgress, type ReceiptRun } from '../model/receipt-run.ts';
+import type { ReceiptRow } from '#shared/branches/branch-receipts.ts';
+import { markReceipt } from '#renderer/api/branch-receipts.ts';
+import { call } from '#renderer/api/call.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { markStaleAfter } from '#renderer/api/queries.ts';
+import {
+  createReceiptRun,
+  type ReadBranch,
+  type ReceiptProgress,
+  type ReceiptRun,
+} from '#renderer/features/branches/model/receipt-run.ts';
 
 const readBranch =
   (id: number | string, defaultBranch: string | null) =>

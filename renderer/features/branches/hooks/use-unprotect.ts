@@ -1,10 +1,10 @@
 /** Takes the protection off a branch at once, and puts it back as it was with Undo. */
-import { call } from '../../../api/call.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { useActionSet, type ActionSet, type ActionStep } from '../../../blocks/action/use-action-set.ts';
-import { t } from '../../../texts/t.ts';
-import type { Branch } from '../../../things/branch/branch.ts';
-import { protectionLabels, unprotectingLabels } from '../model/branch-words.ts';
+import { call } from '#renderer/api/call.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useActionSet, type ActionSet, type ActionStep } from '#renderer/blocks/action/use-action-set.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Branch } from '#renderer/things/branch/branch.ts';
+import { protectionLabels, unprotectingLabels } from '#renderer/features/branches/model/branch-words.ts';
 
 interface Key {
   readonly kind: 'unprotect' | 'protect-again';

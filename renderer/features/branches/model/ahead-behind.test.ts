@@ -1,6 +1,6 @@
 /** Words and widths of commits ahead and behind. */
 import { expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { aheadBehindWords, barWidth } from './ahead-behind.ts';
 
 it('says both counts, and what is not known', () => {

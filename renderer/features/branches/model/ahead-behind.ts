@@ -1,5 +1,5 @@
 /** Words and widths of counts of commits ahead and behind. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 type Count = number | null | undefined;
 
 /** px of the longer half of the bar at most. */

@@ -1,7 +1,7 @@
 /** States, views and plans of branches: what the list says of each, which of them are shown, and which would go. */
 import { describe, expect, it } from 'vitest';
-import type { Branch } from '../../../things/branch/branch.ts';
-import type { Me } from '../../../things/user/me.ts';
+import type { Branch } from '#renderer/things/branch/branch.ts';
+import type { Me } from '#renderer/things/user/me.ts';
 import { listedBranch, requestsByBranch, staleBefore, type OpenRequest } from './branch.ts';
 import { branchViewOptions, shownBranches } from './branch-views.ts';
 import { mergedPlan } from './merged-plan.ts';

@@ -1,5 +1,5 @@
 /** Where a branch leads: its jobs. */
-import { routeTo } from '../../../../shared/screens.ts';
+import { routeTo } from '#shared/screens.ts';
 
 /** The jobs whose ref it is: the list of jobs filters by text. */
 export const jobsRoute = (project: number | string, branch: string): string =>

@@ -1,11 +1,11 @@
 /** What the list of branches shows: its filters, as in the URL, and its orders. */
-import { tipTime } from '../../../things/branch/branch.ts';
-import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
-import { sortItems, type SortValue } from '../../../blocks/filter-bar/sort-items.ts';
-import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
-import { textMatcher } from '../../../blocks/filter-bar/text-filter.ts';
-import type { GridSort } from '../../../blocks/grid/grid-column.ts';
-import { t } from '../../../texts/t.ts';
+import { tipTime } from '#renderer/things/branch/branch.ts';
+import { oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
+import { sortItems, type SortValue } from '#renderer/blocks/filter-bar/sort-items.ts';
+import { sortParameter } from '#renderer/blocks/filter-bar/sort-parameter.ts';
+import { textMatcher } from '#renderer/blocks/filter-bar/text-filter.ts';
+import type { GridSort } from '#renderer/blocks/grid/grid-column.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { ListedBranch } from './branch.ts';
 
 const views = ['all', 'mine', 'merged', 'stale', 'protected'] as const;

@@ -1,7 +1,7 @@
 /** Words of the actions on branches. */
 
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { t } from '../../../texts/t.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export const deletionLabels = (count: number): ActionLabels => ({
   verb: count === 1 ? t('branches.delete_branch') : t('branches.delete_branches', { count }),

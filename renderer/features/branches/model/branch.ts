@@ -1,8 +1,8 @@
 /** A branch as its screen reads it: its states, the age of its tip, whose it is. */
-import type { ItemOf } from '../../../api/queries.ts';
-import { tipTime, type Branch } from '../../../things/branch/branch.ts';
-import { t } from '../../../texts/t.ts';
-import type { Me } from '../../../things/user/me.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { tipTime, type Branch } from '#renderer/things/branch/branch.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Me } from '#renderer/things/user/me.ts';
 
 /** An open merge request whose source is a branch of the project. */
 export type OpenRequest = ItemOf<'mergeRequests.list'>;

@@ -1,8 +1,8 @@
 /** Rules of the clean-up: what goes is what the rule describes, and never the default branch or a protected one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textStart } from '../../../../testing/text.ts';
-import { tipTime, type Branch } from '../../../things/branch/branch.ts';
+import { textStart } from '#testing/text.ts';
+import { tipTime, type Branch } from '#renderer/things/branch/branch.ts';
 import { listedBranch, nameOf, requestsByBranch, type OpenRequest } from './branch.ts';
 import { mergedPlan } from './merged-plan.ts';
 import { cleanUpPlan, firstRule, type CleanUpRule } from './clean-up-rule.ts';

@@ -1,8 +1,8 @@
 /** Which branches a rule deletes, which it keeps with the reason, and how many it never offers. */
 
-import { tipTime } from '../../../things/branch/branch.ts';
-import { textMatcher } from '../../../blocks/filter-bar/text-filter.ts';
-import { t } from '../../../texts/t.ts';
+import { tipTime } from '#renderer/things/branch/branch.ts';
+import { textMatcher } from '#renderer/blocks/filter-bar/text-filter.ts';
+import { t } from '#renderer/texts/t.ts';
 import { keptBecause, type ListedBranch } from './branch.ts';
 
 /** A rule as its form has it. */

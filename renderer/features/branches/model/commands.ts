@@ -1,5 +1,5 @@
 /** The commands of the branches: rows for the application's command table. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the screen of the branches offers them by id while it is on screen. */
 export const branchCommands = [

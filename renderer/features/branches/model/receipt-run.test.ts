@@ -1,10 +1,10 @@
 /** Runs of receipts over a server that is a map: what is deleted, kept, made again, and what a stop, a crash and a lost answer leave. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import type { ReceiptRow, ReceiptState } from '../../../../shared/branches/branch-receipts.ts';
-import { text } from '../../../../testing/text.ts';
-import { CallError } from '../../../api/call-error.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { ReceiptRow, ReceiptState } from '#shared/branches/branch-receipts.ts';
+import { text } from '#testing/text.ts';
+import { CallError } from '#renderer/api/call-error.ts';
 import { createReceiptRun, leftTo, type ReceiptTools } from './receipt-run.ts';
 
 const failure = (code: Failure['code'], message = 'No.'): CallError =>

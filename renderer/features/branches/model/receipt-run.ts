@@ -1,11 +1,11 @@
 /** Deletes the branches of a receipt one by one, or makes them again: each is read before, and what became of it is kept before the next. */
-import type { Failure } from '../../../../shared/api/failure.ts';
-import type { ReceiptRow, ReceiptState } from '../../../../shared/branches/branch-receipts.ts';
-import { longestNote } from '../../../../shared/branches/branch-receipts.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { isUnknown } from '../../../blocks/action/action-state.ts';
-import { isCommonFailure } from '../../../blocks/action/run-over-many.ts';
-import { t } from '../../../texts/t.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { ReceiptRow, ReceiptState } from '#shared/branches/branch-receipts.ts';
+import { longestNote } from '#shared/branches/branch-receipts.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { isUnknown } from '#renderer/blocks/action/action-state.ts';
+import { isCommonFailure } from '#renderer/blocks/action/run-over-many.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A branch as the server has it now. */
 export interface ReadBranch {

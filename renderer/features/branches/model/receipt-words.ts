@@ -1,8 +1,8 @@
 /** Words of receipts: what became of each branch, and of all of them together. */
-import type { BranchReceipt, ReceiptRow, ReceiptState } from '../../../../shared/branches/branch-receipts.ts';
-import { shortSha } from '../../../../shared/commit-id.ts';
-import type { TextKey } from '../../../../shared/texts/text-key.ts';
-import { t } from '../../../texts/t.ts';
+import type { BranchReceipt, ReceiptRow, ReceiptState } from '#shared/branches/branch-receipts.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import type { TextKey } from '#shared/texts/text-key.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** How a state is drawn. */
 export type ReceiptLook = 'muted' | 'done' | 'kept' | 'failed';

@@ -1,5 +1,5 @@
 /** Branches whose deletion was requested, and those of them that are gone. */
-import type { Branch } from '../../../things/branch/branch.ts';
+import type { Branch } from '#renderer/things/branch/branch.ts';
 
 /** What was requested. */
 export interface Removal {

@@ -9,23 +9,23 @@ import {
   type BulkRow,
   type BulkRowState,
   type BulkRun,
-} from '../../../../shared/administration/bulk.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { ask, channelFailureOf, type ChannelPage } from '../../../api/bridge.ts';
-import { useBulkRun, useBulkRunActions, type BulkRunActions } from '../../../api/bulk-runs.ts';
-import { idle } from '../../../blocks/action/action-state.ts';
-import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';
-import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
-import { useChannelPages } from '../../../blocks/paged-list/use-channel-pages.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
-import { Pane, Panes, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
-import { ScreenHead } from '../../../components/layout/screen-head.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
+} from '#shared/administration/bulk.ts';
+import { routeTo } from '#shared/screens.ts';
+import { ask, channelFailureOf, type ChannelPage } from '#renderer/api/bridge.ts';
+import { useBulkRun, useBulkRunActions, type BulkRunActions } from '#renderer/api/bulk-runs.ts';
+import { idle } from '#renderer/blocks/action/action-state.ts';
+import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
+import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { useChannelPages } from '#renderer/blocks/paged-list/use-channel-pages.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import {
   consequenceOf,
   endedOf,
@@ -35,11 +35,11 @@ import {
   runStateWords,
   totalOf,
   typedWords,
-} from '../model/run-words.ts';
+} from '#renderer/features/bulk/model/run-words.ts';
 import { rowColumns } from './run-columns.tsx';
 import { RunNotices } from './run-notices.tsx';
 import styles from './bulk.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const keyOf = ({ number }: BulkRow): string => String(number);
 const menuOf = (row: BulkRow) => [

@@ -1,15 +1,15 @@
 /** `admin/bulk`: the bulk runs of this account on this computer, and the way to a new one. */
 import { ListTodo, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { BulkRun } from '../../../../shared/administration/bulk.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { useBulkRuns } from '../../../api/bulk-runs.ts';
-import { Grid } from '../../../blocks/grid/grid.tsx';
-import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import type { BulkRun } from '#shared/administration/bulk.ts';
+import { routeTo } from '#shared/screens.ts';
+import { useBulkRuns } from '#renderer/api/bulk-runs.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { runColumns } from './run-columns.tsx';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const keyOf = ({ id }: BulkRun): string => id;
 const hrefOf = ({ id }: BulkRun): string => routeTo('bulk-run', { run: id });

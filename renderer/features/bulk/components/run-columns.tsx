@@ -1,14 +1,14 @@
 /** The columns of bulk runs, and of the rows of one. */
 import { Ban, CircleCheck, CircleDashed, CircleHelp, LoaderCircle, type LucideIcon } from 'lucide-react';
-import type { BulkRow, BulkRowState, BulkRun } from '../../../../shared/administration/bulk.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { Age } from '../../../components/text/age.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { progressWords, rowStateWords, runStateWords } from '../model/run-words.ts';
+import type { BulkRow, BulkRowState, BulkRun } from '#shared/administration/bulk.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { progressWords, rowStateWords, runStateWords } from '#renderer/features/bulk/model/run-words.ts';
 import styles from './bulk.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const icons: Readonly<Record<BulkRowState, LucideIcon>> = {
   waiting: CircleDashed,

@@ -1,10 +1,10 @@
 /** What a run has to say: nothing was sent yet, why it stopped, that the server asked to wait. */
-import type { BulkRun } from '../../../../shared/administration/bulk.ts';
-import type { BulkRunActions } from '../../../api/bulk-runs.ts';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { clockText } from '../../../components/text/age-text.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { BulkRun } from '#shared/administration/bulk.ts';
+import type { BulkRunActions } from '#renderer/api/bulk-runs.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { clockText } from '#renderer/components/text/age-text.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export const RunNotices = ({ run, actions }: { readonly run: BulkRun; readonly actions: BulkRunActions }) => (
   <>

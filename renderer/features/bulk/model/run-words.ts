@@ -1,12 +1,6 @@
 /** Words of bulk runs and their rows. */
-import type {
-  BulkOperation,
-  BulkRow,
-  BulkRowState,
-  BulkRun,
-  BulkRunState,
-} from '../../../../shared/administration/bulk.ts';
-import { t } from '../../../texts/t.ts';
+import type { BulkOperation, BulkRow, BulkRowState, BulkRun, BulkRunState } from '#shared/administration/bulk.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** How the states of a run are shown. */
 export const runStateWords: Readonly<Record<BulkRunState, string>> = {

@@ -1,7 +1,7 @@
 /** Why a channel's request failed, inside a pane or a dialog. */
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 
 /** Renders nothing where nothing failed. */
 export const ChannelNotice = ({ error }: { readonly error: Error | null }) => {

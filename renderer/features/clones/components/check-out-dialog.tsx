@@ -1,14 +1,14 @@
 /** Checks a merge request out: says first where and what is there, then makes the worktree or moves a clean one. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { HeadOfClone } from '../../../../electron/clones/channels.ts';
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { ask, bridgeQuery } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { Dialog } from '../../../components/layout/dialog.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { worktreeWords } from '../model/clone-words.ts';
-import { t } from '../../../texts/t.ts';
+import type { HeadOfClone } from '#electron/clones/channels.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { ask, bridgeQuery } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { worktreeWords } from '#renderer/features/clones/model/clone-words.ts';
+import { t } from '#renderer/texts/t.ts';
 import { ChannelNotice } from './channel-notice.tsx';
 import styles from './clones.module.css';
 

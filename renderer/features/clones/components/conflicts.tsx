@@ -1,8 +1,8 @@
 /** Which files git cannot merge, with the lines that conflict: to be read, not changed. */
-import type { ConflictedFile, ConflictPreview } from '../../../../electron/clones/channels.ts';
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { ConflictedFile, ConflictPreview } from '#electron/clones/channels.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './clones.module.css';
 
 const File = ({ file: { path, parts, note } }: { readonly file: ConflictedFile }) => (

@@ -1,10 +1,10 @@
 /** Lets the lines within it be opened in the editor, where a clone is linked, and says what came of it. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
-import type { HeadOfClone } from '../../../../electron/clones/channels.ts';
-import { ask, bridgeQuery } from '../../../api/bridge.ts';
-import { OpenInEditorContext } from '../../../components/context/open-in-editor.ts';
-import { t } from '../../../texts/t.ts';
+import type { HeadOfClone } from '#electron/clones/channels.ts';
+import { ask, bridgeQuery } from '#renderer/api/bridge.ts';
+import { OpenInEditorContext } from '#renderer/components/context/open-in-editor.ts';
+import { t } from '#renderer/texts/t.ts';
 import { OpeningNotices } from './opening-notices.tsx';
 
 export interface EditorOpeningProps extends Omit<HeadOfClone, 'sha'> {

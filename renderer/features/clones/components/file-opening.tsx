@@ -1,10 +1,10 @@
 /** Lets the file on screen be opened in the editor, where a clone of its project is linked, and says what came of it. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FileOfClone } from '../../../../electron/clones/channels.ts';
-import { ask, bridgeQuery } from '../../../api/bridge.ts';
-import { OpenInEditorContext, type OpenInEditor } from '../../../components/context/open-in-editor.ts';
-import { t } from '../../../texts/t.ts';
+import type { FileOfClone } from '#electron/clones/channels.ts';
+import { ask, bridgeQuery } from '#renderer/api/bridge.ts';
+import { OpenInEditorContext, type OpenInEditor } from '#renderer/components/context/open-in-editor.ts';
+import { t } from '#renderer/texts/t.ts';
 import { OpeningNotices } from './opening-notices.tsx';
 
 export interface FileOpeningProps {

@@ -1,17 +1,17 @@
 /** The folder of this computer that holds a clone of the project, and what can be done in it for a merge request. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import type { HeadOfClone, LinkedClone, MergeRequestOfClone } from '../../../../electron/clones/channels.ts';
-import { ask, askDropped, bridgeQuery } from '../../../api/bridge.ts';
-import { DropZone } from '../../../blocks/folder-drop/drop-zone.tsx';
-import { useFolderDrop, type Dropped } from '../../../blocks/folder-drop/use-folder-drop.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Dialog } from '../../../components/layout/dialog.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Fact, FactList } from '../../../components/text/facts.tsx';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { HeadOfClone, LinkedClone, MergeRequestOfClone } from '#electron/clones/channels.ts';
+import { ask, askDropped, bridgeQuery } from '#renderer/api/bridge.ts';
+import { DropZone } from '#renderer/blocks/folder-drop/drop-zone.tsx';
+import { useFolderDrop, type Dropped } from '#renderer/blocks/folder-drop/use-folder-drop.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import { ChannelNotice } from './channel-notice.tsx';
 import { CheckOutDialog } from './check-out-dialog.tsx';
 import { Conflicts } from './conflicts.tsx';

@@ -1,10 +1,10 @@
 /** Other open merge requests that touch the same lines, each with a link and its lines. */
 import { Link } from 'react-router';
-import type { SameLines } from '../../../../electron/clones/channels.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { filesWords, sameFileWords } from '../model/clone-words.ts';
-import { t } from '../../../texts/t.ts';
+import type { SameLines } from '#electron/clones/channels.ts';
+import { routeTo } from '#shared/screens.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { filesWords, sameFileWords } from '#renderer/features/clones/model/clone-words.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './clones.module.css';
 
 /** Most files of one merge request that are named. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { text } from '../../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { filesWords, sameFileWords, worktreeWords } from './clone-words.ts';
 
 test('lines are ranges, one line is one line, and a deleted file is whole', () => {

@@ -1,7 +1,7 @@
 /** Words about a clone: counts, lines, states of a worktree. */
-import type { SameFile, Worktree } from '../../../../electron/clones/channels.ts';
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { t } from '../../../texts/t.ts';
+import type { SameFile, Worktree } from '#electron/clones/channels.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** `2 files`. */
 export const filesWords = (count: number): string => t('clones.files', { count });

@@ -1,16 +1,16 @@
 /** One commit of a comparison beside the list: its whole message, who made it and when. */
 import { FileDiff, FolderGit2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { commitTitle } from '../../../things/commit/commit-columns.tsx';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { Fact, FactList } from '../../../components/text/facts.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { Moment } from '../../../components/text/moment.tsx';
-import { PlainText } from '../../../components/text/plain-text.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { filesRoute } from '../../../things/file/file-route.ts';
-import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
+import { commitTitle } from '#renderer/things/commit/commit-columns.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Moment } from '#renderer/components/text/moment.tsx';
+import { PlainText } from '#renderer/components/text/plain-text.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { filesRoute } from '#renderer/things/file/file-route.ts';
+import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 import styles from './compare.module.css';
 
 export const CommitPanel = ({

@@ -2,12 +2,12 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
-import { RefField } from '../../../blocks/picker/ref-field.tsx';
-import { Button, IconButton } from '../../../components/controls/button.tsx';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
-import { t } from '../../../texts/t.ts';
+import { routeTo } from '#shared/screens.ts';
+import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './compare.module.css';
 
 interface Refs {

@@ -1,12 +1,12 @@
 /** `p/:project/compare`: where two refs are chosen. */
 import { GitCompareArrows } from 'lucide-react';
-import { useProject } from '../../../components/context/route-params.ts';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
-import { Pane, Panes } from '../../../components/layout/panes.tsx';
-import { t } from '../../../texts/t.ts';
-import { useRefListsWithDefault } from '../hooks/use-ref-lists.ts';
+import { useProject } from '#renderer/components/context/route-params.ts';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonLines } from '#renderer/components/feedback/skeleton.tsx';
+import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { useRefListsWithDefault } from '#renderer/features/compare/hooks/use-ref-lists.ts';
 import { CompareBar } from './compare-bar.tsx';
 
 export const CompareScreen = () => {

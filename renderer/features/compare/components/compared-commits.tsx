@@ -1,14 +1,14 @@
 /** The commits of a comparison by day, newest first; each opens its own changes. */
 import { useMemo } from 'react';
-import { commitColumns, commitKey } from '../../../things/commit/commit-columns.tsx';
-import { commitGroups } from '../../../things/commit/commit-days.ts';
-import { commitMenu } from '../../../things/commit/commit-menu.ts';
-import { Grid } from '../../../blocks/grid/grid.tsx';
-import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
-import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
-import { t } from '../../../texts/t.ts';
-import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
+import { commitColumns, commitKey } from '#renderer/things/commit/commit-columns.tsx';
+import { commitGroups } from '#renderer/things/commit/commit-days.ts';
+import { commitMenu } from '#renderer/things/commit/commit-menu.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
+import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 import { CommitPanel } from './commit-panel.tsx';
 
 export const ComparedCommits = ({

@@ -1,13 +1,13 @@
 /** In place of files: why a comparison has none, and what to do next. */
 import { ArrowLeftRight, Equal, FileCheck2, Hourglass } from 'lucide-react';
 
-import { shortRef } from '../../../../shared/commit-id.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { Comparison } from '../../../workers/changes/changes-protocol.ts';
-import { newestFirst, type Nothing } from '../model/comparison-words.ts';
+import { shortRef } from '#shared/commit-id.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Comparison } from '#renderer/workers/changes/changes-protocol.ts';
+import { newestFirst, type Nothing } from '#renderer/features/compare/model/comparison-words.ts';
 
 export interface NothingBetweenProps {
   readonly why: Nothing;

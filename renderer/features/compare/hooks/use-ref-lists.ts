@@ -1,7 +1,7 @@
 /** The branches and tags of a project for the ref pickers: read with the screen, so that a picker has them when it opens. */
-import { useDefaultBranch } from '../../../things/branch/use-default-branch.ts';
-import type { Branch } from '../../../things/branch/branch.ts';
-import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { useDefaultBranch } from '#renderer/things/branch/use-default-branch.ts';
+import type { Branch } from '#renderer/things/branch/branch.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 
 const keyOf = ({ name }: { readonly name: string }): string => name;
 

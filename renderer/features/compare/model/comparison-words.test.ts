@@ -1,6 +1,6 @@
 /** The order of commits, and why a comparison has nothing to show. */
 import { expect, it } from 'vitest';
-import type { ComparedCommit, Comparison } from '../../../workers/changes/changes-protocol.ts';
+import type { ComparedCommit, Comparison } from '#renderer/workers/changes/changes-protocol.ts';
 import { newestFirst, nothingOf } from './comparison-words.ts';
 
 const commit = (id: string): ComparedCommit => ({

@@ -1,5 +1,5 @@
 /** What a comparison says in words, and its commits in the order in which they are read. */
-import type { ComparedCommit, Comparison } from '../../../workers/changes/changes-protocol.ts';
+import type { ComparedCommit, Comparison } from '#renderer/workers/changes/changes-protocol.ts';
 
 /**
  * The commits, newest first. Servers differ in the order; `commit` is the last one and tells which it is.

@@ -1,10 +1,10 @@
 /** Columns of the contributors. */
-import { numberText } from '../../../../shared/locale/formats.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { Avatar } from '../../../components/text/avatar.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { countOf, type Contributor } from '../model/contributors.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { countOf, type Contributor } from '#renderer/features/contributors/model/contributors.ts';
 import styles from './contributors.module.css';
 
 /** The name, the address, and what is counted. */

@@ -1,21 +1,21 @@
 /** Who wrote how much of the default branch: a plot, a table that sorts, and the same as CSV. */
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
-import { numberText } from '../../../../shared/locale/formats.ts';
-import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
-import { SaveTextButton, useSavingText } from '../../../blocks/download/save-text-button.tsx';
-import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
-import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { BarPlot } from '../../../blocks/plot/bar-plot.tsx';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { useProject } from '../../../components/context/route-params.ts';
-import { Pane, Panes } from '../../../components/layout/panes.tsx';
-import { initialsOf } from '../../../components/text/avatar.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { SaveTextButton, useSavingText } from '#renderer/blocks/download/save-text-button.tsx';
+import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
+import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { BarPlot } from '#renderer/blocks/plot/bar-plot.tsx';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useProject } from '#renderer/components/context/route-params.ts';
+import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
+import { initialsOf } from '#renderer/components/text/avatar.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import {
   contributorFilters,
   contributorKey,
@@ -29,8 +29,8 @@ import {
   sumOf,
   type Contributor,
   type Measure,
-} from '../model/contributors.ts';
-import { contributorsCsv } from '../model/contributors-csv.ts';
+} from '#renderer/features/contributors/model/contributors.ts';
+import { contributorsCsv } from '#renderer/features/contributors/model/contributors-csv.ts';
 import { columnsWithoutLines, contributorColumns } from './contributor-columns.tsx';
 import styles from './contributors.module.css';
 

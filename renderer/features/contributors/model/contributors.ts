@@ -1,11 +1,11 @@
 /** The contributors of a project: what the list shows, in which order, and its sums. */
-import type { ItemOf } from '../../../api/queries.ts';
-import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
-import { sortItems } from '../../../blocks/filter-bar/sort-items.ts';
-import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
-import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
-import type { GridSort } from '../../../blocks/grid/grid-column.ts';
-import { t } from '../../../texts/t.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
+import { sortItems } from '#renderer/blocks/filter-bar/sort-items.ts';
+import { sortParameter } from '#renderer/blocks/filter-bar/sort-parameter.ts';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import type { GridSort } from '#renderer/blocks/grid/grid-column.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** An item of the list. */
 export type Contributor = ItemOf<'repository.contributors'>;

@@ -1,14 +1,14 @@
 /** Columns of the deployments of an environment. */
 import { Link } from 'react-router';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { Age } from '../../../components/text/age.tsx';
-import { Avatar } from '../../../components/text/avatar.tsx';
-import { JobIcon } from '../../../components/text/job-icon.tsx';
-import { Sha } from '../../../components/text/sha.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { jobRoute } from '../../../things/job/job.ts';
-import { numberOf, personOf, statusOf, type Deployment } from '../model/deployment.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { jobRoute } from '#renderer/things/job/job.ts';
+import { numberOf, personOf, statusOf, type Deployment } from '#renderer/features/deployments/model/deployment.ts';
 import styles from './deployments.module.css';
 
 /** A deployment in the list; `isLive`: it is what is in place. */

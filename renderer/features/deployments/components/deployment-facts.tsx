@@ -1,19 +1,19 @@
 /** Facts on a deployment: of itself, of the job that made it, of the commit that it put in place. */
 import { Link } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
-import { durationText } from '../../../components/text/age-text.ts';
-import { Avatar } from '../../../components/text/avatar.tsx';
-import { Fact, FactList } from '../../../components/text/facts.tsx';
-import { JobIcon } from '../../../components/text/job-icon.tsx';
-import { Moment } from '../../../components/text/moment.tsx';
-import { PlainText } from '../../../components/text/plain-text.tsx';
-import { Runner } from '../../../components/text/runner.tsx';
-import { Sha } from '../../../components/text/sha.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { filesRoute } from '../../../things/file/file-route.ts';
-import { jobRoute } from '../../../things/job/job.ts';
-import { numberOf, statusOf, statusWord, type Deployment } from '../model/deployment.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { Moment } from '#renderer/components/text/moment.tsx';
+import { PlainText } from '#renderer/components/text/plain-text.tsx';
+import { Runner } from '#renderer/components/text/runner.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { filesRoute } from '#renderer/things/file/file-route.ts';
+import { jobRoute } from '#renderer/things/job/job.ts';
+import { numberOf, statusOf, statusWord, type Deployment } from '#renderer/features/deployments/model/deployment.ts';
 import styles from './deployment-screen.module.css';
 
 type User = NonNullable<Deployment['user']>;

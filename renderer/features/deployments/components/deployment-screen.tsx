@@ -2,27 +2,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FolderGit2, GitCompareArrows, ListChecks, Radio } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { ask } from '../../../api/bridge.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { useProject } from '../../../components/context/route-params.ts';
-import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { SkeletonThing } from '../../../components/feedback/skeleton.tsx';
-import { Pane, Panes, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
-import { ScreenHead } from '../../../components/layout/screen-head.tsx';
-import { Age } from '../../../components/text/age.tsx';
-import { Chip } from '../../../components/text/chip.tsx';
-import { JobIcon } from '../../../components/text/job-icon.tsx';
-import { Sha } from '../../../components/text/sha.tsx';
-import { RawData } from '../../../components/text/raw-data.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { filesRoute } from '../../../things/file/file-route.ts';
-import { jobRoute } from '../../../things/job/job.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useProject } from '#renderer/components/context/route-params.ts';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Chip } from '#renderer/components/text/chip.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { RawData } from '#renderer/components/text/raw-data.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { filesRoute } from '#renderer/things/file/file-route.ts';
+import { jobRoute } from '#renderer/things/job/job.ts';
 import {
   comparisonRoute,
   deploymentBefore,
@@ -33,7 +33,7 @@ import {
   numberOf,
   statusOf,
   type Deployment,
-} from '../model/deployment.ts';
+} from '#renderer/features/deployments/model/deployment.ts';
 import { CommitFacts, JobFacts, OwnFacts } from './deployment-facts.tsx';
 import styles from './deployment-screen.module.css';
 

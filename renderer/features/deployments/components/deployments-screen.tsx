@@ -1,15 +1,20 @@
 /** The deployments of a project by environment: what is live in each, and what was before. */
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { useProject } from '../../../components/context/route-params.ts';
-import { Panes } from '../../../components/layout/panes.tsx';
-import { t } from '../../../texts/t.ts';
-import { deploymentKey, isGoingOn, type Deployment } from '../model/deployment.ts';
-import { deploymentFilters, environmentsOf, shownEnvironments, viewOptions } from '../model/environments.ts';
+import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useProject } from '#renderer/components/context/route-params.ts';
+import { Panes } from '#renderer/components/layout/panes.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { deploymentKey, isGoingOn, type Deployment } from '#renderer/features/deployments/model/deployment.ts';
+import {
+  deploymentFilters,
+  environmentsOf,
+  shownEnvironments,
+  viewOptions,
+} from '#renderer/features/deployments/model/environments.ts';
 import { EnvironmentDeployments } from './environment-deployments.tsx';
 import { EnvironmentList } from './environment-list.tsx';
 

@@ -2,25 +2,31 @@
 import { ExternalLink, GitCompareArrows, Rocket } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
-import { ask } from '../../../api/bridge.ts';
-import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
-import { useSelection } from '../../../blocks/grid/selection.ts';
-import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
-import { PagedGrid, type ListFilter } from '../../../blocks/paged-list/paged-grid.tsx';
-import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Age } from '../../../components/text/age.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
-import { Sha } from '../../../components/text/sha.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { filesRoute } from '../../../things/file/file-route.ts';
-import { jobRoute } from '../../../things/job/job.ts';
-import { comparisonRoute, deploymentBefore, deploymentKey, numberOf, type Deployment } from '../model/deployment.ts';
-import { deploymentMenu } from '../model/deployment-menu.ts';
-import { dayGroups, type Environment } from '../model/environments.ts';
+import { routeTo } from '#shared/screens.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
+import { useSelection } from '#renderer/blocks/grid/selection.ts';
+import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
+import { PagedGrid, type ListFilter } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Age } from '#renderer/components/text/age.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { filesRoute } from '#renderer/things/file/file-route.ts';
+import { jobRoute } from '#renderer/things/job/job.ts';
+import {
+  comparisonRoute,
+  deploymentBefore,
+  deploymentKey,
+  numberOf,
+  type Deployment,
+} from '#renderer/features/deployments/model/deployment.ts';
+import { deploymentMenu } from '#renderer/features/deployments/model/deployment-menu.ts';
+import { dayGroups, type Environment } from '#renderer/features/deployments/model/environments.ts';
 import { deploymentColumns, type ListedDeployment } from './deployment-columns.tsx';
 import styles from './deployments.module.css';
 

@@ -1,14 +1,14 @@
 /** The environments of a project: each with what is live in it, as a link to its deployments. */
 import { Link } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
-import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
-import { usePane } from '../../../components/layout/use-pane.ts';
-import { Age } from '../../../components/text/age.tsx';
-import { JobIcon } from '../../../components/text/job-icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { statusOf } from '../model/deployment.ts';
-import { environmentWords, type Environment } from '../model/environments.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
+import { usePane } from '#renderer/components/layout/use-pane.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { statusOf } from '#renderer/features/deployments/model/deployment.ts';
+import { environmentWords, type Environment } from '#renderer/features/deployments/model/environments.ts';
 import styles from './deployments.module.css';
 
 export const EnvironmentList = ({

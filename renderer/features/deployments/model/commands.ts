@@ -1,5 +1,5 @@
 /** The commands of deployments: rows for the application's command table. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the list offers them for the current row, the screen of one for itself. */
 export const deploymentCommands = [

@@ -1,10 +1,10 @@
 /** The context menu of a deployment. */
-import { routeTo } from '../../../../shared/screens.ts';
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { t } from '../../../texts/t.ts';
-import { filesRoute } from '../../../things/file/file-route.ts';
-import { jobRoute } from '../../../things/job/job.ts';
+import { routeTo } from '#shared/screens.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { t } from '#renderer/texts/t.ts';
+import { filesRoute } from '#renderer/things/file/file-route.ts';
+import { jobRoute } from '#renderer/things/job/job.ts';
 import { comparisonRoute, numberOf, type Deployment } from './deployment.ts';
 
 /** What can be done with it. */

@@ -1,6 +1,6 @@
 /** Deployments by environment: what is live, what was before, what two of them are compared by. */
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { comparisonRoute, deploymentBefore, newestFirst, statusOf, type Deployment } from './deployment.ts';
 import { deploymentMenu } from './deployment-menu.ts';
 import { dayGroups, environmentsOf, environmentWords, shownEnvironments, viewOptions } from './environments.ts';

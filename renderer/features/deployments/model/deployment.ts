@@ -1,7 +1,7 @@
 /** A deployment as its screens read it: its status, its person, what it follows. */
-import type { ItemOf } from '../../../api/queries.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { t } from '../../../texts/t.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { routeTo } from '#shared/screens.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** An item of the list. */
 export type Deployment = ItemOf<'deployments.list'>;

@@ -1,10 +1,10 @@
 /** Deployments by environment: what is in place in each, and what is under way. */
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
-import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
-import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
-import { dayKey } from '../../../components/text/age-text.ts';
-import { t } from '../../../texts/t.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
+import { dayKey } from '#renderer/components/text/age-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import {
   isDone,
   newestFirst,

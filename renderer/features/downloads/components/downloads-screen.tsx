@@ -1,13 +1,13 @@
 /** Everything that was downloaded or is under way: how far it is, where the file is, and what can be done about it. */
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useDownloadActions, useDownloads } from '../../../api/downloads.ts';
-import { DownloadRow } from '../../../blocks/download/download-row.tsx';
-import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { useGridKeys } from '../../../blocks/grid/grid-keys.ts';
-import { t } from '../../../texts/t.ts';
+import { useDownloadActions, useDownloads } from '#renderer/api/downloads.ts';
+import { DownloadRow } from '#renderer/blocks/download/download-row.tsx';
+import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { useGridKeys } from '#renderer/blocks/grid/grid-keys.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './downloads-screen.module.css';
 
 /** About that of a row, for Page Down. */

@@ -1,12 +1,12 @@
 /** Columns of the drafts: what each hangs on and how it begins, its age, the ways to copy and to discard it. */
 import { PencilLine } from 'lucide-react';
-import type { DraftEntry } from '../../../../shared/review/drafts.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { LocalAge } from '../../../components/text/age.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { DraftEntry } from '#shared/review/drafts.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { LocalAge } from '#renderer/components/text/age.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './drafts-screen.module.css';
 
 export interface DraftActions {

@@ -1,17 +1,17 @@
 /** Everything that was typed and not sent yet, over all merge requests of the account: open it, or discard it with a way back. */
 import { PencilLine } from 'lucide-react';
 import { useMemo } from 'react';
-import type { DraftEntry } from '../../../../shared/review/drafts.ts';
-import { Grid } from '../../../blocks/grid/grid.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { useCopying } from '../hooks/use-copying.ts';
-import { useDiscarding, type Discarding } from '../hooks/use-discarding.ts';
-import { useDraftList } from '../../../api/draft-list.ts';
-import { t } from '../../../texts/t.ts';
+import type { DraftEntry } from '#shared/review/drafts.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useCopying } from '#renderer/features/drafts/hooks/use-copying.ts';
+import { useDiscarding, type Discarding } from '#renderer/features/drafts/hooks/use-discarding.ts';
+import { useDraftList } from '#renderer/api/draft-list.ts';
+import { t } from '#renderer/texts/t.ts';
 import { draftColumns } from './draft-columns.tsx';
 
 const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (

@@ -1,6 +1,6 @@
 /** Copying the whole text of a draft. */
 import { useMutation } from '@tanstack/react-query';
-import { draftText } from '../../../api/drafts.ts';
+import { draftText } from '#renderer/api/drafts.ts';
 
 /** Copies a draft by its key. */
 export const useCopying = () =>

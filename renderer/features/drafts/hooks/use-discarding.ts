@@ -1,10 +1,10 @@
 /** Discarding a draft, and putting the last one back. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import type { Draft } from '../../../../shared/review/drafts.ts';
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { discardDraft, restoreDraft } from '../../../api/drafts.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import type { Draft } from '#shared/review/drafts.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { discardDraft, restoreDraft } from '#renderer/api/drafts.ts';
 
 /** What the list needs. */
 export interface Discarding {

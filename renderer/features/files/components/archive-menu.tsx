@@ -1,14 +1,14 @@
 /** The menu that saves all files of a ref as an archive, in each format that the API has. */
 import { ChevronDown, Download } from 'lucide-react';
-import { TriggerButton } from '../../../components/controls/button.tsx';
-import { ActionMenu } from '../../../components/controls/more-menu.tsx';
-import { archiveFormats, type ArchiveFormat, type DownloadRequest } from '../../../../shared/downloads/downloads.ts';
-import { useDownloads, startDownload } from '../../../api/downloads.ts';
+import { TriggerButton } from '#renderer/components/controls/button.tsx';
+import { ActionMenu } from '#renderer/components/controls/more-menu.tsx';
+import { archiveFormats, type ArchiveFormat, type DownloadRequest } from '#shared/downloads/downloads.ts';
+import { useDownloads, startDownload } from '#renderer/api/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { t } from '../../../texts/t.ts';
-import { refLabel, refParameter, type FileLocation } from '../../../things/file/file-route.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { refLabel, refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
 import styles from './archive-menu.module.css';
 
 /** What the menu asks for. */

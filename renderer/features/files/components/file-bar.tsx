@@ -1,14 +1,14 @@
 /** The bar over a file: how it is shown, what it is, and its download. */
 import type { ReactNode } from 'react';
-import { numberText } from '../../../../shared/locale/formats.ts';
-import { DownloadButton } from '../../../blocks/download/download-button.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
-import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
-import { t } from '../../../texts/t.ts';
-import type { FileState } from '../hooks/use-file.ts';
-import { sizeText } from '../model/file-content.ts';
-import type { FileLocation } from '../../../things/file/file-route.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { kindOf, kindWord, type TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { FileState } from '#renderer/features/files/hooks/use-file.ts';
+import { sizeText } from '#renderer/features/files/model/file-content.ts';
+import type { FileLocation } from '#renderer/things/file/file-route.ts';
 import styles from './file-view.module.css';
 
 /** How a text with Markdown is shown. */

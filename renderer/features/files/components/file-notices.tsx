@@ -1,8 +1,8 @@
 /** What one has to know of a text before one reads it: it is a part, it stands for another file, some of it is not drawn. */
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { t } from '../../../texts/t.ts';
-import type { FileState } from '../hooks/use-file.ts';
-import { sizeText } from '../model/file-content.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { FileState } from '#renderer/features/files/hooks/use-file.ts';
+import { sizeText } from '#renderer/features/files/model/file-content.ts';
 
 export const FileNotices = ({ file }: { readonly file: FileState }) => {
   if (file.kind !== 'read' || file.content.kind !== 'text') return null;

@@ -2,18 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderGit2, FolderOpen, GitBranch, SearchX } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { query } from '../../../api/queries.ts';
-import type { TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { defaultRef, fileRoute, refLabel, type FileLocation } from '../../../things/file/file-route.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { query } from '#renderer/api/queries.ts';
+import type { TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { defaultRef, fileRoute, refLabel, type FileLocation } from '#renderer/things/file/file-route.ts';
 
 /** The commit of a submodule. */
 export const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (

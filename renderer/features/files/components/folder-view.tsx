@@ -2,22 +2,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
-import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
-import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { blobQuery } from '../../../api/blobs.ts';
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { isMarkdown } from '../../../components/markdown/is-markdown.ts';
-import { Markdown } from '../../../components/markdown/markdown.tsx';
-import { PlainText } from '../../../components/text/plain-text.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { contentOf, readmeAmong } from '../model/file-content.ts';
-import { fileRoute, refParameter, type FileLocation } from '../../../things/file/file-route.ts';
-import { folderInput } from '../model/folder-input.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { kindOf, kindWord, type TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { entryIcons } from '#renderer/blocks/file-tree/tree-row.tsx';
+import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { blobQuery } from '#renderer/api/blobs.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { isMarkdown } from '#renderer/components/markdown/is-markdown.ts';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { PlainText } from '#renderer/components/text/plain-text.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { contentOf, readmeAmong } from '#renderer/features/files/model/file-content.ts';
+import { fileRoute, refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
+import { folderInput } from '#renderer/features/files/model/folder-input.ts';
 import styles from './folder-view.module.css';
 
 /** What gives texts their links: they belong to the file that they appear in. */

@@ -1,14 +1,14 @@
 /** The files that were found by their path. */
 import { useEffect, useRef } from 'react';
-import { folderOf, kindOf } from '../../../blocks/file-tree/tree-entry.ts';
-import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
-import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { FileSearch } from '../hooks/use-file-search.ts';
+import { folderOf, kindOf } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { TreeFooter } from '#renderer/blocks/file-tree/tree-frame.tsx';
+import { entryIcons } from '#renderer/blocks/file-tree/tree-row.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { FileSearch } from '#renderer/features/files/hooks/use-file-search.ts';
 import styles from './found-files.module.css';
 
 const stateText = ({ files, looked, isReading }: FileSearch, typed: string): string => {

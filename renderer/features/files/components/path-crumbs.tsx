@@ -1,14 +1,14 @@
 /** The path on screen: each folder opens the list of what is in it. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
-import { kindOf, kindWord, nameOf, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
-import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { fileRoute, refParameter, type FileLocation } from '../../../things/file/file-route.ts';
-import { folderInput } from '../model/folder-input.ts';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import { kindOf, kindWord, nameOf, type TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { entryIcons } from '#renderer/blocks/file-tree/tree-row.tsx';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { fileRoute, refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
+import { folderInput } from '#renderer/features/files/model/folder-input.ts';
 import { SearchPopover, type Choice, type ChoiceGroup } from './search-popover.tsx';
 import styles from './path-crumbs.module.css';
 

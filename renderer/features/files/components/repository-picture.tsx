@@ -1,20 +1,20 @@
 /** A picture that a text of the repository shows, in a dialog: read from the repository like any other file. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { blobQuery } from '../../../api/blobs.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { folderOf, nameOf, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { Dialog } from '../../../components/layout/dialog.tsx';
-import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { mostShown } from '../hooks/use-file.ts';
-import { contentOf } from '../model/file-content.ts';
-import { refParameter, type FileLocation } from '../../../things/file/file-route.ts';
-import { folderInput } from '../model/folder-input.ts';
-import { PictureView } from '../../../blocks/picture/picture-view.tsx';
-import styles from '../../../blocks/picture/picture-view.module.css';
-import { t } from '../../../texts/t.ts';
+import { blobQuery } from '#renderer/api/blobs.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { folderOf, nameOf, type TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { mostShown } from '#renderer/features/files/hooks/use-file.ts';
+import { contentOf } from '#renderer/features/files/model/file-content.ts';
+import { refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
+import { folderInput } from '#renderer/features/files/model/folder-input.ts';
+import { PictureView } from '#renderer/blocks/picture/picture-view.tsx';
+import styles from '#renderer/blocks/picture/picture-view.module.css';
+import { t } from '#renderer/texts/t.ts';
 
 const keyOf = ({ path }: TreeEntry): string => path;
 

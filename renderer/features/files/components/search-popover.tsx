@@ -2,13 +2,13 @@
 import { Check, ChevronDown, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components';
-import { Floating } from '../../../components/layout/floating.tsx';
-import { InlineField } from '../../../components/controls/inline-field.tsx';
-import { optionStep } from '../../../components/controls/option-step.ts';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import { Floating } from '#renderer/components/layout/floating.tsx';
+import { InlineField } from '#renderer/components/controls/inline-field.tsx';
+import { optionStep } from '#renderer/components/controls/option-step.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './search-popover.module.css';
 
 export interface Choice {

@@ -1,22 +1,22 @@
 /** The pane with the tree, and the field that finds files by their path. */
-import { CommandKeys } from '../../../components/text/command-keys.tsx';
+import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
 import { ChevronsDownUp, Search } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { FileTree } from '../../../blocks/file-tree/file-tree.tsx';
-import { TreeFrame } from '../../../blocks/file-tree/tree-frame.tsx';
-import type { EntryRow } from '../../../blocks/file-tree/tree-rows.ts';
-import type { FileTreeState } from '../../../blocks/file-tree/use-file-tree.ts';
-import { IconButton } from '../../../components/controls/button.tsx';
-import { optionStep } from '../../../components/controls/option-step.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { InlineField } from '../../../components/controls/inline-field.tsx';
-import { usePane } from '../../../components/layout/use-pane.ts';
-import { t } from '../../../texts/t.ts';
-import { useFileSearch } from '../hooks/use-file-search.ts';
-import { fileRoute, type FileLocation } from '../../../things/file/file-route.ts';
+import { FileTree } from '#renderer/blocks/file-tree/file-tree.tsx';
+import { TreeFrame } from '#renderer/blocks/file-tree/tree-frame.tsx';
+import type { EntryRow } from '#renderer/blocks/file-tree/tree-rows.ts';
+import type { FileTreeState } from '#renderer/blocks/file-tree/use-file-tree.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { optionStep } from '#renderer/components/controls/option-step.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { InlineField } from '#renderer/components/controls/inline-field.tsx';
+import { usePane } from '#renderer/components/layout/use-pane.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useFileSearch } from '#renderer/features/files/hooks/use-file-search.ts';
+import { fileRoute, type FileLocation } from '#renderer/things/file/file-route.ts';
 import { FoundFiles } from './found-files.tsx';
 
 export interface TreePaneProps {

@@ -1,8 +1,8 @@
 /** Which commit a ref is at: its branch's, else its tag's. */
 import { useQuery } from '@tanstack/react-query';
-import { isCommitId } from '../../../../shared/commit-id.ts';
-import { query } from '../../../api/queries.ts';
-import { defaultRef } from '../../../things/file/file-route.ts';
+import { isCommitId } from '#shared/commit-id.ts';
+import { query } from '#renderer/api/queries.ts';
+import { defaultRef } from '#renderer/things/file/file-route.ts';
 
 /** The commit's id; null while it is looked up, and where no answer of the API says it: of the default branch. */
 export const useCommit = (project: number | string, ref: string): string | null => {

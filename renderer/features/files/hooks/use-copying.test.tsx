@@ -2,9 +2,9 @@
 /** Copying a text, and what is said of it. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import { installChannels } from '../../../../testing/window-channels.tsx';
-import { t } from '../../../texts/t.ts';
+import { text } from '#testing/text.ts';
+import { installChannels } from '#testing/window-channels.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { useCopying } from './use-copying.ts';
 
 let copied: string[];

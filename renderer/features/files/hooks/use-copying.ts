@@ -1,5 +1,5 @@
 /** Copies texts, and says for a moment that it did. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { useMutation } from '@tanstack/react-query';
 
 /** What was copied last. */

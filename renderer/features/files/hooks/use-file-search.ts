@@ -1,11 +1,11 @@
 /** Files found by their path: all paths of a ref are read, page by page, while a search is open. */
 import { useDeferredValue, useMemo } from 'react';
-import type { TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
-import { kindOf } from '../../../blocks/file-tree/tree-entry.ts';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { refParameter, type FileLocation } from '../../../things/file/file-route.ts';
-import { rankPaths } from '../model/rank-paths.ts';
+import type { TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { kindOf } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
+import { rankPaths } from '#renderer/features/files/model/rank-paths.ts';
 
 /** What was found so far. */
 export interface FileSearch {

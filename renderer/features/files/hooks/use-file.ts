@@ -1,11 +1,11 @@
 /** The file on screen: its record is read, and its bytes are classified. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { blobQuery, blobStartQuery } from '../../../api/blobs.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import type { FoundEncoding } from '../../../../shared/encoding/decode-text.ts';
-import { contentOf, type FileContent } from '../model/file-content.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { blobQuery, blobStartQuery } from '#renderer/api/blobs.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import type { FoundEncoding } from '#shared/encoding/decode-text.ts';
+import { contentOf, type FileContent } from '#renderer/features/files/model/file-content.ts';
 
 /** Bytes of a file that is shown whole. */
 export const mostShown = 8_000_000;

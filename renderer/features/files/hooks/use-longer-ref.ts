@@ -3,10 +3,10 @@
  * Where the shorter one is none, or has no such file, the longest that is a branch or a tag is meant.
  */
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { queryKey } from '../../../api/queries.ts';
-import { CallError } from '../../../api/call-error.ts';
-import type { FileLocation } from '../../../things/file/file-route.ts';
+import { call } from '#renderer/api/call.ts';
+import { queryKey } from '#renderer/api/queries.ts';
+import { CallError } from '#renderer/api/call-error.ts';
+import type { FileLocation } from '#renderer/things/file/file-route.ts';
 
 /** Longer refs that are looked for: deeper ones nobody has. */
 const mostParts = 6;

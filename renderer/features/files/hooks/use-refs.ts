@@ -1,10 +1,10 @@
 /** The branches and tags of a repository, as choices. */
 import { GitBranch, GitCommitHorizontal, House, Tag } from 'lucide-react';
-import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
-import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { t } from '../../../texts/t.ts';
-import type { Choice, ChoiceGroup } from '../components/search-popover.tsx';
-import { defaultRef, refLabel } from '../../../things/file/file-route.ts';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Choice, ChoiceGroup } from '#renderer/features/files/components/search-popover.tsx';
+import { defaultRef, refLabel } from '#renderer/things/file/file-route.ts';
 
 const keyOf = ({ name }: { readonly name: string | null }): string => name ?? '';
 

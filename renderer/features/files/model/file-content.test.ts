@@ -1,6 +1,6 @@
 /** Bytes told apart, pointers, sizes. */
 import { expect, it } from 'vitest';
-import { isMarkdown } from '../../../components/markdown/is-markdown.ts';
+import { isMarkdown } from '#renderer/components/markdown/is-markdown.ts';
 import { contentOf, pointerIn, readmeAmong, sizeText } from './file-content.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

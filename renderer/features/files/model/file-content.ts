@@ -1,8 +1,8 @@
 /** What a file's bytes are: text, a picture, a pointer to a large file, or anything else. */
-import { numberText } from '../../../../shared/locale/formats.ts';
-import { pictureKind, type PictureKind } from '../../../../shared/pictures/picture-kind.ts';
-import { readText, type ReadOptions, type ReadText } from '../../../blocks/code-view/read-text.ts';
-import { t } from '../../../texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { pictureKind, type PictureKind } from '#shared/pictures/picture-kind.ts';
+import { readText, type ReadOptions, type ReadText } from '#renderer/blocks/code-view/read-text.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A pointer of Git LFS: stored in the repository instead of the file. */
 export interface LargeFilePointer {

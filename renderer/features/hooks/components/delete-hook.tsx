@@ -1,10 +1,10 @@
 /** Asks before a system hook is deleted: what is lost with it. */
-import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { allHooks } from '../model/all-hooks.ts';
-import { eventWords, hostOf, type Hook } from '../model/hook.ts';
-import { deleteLabels } from '../model/labels.ts';
-import { t } from '../../../texts/t.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { allHooks } from '#renderer/features/hooks/model/all-hooks.ts';
+import { eventWords, hostOf, type Hook } from '#renderer/features/hooks/model/hook.ts';
+import { deleteLabels } from '#renderer/features/hooks/model/labels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** `push, SSL verification on`. */
 const switchWords = (hook: Hook): string => {

@@ -1,12 +1,12 @@
 /** The columns of the list of system hooks. */
 import { Check, TriangleAlert } from 'lucide-react';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { Day } from '../../../components/text/day.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { Hook } from '../model/hook.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Day } from '#renderer/components/text/day.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { Hook } from '#renderer/features/hooks/model/hook.ts';
 import styles from './hooks.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A switch of a hook; without certificate verification anyone on the way can read and change what is sent. */
 export const Switch = ({ isOn, warnsOff = false }: { readonly isOn: boolean | null; readonly warnsOff?: boolean }) => {

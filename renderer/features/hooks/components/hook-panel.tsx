@@ -1,23 +1,23 @@
 /** The system hook of the current row, as the list answered it, and the one control that fires it (M23). */
 import { Send, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { ActionButton } from '../../../blocks/action/action-button.tsx';
-import { useAction } from '../../../blocks/action/use-action.ts';
-import { Outcome } from '../../../blocks/outcome/outcome.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { CopyIconButton } from '../../../components/controls/copy-button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Day } from '../../../components/text/day.tsx';
-import { Facts } from '../../../components/text/facts.tsx';
-import { RawData } from '../../../components/text/raw-data.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { eventWords, hostOf, type Hook } from '../model/hook.ts';
-import type { HookTest } from '../model/hook-test.ts';
-import { deleteLabels, testLabels } from '../model/labels.ts';
+import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyIconButton } from '#renderer/components/controls/copy-button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Day } from '#renderer/components/text/day.tsx';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { RawData } from '#renderer/components/text/raw-data.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { eventWords, hostOf, type Hook } from '#renderer/features/hooks/model/hook.ts';
+import type { HookTest } from '#renderer/features/hooks/model/hook-test.ts';
+import { deleteLabels, testLabels } from '#renderer/features/hooks/model/labels.ts';
 import { Switch } from './hook-columns.tsx';
 import { TestResult } from './test-result.tsx';
 import styles from './hooks.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const About = ({ hook }: { readonly hook: Hook }) => (
   <Facts

@@ -1,10 +1,10 @@
 /** The form of a new system hook: its address, its secret, and every switch that the API documents. */
-import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import type { FormGroup } from '../../../blocks/form/form-field.ts';
-import { allHooks } from '../model/all-hooks.ts';
-import { addressProblem, secretProblem, type Hook } from '../model/hook.ts';
-import { createLabels } from '../model/labels.ts';
-import { t } from '../../../texts/t.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
+import { allHooks } from '#renderer/features/hooks/model/all-hooks.ts';
+import { addressProblem, secretProblem, type Hook } from '#renderer/features/hooks/model/hook.ts';
+import { createLabels } from '#renderer/features/hooks/model/labels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const groups: readonly FormGroup<'systemHooks.create'>[] = [
   {

@@ -1,11 +1,11 @@
 /** What the server answered to the last test of a hook. */
-import { Facts } from '../../../components/text/facts.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { clockText, fullTimeText } from '../../../components/text/age-text.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { payloadFields, tookWords, wasSent, type HookTest } from '../model/hook-test.ts';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { clockText, fullTimeText } from '#renderer/components/text/age-text.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { payloadFields, tookWords, wasSent, type HookTest } from '#renderer/features/hooks/model/hook-test.ts';
 import styles from './hooks.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const NotSent = () => (
   <Notice kind="warning" inset title={t('hooks.not_sent')}>

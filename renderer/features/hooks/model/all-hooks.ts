@@ -1,5 +1,5 @@
 /** Reads all system hooks at this moment: how it is found out what became of a write whose answer was lost. */
-import { call } from '../../../api/call.ts';
+import { call } from '#renderer/api/call.ts';
 import type { Hook } from './hook.ts';
 
 /** Never by `GET /hooks/:id`, which would fire one (M23). */

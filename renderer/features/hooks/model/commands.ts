@@ -1,5 +1,5 @@
 /** The commands of system hooks: rows for the application's command table. Testing has none: a hook is fired by its button alone (M23). */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the list of hooks offers them by id. */
 export const hookCommands = [

@@ -1,7 +1,7 @@
 /** What the test of a hook answered, in words. */
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
 import type { Hook } from './hook.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A test that was answered. */
 export interface HookTest {

@@ -1,7 +1,7 @@
 /** A hook in words, and what of a new one is refused before it is sent. */
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import { query } from '../../../api/queries.ts';
+import { text } from '#testing/text.ts';
+import { query } from '#renderer/api/queries.ts';
 import { addressProblem, eventWords, hookMenu, hostOf, secretProblem, type Hook } from './hook.ts';
 import { payloadFields, tookWords, wasSent } from './hook-test.ts';
 

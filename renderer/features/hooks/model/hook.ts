@@ -1,8 +1,8 @@
 /** A system hook as its screen reads it. */
-import type { ItemOf } from '../../../api/queries.ts';
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { t } from '../../../texts/t.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A hook of the list: the API has no way to read one alone, `GET /hooks/:id` fires it (M23). */
 export type Hook = ItemOf<'systemHooks.list'>;

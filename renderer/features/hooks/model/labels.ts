@@ -1,6 +1,6 @@
 /** Words of what can be done with system hooks. */
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { t } from '../../../texts/t.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export const createLabels: ActionLabels = {
   verb: t('hooks.create'),

@@ -1,16 +1,16 @@
 /** Facts on an issue, as far as a merge request that closes it tells them. */
 import { Link } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { Age } from '../../../components/text/age.tsx';
-import { Milestone } from '../../../components/text/milestone.tsx';
-import { Fact, FactList } from '../../../components/text/facts.tsx';
-import { Label } from '../../../components/text/label.tsx';
-import { Person } from '../../../components/text/person.tsx';
-import { RawData } from '../../../components/text/raw-data.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { KnownIssue } from '../hooks/use-known-issue.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { routeTo } from '#shared/screens.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Milestone } from '#renderer/components/text/milestone.tsx';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { Label } from '#renderer/components/text/label.tsx';
+import { Person } from '#renderer/components/text/person.tsx';
+import { RawData } from '#renderer/components/text/raw-data.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { KnownIssue } from '#renderer/features/issues/hooks/use-known-issue.ts';
 import styles from './issue.module.css';
 
 const Unknown = () => <p className={styles.unknown}>{t('issues.unknown_text')}</p>;

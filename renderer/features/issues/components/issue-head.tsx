@@ -1,11 +1,11 @@
 /** Head of an issue: its state and title where they are known, its number. */
 import { CircleCheck, CircleDot } from 'lucide-react';
-import { ScreenHead } from '../../../components/layout/screen-head.tsx';
-import { Chip } from '../../../components/text/chip.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { KnownIssue } from '../hooks/use-known-issue.ts';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Chip } from '#renderer/components/text/chip.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { KnownIssue } from '#renderer/features/issues/hooks/use-known-issue.ts';
 import styles from './issue.module.css';
 
 const State = ({ issue }: { readonly issue: KnownIssue }) =>

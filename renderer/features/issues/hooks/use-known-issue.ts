@@ -1,7 +1,7 @@
 /** What is known of an issue: the API has its comments alone, but a merge request that closes it names it. */
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { infiniteQuery, itemsOf, keyOf, type Page } from '../../../api/queries.ts';
-import type { ClosedIssue } from '../../../things/issue/closed-issue.ts';
+import { infiniteQuery, itemsOf, keyOf, type Page } from '#renderer/api/queries.ts';
+import type { ClosedIssue } from '#renderer/things/issue/closed-issue.ts';
 
 /** An issue of the project's own tracker, as the list of a merge request's issues has it. */
 export type KnownIssue = Extract<ClosedIssue, { readonly iid: number }>;

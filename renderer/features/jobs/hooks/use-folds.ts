@@ -1,6 +1,6 @@
 /** Which sections of a log are folded: those that ask for it, until the user unfolds them. */
 import { useMemo, useState } from 'react';
-import type { TraceSection } from '../../../../shared/trace/trace-sections.ts';
+import type { TraceSection } from '#shared/trace/trace-sections.ts';
 
 /** Folded sections, by the lines of their titles. */
 export interface Folds {

@@ -1,11 +1,11 @@
 /** Retry, cancel, start and keep: one outcome for all of them, and a check for each after a lost answer. */
 import { useNavigate } from 'react-router';
-import type { ActionStep } from '../../../blocks/action/use-action-set.ts';
-import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
-import { call } from '../../../api/call.ts';
-import { t } from '../../../texts/t.ts';
-import { jobLabels, type JobAction } from '../model/job-labels.ts';
-import { can, jobName, jobNumber, jobRoute, type Job } from '../../../things/job/job.ts';
+import type { ActionStep } from '#renderer/blocks/action/use-action-set.ts';
+import { useActionSet, type ActionSet } from '#renderer/blocks/action/use-action-set.ts';
+import { call } from '#renderer/api/call.ts';
+import { t } from '#renderer/texts/t.ts';
+import { jobLabels, type JobAction } from '#renderer/features/jobs/model/job-labels.ts';
+import { can, jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
 
 /** What is done with which job. */
 export interface JobActionKey {

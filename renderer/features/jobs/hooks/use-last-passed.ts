@@ -1,9 +1,9 @@
 /** The job that a failed one is compared with: the one that the address names, or the last one that passed. */
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { query, queryKey } from '../../../api/queries.ts';
-import type { Job } from '../../../things/job/job.ts';
-import { lastPassed, type LastPassed } from '../model/last-passed.ts';
+import { call } from '#renderer/api/call.ts';
+import { query, queryKey } from '#renderer/api/queries.ts';
+import type { Job } from '#renderer/things/job/job.ts';
+import { lastPassed, type LastPassed } from '#renderer/features/jobs/model/last-passed.ts';
 
 /** The state of the look-up. */
 export interface LastPassedReading {

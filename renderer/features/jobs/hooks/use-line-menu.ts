@@ -1,11 +1,11 @@
 /** The menu of a line of a log: a second way to copy what the bar copies, a line or a section. */
 import type { MouseEvent } from 'react';
-import { useContextMenu } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import type { TraceClient } from '../../../workers/trace/trace-client.ts';
-import { t } from '../../../texts/t.ts';
-import type { LineSource } from '../model/line-source.ts';
-import type { TraceLayout } from '../model/trace-layout.ts';
+import { useContextMenu } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import type { TraceClient } from '#renderer/workers/trace/trace-client.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { LineSource } from '#renderer/features/jobs/model/line-source.ts';
+import type { TraceLayout } from '#renderer/features/jobs/model/trace-layout.ts';
 import type { Folds } from './use-folds.ts';
 
 /** Writes lines to the clipboard as they are shown. @param to the line after the last one */

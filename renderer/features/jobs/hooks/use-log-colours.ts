@@ -1,7 +1,7 @@
 /** The colours of the log's tokens, asked of the browser when text first needs one, and again when the contrast changes. */
 import { useSyncExternalStore } from 'react';
-import type { Colour } from '../../../components/theme/contrast.ts';
-import type { LogColours } from '../model/sent-colours.ts';
+import type { Colour } from '#renderer/components/theme/contrast.ts';
+import type { LogColours } from '#renderer/features/jobs/model/sent-colours.ts';
 
 const channels = /^rgb\((\d+), (\d+), (\d+)\)$/;
 

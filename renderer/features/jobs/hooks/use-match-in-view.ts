@@ -1,7 +1,7 @@
 /** Brings a match into view sideways: a line may be longer than the view. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { TraceLine } from '../../../../shared/trace/trace-line.ts';
-import type { TraceMatch } from '../../../../shared/trace/trace-search.ts';
+import type { TraceLine } from '#shared/trace/trace-line.ts';
+import type { TraceMatch } from '#shared/trace/trace-search.ts';
 
 /** Pixels at either edge in which a match is not well seen. */
 const edge = 80;

@@ -1,6 +1,6 @@
 /** The lines with matches that are marked on the scroll bar, read again as a search goes on. */
 import { useEffect, useState } from 'react';
-import type { TraceClient, TraceState } from '../../../workers/trace/trace-client.ts';
+import type { TraceClient, TraceState } from '#renderer/workers/trace/trace-client.ts';
 
 /** More marks than a scroll bar has pixels would be drawn over each other. */
 const parts = 1_000;

@@ -1,6 +1,6 @@
 /** Scrolling through rows of one height, by the same means as through a log. */
 import { useMemo, type RefObject } from 'react';
-import { traceRowHeights, type TraceLayout } from '../model/trace-layout.ts';
+import { traceRowHeights, type TraceLayout } from '#renderer/features/jobs/model/trace-layout.ts';
 import { useTraceScroll, type TraceScroll } from './use-trace-scroll.ts';
 
 /** Each row stands for itself. */

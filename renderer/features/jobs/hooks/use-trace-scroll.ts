@@ -1,8 +1,8 @@
 /** Scrolling through a trace: which rows are drawn, the end that is followed, and the way to bring a line into view. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { createScrollScale } from '../../../components/layout/scroll-scale.ts';
-import { traceRowHeights, type TraceLayout } from '../model/trace-layout.ts';
+import { createScrollScale } from '#renderer/components/layout/scroll-scale.ts';
+import { traceRowHeights, type TraceLayout } from '#renderer/features/jobs/model/trace-layout.ts';
 
 /** Rows drawn beyond either edge of the view. */
 const around = 14;

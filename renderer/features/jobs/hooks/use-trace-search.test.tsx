@@ -1,7 +1,7 @@
 /** Going from match to match in a log. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TraceClient, TraceState } from '../../../workers/trace/trace-client.ts';
+import type { TraceClient, TraceState } from '#renderer/workers/trace/trace-client.ts';
 import { useTraceSearch } from './use-trace-search.ts';
 
 test('quick presses go on from the match that is on its way', async () => {

@@ -1,8 +1,8 @@
 /** The reader of logs of a screen: one worker from its start to its end, for one job after another, read again while a job runs. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { isGoingOn, type Job } from '../../../things/job/job.ts';
-import { createReader } from '../model/trace-reader.ts';
-import { createTraceClient, type TraceClient } from '../../../workers/trace/trace-client.ts';
+import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
+import { createReader } from '#renderer/features/jobs/model/trace-reader.ts';
+import { createTraceClient, type TraceClient } from '#renderer/workers/trace/trace-client.ts';
 
 /** Ms between two reads of a log that grows, and ms more for each MB that has to be read again. */
 const pause = 2_000;

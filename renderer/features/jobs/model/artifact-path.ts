@@ -1,5 +1,5 @@
 /** Paths of files inside of artifacts, as the server takes them. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** What is wrong with a path; null where nothing is. */
 export const artifactPathProblem = (path: string): string | null => {

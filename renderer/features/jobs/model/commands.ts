@@ -1,5 +1,5 @@
 /** The commands of jobs and of their traces: rows for the application's command table. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; screens offer them by id. */
 export const traceCommands = [

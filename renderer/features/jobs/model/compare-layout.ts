@@ -1,6 +1,6 @@
 /** The rows of two logs that are compared: what differs, a few lines around it, and a row for each run of lines that is left out. */
-import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
-import type { CompareSide } from '../../../workers/trace-compare/compare-protocol.ts';
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
+import type { CompareSide } from '#renderer/workers/trace-compare/compare-protocol.ts';
 
 /** Lines that are the same and shown around a difference. */
 const around = 3;

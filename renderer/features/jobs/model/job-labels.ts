@@ -1,6 +1,6 @@
 /** Words of what is done with jobs. */
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { t } from '../../../texts/t.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** What can be done with a job. */
 export type JobAction = 'retry' | 'cancel' | 'play' | 'keep' | 'erase';

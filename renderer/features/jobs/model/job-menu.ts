@@ -1,10 +1,10 @@
 /** The context menu of a job in a list. */
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { t } from '../../../texts/t.ts';
-import { can, hasArtifacts, jobName, jobRoute, type Job } from '../../../things/job/job.ts';
-import type { JobActionKey } from '../hooks/use-job-actions.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { routeTo } from '#shared/screens.ts';
+import { t } from '#renderer/texts/t.ts';
+import { can, hasArtifacts, jobName, jobRoute, type Job } from '#renderer/things/job/job.ts';
+import type { JobActionKey } from '#renderer/features/jobs/hooks/use-job-actions.ts';
 
 const go = (path: string) => (): void => {
   window.location.hash = path;

@@ -1,6 +1,6 @@
 /** The last job that passed before a failed one: of its name, on its branch where there is one. */
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../../things/job/job.ts';
+import type { Job } from '#renderer/things/job/job.ts';
 import { lastPassed } from './last-passed.ts';
 
 const job = (id: number, name: string, ref: string): Job => ({ id, name, ref }) as Job;

@@ -1,5 +1,5 @@
 /** The job that a failed one is compared with: the last one of its name that passed before it, on its own branch where there is one. */
-import type { Job } from '../../../things/job/job.ts';
+import type { Job } from '#renderer/things/job/job.ts';
 
 /** Pages of the list of jobs that passed which are looked through. */
 const mostPages = 20;

@@ -1,6 +1,6 @@
 /** Lines in view: a long line is requested again for another match of it. */
 import { expect, it } from 'vitest';
-import type { TraceMatch } from '../../../../shared/trace/trace-search.ts';
+import type { TraceMatch } from '#shared/trace/trace-search.ts';
 import { createLineSource } from './line-source.ts';
 
 it('requests a line again for another match of it, and each only once', async () => {

@@ -1,7 +1,7 @@
 /** Lines in view: requested in blocks, kept while near, requested again where more of them arrived. */
-import type { TraceLine } from '../../../../shared/trace/trace-line.ts';
-import type { TraceMatch } from '../../../../shared/trace/trace-search.ts';
-import type { TraceState } from '../../../workers/trace/trace-client.ts';
+import type { TraceLine } from '#shared/trace/trace-line.ts';
+import type { TraceMatch } from '#shared/trace/trace-search.ts';
+import type { TraceState } from '#renderer/workers/trace/trace-client.ts';
 
 /** Lines per block. */
 const blockSize = 64;

@@ -1,6 +1,6 @@
 /** Jobs by pipeline and by stage, and one status for several. */
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../../things/job/job.ts';
+import type { Job } from '#renderer/things/job/job.ts';
 import { byPipeline, byStage, retriedIn, summaryOf } from './pipelines.ts';
 
 const job = (id: number, pipeline: number, stage: string, name: string, status: string): Job =>

@@ -1,6 +1,6 @@
 /** Jobs by their pipelines, and those of one pipeline by its stages. */
-import { summaryOfStatuses } from '../../../../shared/api/job-statuses.ts';
-import type { Job } from '../../../things/job/job.ts';
+import { summaryOfStatuses } from '#shared/api/job-statuses.ts';
+import type { Job } from '#renderer/things/job/job.ts';
 
 /** The jobs of one pipeline, in the order in which they were made. */
 export interface PipelineJobs {

@@ -1,7 +1,7 @@
 /** Rows of a trace: every line that is shown has one, and heights add up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TraceSection } from '../../../../shared/trace/trace-sections.ts';
+import type { TraceSection } from '#shared/trace/trace-sections.ts';
 import { createTraceLayout, traceRowHeights } from './trace-layout.ts';
 
 const section = (line: number, end: number): TraceSection => ({

@@ -1,6 +1,6 @@
 /** The positions of the rows of a trace: lines that folded sections and empty marks hide have none, titles of sections are higher. */
-import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
-import type { TraceSection } from '../../../../shared/trace/trace-sections.ts';
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
+import type { TraceSection } from '#shared/trace/trace-sections.ts';
 
 /** Heights of rows in pixels. */
 export const traceRowHeights = { line: 20, section: 24 } as const;

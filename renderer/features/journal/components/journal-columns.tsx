@@ -1,14 +1,14 @@
 /** The columns of the journal. */
 import { Ban, CircleCheck, CircleHelp, CircleSlash, type LucideIcon } from 'lucide-react';
-import type { JournalEntry, WriteResult } from '../../../../shared/administration/journal.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { Moment } from '../../../components/text/moment.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { resultWords, sentWords, targetWords } from '../model/journal-words.ts';
+import type { JournalEntry, WriteResult } from '#shared/administration/journal.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Moment } from '#renderer/components/text/moment.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { resultWords, sentWords, targetWords } from '#renderer/features/journal/model/journal-words.ts';
 import styles from './journal.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const icons: Readonly<Record<WriteResult, LucideIcon>> = {
   done: CircleCheck,

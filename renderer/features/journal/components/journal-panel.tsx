@@ -1,13 +1,13 @@
 /** One write: everything that the journal has of it. */
-import type { JournalEntry } from '../../../../shared/administration/journal.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Facts } from '../../../components/text/facts.tsx';
-import { Moment } from '../../../components/text/moment.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { resultWords, targetWords, userRoute } from '../model/journal-words.ts';
+import type { JournalEntry } from '#shared/administration/journal.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { Moment } from '#renderer/components/text/moment.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { resultWords, targetWords, userRoute } from '#renderer/features/journal/model/journal-words.ts';
 import { ResultBadge } from './journal-columns.tsx';
 import styles from './journal.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** `go` opens a route. */
 export const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go: (route: string) => void }) => {

@@ -1,6 +1,6 @@
 /** Filters of the journal, as in the address and as the main process takes them. */
-import { writeResults, type JournalFilter } from '../../../../shared/administration/journal.ts';
-import { dateParameter, oneOf, textParameter, type FilterValues } from '../../../blocks/filter-bar/parameters.ts';
+import { writeResults, type JournalFilter } from '#shared/administration/journal.ts';
+import { dateParameter, oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 
 /** All of them, by their names in the address. */
 export const journalFilters = {

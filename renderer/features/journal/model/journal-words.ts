@@ -1,7 +1,7 @@
 /** Words of an entry of the journal: what it was about, what was sent, what came of it. */
-import type { JournalEntry, JournalValue, WriteResult } from '../../../../shared/administration/journal.ts';
-import { t } from '../../../texts/t.ts';
-import { userPath } from '../../../things/user/user.ts';
+import type { JournalEntry, JournalValue, WriteResult } from '#shared/administration/journal.ts';
+import { t } from '#renderer/texts/t.ts';
+import { userPath } from '#renderer/things/user/user.ts';
 
 /** How results are shown. */
 export const resultWords: Readonly<Record<WriteResult, { readonly word: string; readonly meaning: string }>> = {

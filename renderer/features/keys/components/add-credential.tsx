@@ -1,16 +1,16 @@
 /** The forms that add an SSH key, a GPG key or an email, for oneself or for a user. */
 import { useState } from 'react';
-import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import type { FieldValue } from '../../../blocks/form/form-field.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import type { Credential, KeyOwner } from '../model/credential.ts';
-import { looksPrivate } from '../model/key-facts.ts';
-import { addLabels, nouns } from '../model/labels.ts';
-import { operationsOf, readNow } from '../model/operations.ts';
-import { readKey, type KeyKind } from '../model/read-key.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import type { FieldValue } from '#renderer/blocks/form/form-field.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { routeTo } from '#shared/screens.ts';
+import type { Credential, KeyOwner } from '#renderer/features/keys/model/credential.ts';
+import { looksPrivate } from '#renderer/features/keys/model/key-facts.ts';
+import { addLabels, nouns } from '#renderer/features/keys/model/labels.ts';
+import { operationsOf, readNow } from '#renderer/features/keys/model/operations.ts';
+import { readKey, type KeyKind } from '#renderer/features/keys/model/read-key.ts';
 import { KeyField, NameField } from './key-field.tsx';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 interface AddProps {
   readonly owner: KeyOwner;

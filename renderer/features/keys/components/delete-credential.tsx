@@ -1,11 +1,11 @@
 /** Asks before a key or an email is deleted: what stops working, and what stays. */
-import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { useKeyFacts } from '../hooks/use-key-reading.ts';
-import type { Credential, KeyOwner } from '../model/credential.ts';
-import { deleteLabels } from '../model/labels.ts';
-import { isDeleted, operationsOf } from '../model/operations.ts';
-import { t } from '../../../texts/t.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useKeyFacts } from '#renderer/features/keys/hooks/use-key-reading.ts';
+import type { Credential, KeyOwner } from '#renderer/features/keys/model/credential.ts';
+import { deleteLabels } from '#renderer/features/keys/model/labels.ts';
+import { isDeleted, operationsOf } from '#renderer/features/keys/model/operations.ts';
+import { t } from '#renderer/texts/t.ts';
 
 interface DeleteProps<Kind extends Credential['kind']> {
   readonly owner: KeyOwner;

@@ -1,15 +1,15 @@
 /** The columns of the list of keys and emails. */
 import { KeyRound, FileKey, Mail, type LucideIcon } from 'lucide-react';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { useNow } from '../../../components/text/clock.tsx';
-import { Day } from '../../../components/text/day.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { useKeyFacts, useKeyReading } from '../hooks/use-key-reading.ts';
-import type { Credential } from '../model/credential.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { Day } from '#renderer/components/text/day.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useKeyFacts, useKeyReading } from '#renderer/features/keys/hooks/use-key-reading.ts';
+import type { Credential } from '#renderer/features/keys/model/credential.ts';
 import { Confirmed, GpgState, Strength } from './key-signs.tsx';
 import styles from './key-columns.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 type KeyRow = Exclude<Credential, { readonly kind: 'email' }>;
 

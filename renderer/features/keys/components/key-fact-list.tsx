@@ -1,15 +1,15 @@
 /** Facts on a key, computed here: in the panel of a key, and under the field of one to be added. */
 import type { ReactNode } from 'react';
-import { useNow } from '../../../components/text/clock.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
 import { Copy } from 'lucide-react';
-import { CopyIconButton } from '../../../components/controls/copy-button.tsx';
-import { fullTimeText } from '../../../components/text/age-text.ts';
-import type { FactEntry } from '../../../components/text/facts.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { KeyFacts } from '../model/key-facts.ts';
+import { CopyIconButton } from '#renderer/components/controls/copy-button.tsx';
+import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import type { FactEntry } from '#renderer/components/text/facts.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { KeyFacts } from '#renderer/features/keys/model/key-facts.ts';
 import { GpgState, Strength } from './key-signs.tsx';
 import styles from './key-fact-list.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Copied = ({ name, text }: { readonly name: string; readonly text: string }) => (
   <span className={styles.copied}>

@@ -1,15 +1,15 @@
 /** What the server says of a key, what is computed of it here, and its text. */
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { fullTimeText } from '../../../components/text/age-text.ts';
-import { Facts, type FactEntry } from '../../../components/text/facts.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { useKeyReading } from '../hooks/use-key-reading.ts';
-import type { GpgKey, SshKey } from '../model/credential.ts';
-import type { KeyKind } from '../model/read-key.ts';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import { Facts, type FactEntry } from '#renderer/components/text/facts.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useKeyReading } from '#renderer/features/keys/hooks/use-key-reading.ts';
+import type { GpgKey, SshKey } from '#renderer/features/keys/model/credential.ts';
+import type { KeyKind } from '#renderer/features/keys/model/read-key.ts';
 import { keyFactList } from './key-fact-list.tsx';
 import styles from './key-facts-view.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A moment in full; null for none. */
 export const fullMoment = (time: string | null): ReactNode => {

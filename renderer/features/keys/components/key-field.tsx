@@ -1,19 +1,19 @@
 /** The field of a public key: what was pasted is checked as it changes, and a private key is recognized before anything is kept or sent. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { FieldControl } from '../../../blocks/form/form-field.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { TextArea } from '../../../components/controls/text-area.tsx';
-import { TextField } from '../../../components/controls/text-field.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Facts } from '../../../components/text/facts.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { useKeyReading } from '../hooks/use-key-reading.ts';
-import type { KeyReading } from '../model/key-facts.ts';
-import type { KeyKind } from '../model/read-key.ts';
+import type { FieldControl } from '#renderer/blocks/form/form-field.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { TextArea } from '#renderer/components/controls/text-area.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { useKeyReading } from '#renderer/features/keys/hooks/use-key-reading.ts';
+import type { KeyReading } from '#renderer/features/keys/model/key-facts.ts';
+import type { KeyKind } from '#renderer/features/keys/model/read-key.ts';
 import { keyFactList } from './key-fact-list.tsx';
 import styles from './key-field.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Private = ({ onClear, kind }: { readonly onClear: () => void; readonly kind: KeyKind }) => (
   <Notice

@@ -2,22 +2,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import { ActionButton } from '../../../blocks/action/action-button.tsx';
-import { useAction } from '../../../blocks/action/use-action.ts';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
-import { Facts } from '../../../components/text/facts.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { Credential, GpgKey, KeyOwner, SshKey } from '../model/credential.ts';
-import { deleteLabels } from '../model/labels.ts';
-import { operationsOf } from '../model/operations.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { Credential, GpgKey, KeyOwner, SshKey } from '#renderer/features/keys/model/credential.ts';
+import { deleteLabels } from '#renderer/features/keys/model/labels.ts';
+import { operationsOf } from '#renderer/features/keys/model/operations.ts';
 import { fullMoment, KeyFactsView } from './key-facts-view.tsx';
 import { Confirmed } from './key-signs.tsx';
 import styles from './key-panel.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Titled = ({
   title,

@@ -1,10 +1,10 @@
 /** Small signs of a key: its strength in words, whether an email is confirmed. */
 import { CircleCheck, Clock, Shield, TriangleAlert } from 'lucide-react';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { Icon } from '../../../components/text/icon.tsx';
-import { bitsWords, type KeyFacts } from '../model/key-facts.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { bitsWords, type KeyFacts } from '#renderer/features/keys/model/key-facts.ts';
 import styles from './key-signs.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** `256 bit, strong`. */
 export const Strength = ({ facts: { bits, strength } }: { readonly facts: KeyFacts }) => (

@@ -1,19 +1,19 @@
 /** Keys and emails of one user in one list: one's own, or another user's for administrators. */
 import { KeyRound, FileKey, Mail, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { ActionButton } from '../../../blocks/action/action-button.tsx';
-import { useAction } from '../../../blocks/action/use-action.ts';
-import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
-import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
-import { combinedList } from '../../../blocks/paged-list/combined-list.ts';
-import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
-import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { failureWords } from '../../../components/feedback/failure-words.ts';
-import { Pane, Panes, SidePanel, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
-import { useCredentials, type CredentialLists } from '../hooks/use-credentials.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
+import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
+import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
+import { combinedList } from '#renderer/blocks/paged-list/combined-list.ts';
+import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { failureWords } from '#renderer/components/feedback/failure-words.ts';
+import { Pane, Panes, SidePanel, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { useCredentials, type CredentialLists } from '#renderer/features/keys/hooks/use-credentials.ts';
 import {
   credentialKey,
   emailRows,
@@ -22,17 +22,17 @@ import {
   sshRow,
   type Credential,
   type KeyOwner,
-} from '../model/credential.ts';
-import { copiedText, credentialMenu } from '../model/key-menu.ts';
-import { addLabels } from '../model/labels.ts';
-import { operationsOf } from '../model/operations.ts';
+} from '#renderer/features/keys/model/credential.ts';
+import { copiedText, credentialMenu } from '#renderer/features/keys/model/key-menu.ts';
+import { addLabels } from '#renderer/features/keys/model/labels.ts';
+import { operationsOf } from '#renderer/features/keys/model/operations.ts';
 import { AddCredential } from './add-credential.tsx';
 import { DeleteCredential } from './delete-credential.tsx';
 import { keyColumns } from './key-columns.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { WeakKeys } from './weak-keys.tsx';
 import styles from './keys-screen.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 type Kind = Credential['kind'];
 type OpenDialog = { readonly kind: 'add'; readonly what: Kind } | { readonly kind: 'delete'; readonly row: Credential };

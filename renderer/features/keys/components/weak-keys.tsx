@@ -1,12 +1,12 @@
 /** Says how many of the keys in a list are weak, and which. */
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { Credential } from '../model/credential.ts';
-import { readKey } from '../model/read-key.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { Credential } from '#renderer/features/keys/model/credential.ts';
+import { readKey } from '#renderer/features/keys/model/read-key.ts';
 import styles from './weak-keys.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The name of a weak key; null for any other. */
 const weakName = async (row: Credential): Promise<string | null> => {

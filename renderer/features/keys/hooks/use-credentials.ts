@@ -1,6 +1,6 @@
 /** The keys and emails of a user, each list read for itself. */
-import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import type { Email, GpgKey, KeyOwner, SshKey } from '../model/credential.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import type { Email, GpgKey, KeyOwner, SshKey } from '#renderer/features/keys/model/credential.ts';
 
 /** The three lists. */
 export interface CredentialLists {

@@ -1,7 +1,7 @@
 /** What the text of a key was read as; null while it is being read. */
 import { useEffect, useState } from 'react';
-import type { KeyFacts, KeyReading } from '../model/key-facts.ts';
-import { knownReading, readKey, type KeyKind } from '../model/read-key.ts';
+import type { KeyFacts, KeyReading } from '#renderer/features/keys/model/key-facts.ts';
+import { knownReading, readKey, type KeyKind } from '#renderer/features/keys/model/read-key.ts';
 
 interface Read {
   readonly kind: KeyKind;

@@ -1,5 +1,5 @@
 /** Keys and emails of a user as rows of one list. */
-import type { ItemOf } from '../../../api/queries.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
 
 export type SshKey = ItemOf<'sshKeys.list'>;
 export type GpgKey = ItemOf<'gpgKeys.list'>;

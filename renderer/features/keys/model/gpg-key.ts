@@ -1,7 +1,7 @@
 /** Facts on a GPG key, computed from its armored text by openpgp. */
 import type { AlgorithmInfo, Key } from 'openpgp';
 import { looksPrivate, strengthOf, type KeyReading } from './key-facts.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The part of the library that is used here. */
 export type OpenPgp = Pick<typeof import('openpgp'), 'readKeys'>;

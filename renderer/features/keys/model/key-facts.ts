@@ -1,5 +1,5 @@
 /** What is computed here of a key's text, SSH or GPG: type, strength, fingerprints, and what is wrong with it. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** How much a key protects. */
 export interface KeyStrength {

@@ -1,9 +1,9 @@
 /** The context menu of a key or an email, and what its copy key copies. */
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import type { Credential } from './credential.ts';
 import { knownReading, readKey } from './read-key.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The fingerprint of a key, or the email. */
 export const copiedText = async (row: Credential): Promise<string> => {

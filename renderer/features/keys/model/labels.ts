@@ -1,7 +1,7 @@
 /** Words of what can be done with keys and emails. */
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import type { Credential } from './credential.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 type Kind = Credential['kind'];
 

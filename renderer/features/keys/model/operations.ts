@@ -1,6 +1,6 @@
 /** The operations on keys and emails: one's own, or those of the user whom an administrator looks at. */
-import { call } from '../../../api/call.ts';
-import { isGone } from '../../../blocks/action/is-gone.ts';
+import { call } from '#renderer/api/call.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import type { Credential, Email, GpgKey, KeyOwner, SshKey } from './credential.ts';
 
 const own = {

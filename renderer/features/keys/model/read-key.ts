@@ -3,7 +3,7 @@ import { readGpgKey } from './gpg-key.ts';
 import type { KeyReading } from './key-facts.ts';
 import { loadOpenPgp } from './open-pgp.ts';
 import { readSshKey } from './ssh-key.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export type KeyKind = 'ssh' | 'gpg';
 

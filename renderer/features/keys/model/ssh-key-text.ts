@@ -1,5 +1,5 @@
 /** Takes the text of a public SSH key apart (RFC 4253, RFC 8709, RFC 5656), and says what is wrong with it and where. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { looksPrivate } from './key-facts.ts';
 
 /** The parts of a sound key. */

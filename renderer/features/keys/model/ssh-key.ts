@@ -2,7 +2,7 @@
 import { strengthOf, type KeyReading } from './key-facts.ts';
 import { md5 } from './md5.ts';
 import { readSshKeyText } from './ssh-key-text.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const sha256Of = async (blob: Uint8Array<ArrayBuffer>): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', blob));

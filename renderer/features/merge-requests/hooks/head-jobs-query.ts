@@ -1,8 +1,8 @@
 /** The jobs of a head as a query: the project's jobs are read page by page until those of the head are found. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { query, queryKey } from '../../../api/queries.ts';
-import type { Job } from '../../../things/job/job.ts';
-import { jobsOf, type FoundJobs } from '../model/head-jobs.ts';
+import { query, queryKey } from '#renderer/api/queries.ts';
+import type { Job } from '#renderer/things/job/job.ts';
+import { jobsOf, type FoundJobs } from '#renderer/features/merge-requests/model/head-jobs.ts';
 
 const perPage = 100;
 

@@ -3,12 +3,12 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Outcome } from '../../../../electron/ipc/channels.ts';
-import type { SavedView } from '../../../../shared/review/saved-views.ts';
-import { administrator } from '../../../../testing/app-harness.tsx';
-import { openDraftChannels, type DraftChannels } from '../../../../testing/draft-channels.ts';
-import { installChannels, Refused, type ChannelValues } from '../../../../testing/window-channels.tsx';
-import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
+import type { Outcome } from '#electron/ipc/channels.ts';
+import type { SavedView } from '#shared/review/saved-views.ts';
+import { administrator } from '#testing/app-harness.tsx';
+import { openDraftChannels, type DraftChannels } from '#testing/draft-channels.ts';
+import { installChannels, Refused, type ChannelValues } from '#testing/window-channels.tsx';
+import { oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useIsUnread, useKeepOpened, useUnread } from './use-unread.ts';
 import { useViews } from './use-views.ts';
 

@@ -1,9 +1,13 @@
 /** The call of each action, and the check whether it was done. */
-import { call } from '../../../api/call.ts';
-import type { MergeRequestAction } from '../model/action.ts';
-import { hasChange, type Changed } from '../model/change-check.ts';
-import { releaseThatFits, withDraftMark, withoutDraftMark } from '../model/draft-mark.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import { call } from '#renderer/api/call.ts';
+import type { MergeRequestAction } from '#renderer/features/merge-requests/model/action.ts';
+import { hasChange, type Changed } from '#renderer/features/merge-requests/model/change-check.ts';
+import {
+  releaseThatFits,
+  withDraftMark,
+  withoutDraftMark,
+} from '#renderer/features/merge-requests/model/draft-mark.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 const change = (body: (item: MergeRequest, version: string | null) => Changed) => ({
   operation: 'mergeRequests.update' as const,

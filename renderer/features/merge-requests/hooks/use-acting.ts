@@ -1,12 +1,17 @@
 /** Acting on a merge request by one press: what became of it is kept until the next press. */
-import type { Right } from '../../../api/refusals.ts';
-import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
-import { useServerVersion } from '../../../blocks/server-age/use-server-version.ts';
-import { actionWords, ignoredWords, undoOf, type MergeRequestAction } from '../model/action.ts';
-import { actionLabels } from '../model/action-labels.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import type { Right } from '#renderer/api/refusals.ts';
+import { useActionSet, type ActionSet } from '#renderer/blocks/action/use-action-set.ts';
+import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
+import {
+  actionWords,
+  ignoredWords,
+  undoOf,
+  type MergeRequestAction,
+} from '#renderer/features/merge-requests/model/action.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { checkOf, operationOf, perform, undoBy } from './perform-action.ts';
-import { changeRight } from '../model/change-right.ts';
+import { changeRight } from '#renderer/features/merge-requests/model/change-right.ts';
 
 const rightOf = (item: MergeRequest, action: MergeRequestAction): Right => {
   const operation = operationOf(action);

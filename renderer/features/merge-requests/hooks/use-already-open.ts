@@ -1,7 +1,7 @@
 /** The open merge request that a source branch has already, among the newest ones of the project that it goes to. */
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../api/queries.ts';
-import { openable, type MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
+import { query } from '#renderer/api/queries.ts';
+import { openable, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 
 /** What is read to find it; also where an answer was lost. */
 export const openRequests = (project: number | string) =>

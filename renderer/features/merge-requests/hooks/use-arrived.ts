@@ -1,10 +1,10 @@
 /** What arrived since the changes of a head were read. */
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { queryKey } from '../../../api/queries.ts';
-import { arrivedSince } from '../model/arrived-commits.ts';
-import type { Commit } from '../../../things/merge-request/commit-list.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import { call } from '#renderer/api/call.ts';
+import { queryKey } from '#renderer/api/queries.ts';
+import { arrivedSince } from '#renderer/features/merge-requests/model/arrived-commits.ts';
+import type { Commit } from '#renderer/things/merge-request/commit-list.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** The largest page. */
 const most = 100;

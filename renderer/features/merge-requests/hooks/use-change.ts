@@ -1,11 +1,11 @@
 /** Changing a merge request by one of its dialogs. */
-import type { AnswerOf, InputOf } from '../../../../shared/api/registry.ts';
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { useAction, type Action } from '../../../blocks/action/use-action.ts';
-import { call } from '../../../api/call.ts';
-import { hasChange, type Changed } from '../model/change-check.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
-import { changeRight } from '../model/change-right.ts';
+import type { AnswerOf, InputOf } from '#shared/api/registry.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { useAction, type Action } from '#renderer/blocks/action/use-action.ts';
+import { call } from '#renderer/api/call.ts';
+import { hasChange, type Changed } from '#renderer/features/merge-requests/model/change-check.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { changeRight } from '#renderer/features/merge-requests/model/change-right.ts';
 
 /** A change as its controls use it. */
 export interface Change extends Omit<Action<'mergeRequests.update'>, 'run'> {

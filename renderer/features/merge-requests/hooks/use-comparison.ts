@@ -1,10 +1,10 @@
 /** What a merge request between two branches would hold, read in a worker before anything is sent: a large answer stays out of the page. */
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { useSettled } from '../../../components/context/use-settled.ts';
-import type { ChangesState } from '../../../workers/changes/changes-client.ts';
-import type { ComparedCommit, CommitRange } from '../../../workers/changes/changes-protocol.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { useSettled } from '#renderer/components/context/use-settled.ts';
+import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
+import type { ComparedCommit, CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
 
 /** A comparison that is read while somebody listens. */
 export interface ComparisonReading {

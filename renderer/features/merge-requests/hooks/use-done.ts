@@ -1,11 +1,11 @@
 /** What was merged or closed in the last days: two short lists for each of my scopes, read seldom. */
 import { useQueries } from '@tanstack/react-query';
-import type { InputOf } from '../../../../shared/api/registry.ts';
-import { call } from '../../../api/call.ts';
-import { queryKey } from '../../../api/queries.ts';
-import { t } from '../../../texts/t.ts';
-import { changedSince, type Recent } from '../model/done-this-week.ts';
-import { openable, type MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import { call } from '#renderer/api/call.ts';
+import { queryKey } from '#renderer/api/queries.ts';
+import { t } from '#renderer/texts/t.ts';
+import { changedSince, type Recent } from '#renderer/features/merge-requests/model/done-this-week.ts';
+import { openable, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 
 const week = 7 * 24 * 3_600_000;
 const every = 5 * 60_000;

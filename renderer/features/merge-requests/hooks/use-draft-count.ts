@@ -1,7 +1,7 @@
 /** How many drafts hang on a merge request: out of the list of all, which the sidebar keeps up to date. */
-import { bridgeQuery } from '../../../api/bridge.ts';
-import { sharedQuery } from '../../../api/shared-query.ts';
-import { mergeRequestPath } from '../../../things/merge-request/merge-request.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { sharedQuery } from '#renderer/api/shared-query.ts';
+import { mergeRequestPath } from '#renderer/things/merge-request/merge-request.ts';
 
 interface WithRoute {
   readonly route: string;

@@ -1,15 +1,15 @@
 /** Editing title, description and target branch: nothing typed is lost, and nothing that somebody else wrote is replaced unseen. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { ActionState } from '../../../blocks/action/action-state.ts';
-import { useActionSet } from '../../../blocks/action/use-action-set.ts';
-import { useDraftedText, type DraftedText } from '../../../blocks/form/use-drafted-text.ts';
-import { call } from '../../../api/call.ts';
-import { markStale, markStaleAfter } from '../../../api/queries.ts';
-import { partDraft } from '../model/merge-message.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
-import type { Changed } from '../model/change-check.ts';
-import { actionLabels } from '../model/action-labels.ts';
-import { changeRight } from '../model/change-right.ts';
+import type { ActionState } from '#renderer/blocks/action/action-state.ts';
+import { useActionSet } from '#renderer/blocks/action/use-action-set.ts';
+import { useDraftedText, type DraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
+import { call } from '#renderer/api/call.ts';
+import { markStale, markStaleAfter } from '#renderer/api/queries.ts';
+import { partDraft } from '#renderer/features/merge-requests/model/merge-message.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import type { Changed } from '#renderer/features/merge-requests/model/change-check.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
+import { changeRight } from '#renderer/features/merge-requests/model/change-right.ts';
 import { shownReads } from './use-reading-again.ts';
 
 /** The fields that are edited. */

@@ -1,10 +1,10 @@
 /** The people that the filters of a list name: servers take ids, and addresses keep user names. */
 import { useQuery } from '@tanstack/react-query';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import type { FilteredPeople } from '../model/list-filters.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import type { FilteredPeople } from '#renderer/features/merge-requests/model/list-filters.ts';
 
 /** What is known of them. */
 export interface FilteredPeopleState {

@@ -1,7 +1,7 @@
 /** Whether a merge request has unsent drafts: its form then opens automatically. */
-import { useDraft } from '../../../api/use-draft.ts';
-import { partDraft } from '../model/merge-message.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import { useDraft } from '#renderer/api/use-draft.ts';
+import { partDraft } from '#renderer/features/merge-requests/model/merge-message.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** Follows title, description and target branch. */
 export const useHasPartDrafts = (item: MergeRequest): boolean => {

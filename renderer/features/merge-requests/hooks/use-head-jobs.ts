@@ -1,8 +1,8 @@
 /** The jobs of a merge request's head, read again while any is going on. */
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../api/call-error.ts';
-import { isGoingOn, whileGoingOn, type Job } from '../../../things/job/job.ts';
-import type { KnownJobs } from '../model/merge-verdict.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { isGoingOn, whileGoingOn, type Job } from '#renderer/things/job/job.ts';
+import type { KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
 import { headJobs } from './head-jobs-query.ts';
 
 /** Jobs of a new head come a moment after it. */

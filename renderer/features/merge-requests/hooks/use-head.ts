@@ -1,7 +1,7 @@
 /** The head of a merge request in a list: the state of its jobs, and when it was made. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKey, readFor } from '../../../api/queries.ts';
-import { noneFound, summaryOf } from '../model/head-jobs.ts';
+import { queryKey, readFor } from '#renderer/api/queries.ts';
+import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
 import { headJobs } from './head-jobs-query.ts';
 
 /**

@@ -1,10 +1,10 @@
 /** The key, the menu and the palette's command that mark the current row as read, or as unread again. */
 import { useCallback, useRef, useLayoutEffect } from 'react';
-import { useCommand } from '../../../components/context/commands.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { holdsRowOrNothing } from './use-preview.ts';
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
-import { rowMenu } from '../model/row-menu.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
+import { rowMenu } from '#renderer/features/merge-requests/model/row-menu.ts';
 import type { Unread } from './use-unread.ts';
 
 /** Offers them over the current row; answers the menu of the rows, the same function for as long as the list is open. */

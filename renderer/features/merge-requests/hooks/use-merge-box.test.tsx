@@ -2,7 +2,7 @@
 /** The confirmation of a merge: it sends the head that it names, whatever was pushed while it was read (R16). */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { useMergeConfirmation } from './use-merge-box.ts';
 
 afterEach(cleanup);

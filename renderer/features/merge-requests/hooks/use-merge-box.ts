@@ -1,8 +1,8 @@
 /** The data of the merge box: what the server says, the jobs, what was read, and the open confirmation. */
 import { useState } from 'react';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import { useDrawnHead } from '../../../api/drawn-heads.ts';
-import { useConnectionStatus } from '../../../api/connection.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { useDrawnHead } from '#renderer/api/drawn-heads.ts';
+import { useConnectionStatus } from '#renderer/api/connection.ts';
 import {
   isAllWell,
   mayMerge,
@@ -12,11 +12,11 @@ import {
   type MergeCheck,
   type Readiness,
   type Way,
-} from '../model/merge-checks.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
-import { areJobsWell, canWaitFor, type KnownJobs } from '../model/merge-verdict.ts';
-import { outageOf, type Outage } from '../../../api/outage.ts';
-import { readStateOf, type ReadState } from '../model/read-state.ts';
+} from '#renderer/features/merge-requests/model/merge-checks.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { areJobsWell, canWaitFor, type KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
+import { outageOf, type Outage } from '#renderer/api/outage.ts';
+import { readStateOf, type ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
 import { useKnownJobs } from './use-head-jobs.ts';
 import { useMissingBranch } from './use-missing-branch.ts';
 import type { Merge, MergeParameters } from './use-merge.ts';

@@ -2,10 +2,10 @@
 /** How long the refusal of a merge holds: until something else is read than right after it. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { FailureCode } from '../../../../shared/api/failure.ts';
-import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
-import { installChannels } from '../../../../testing/window-channels.tsx';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import type { FailureCode } from '#shared/api/failure.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { installChannels } from '#testing/window-channels.tsx';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { useMerge } from './use-merge.ts';
 
 const before = globalThis.fetch;

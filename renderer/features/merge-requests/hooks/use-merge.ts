@@ -1,13 +1,13 @@
 /** Merging a head that was named: it is always sent along, so that nothing newer is ever merged (R16). */
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { InputOf } from '../../../../shared/api/registry.ts';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { call } from '../../../api/call.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { keyOf, markStale, mutation } from '../../../api/queries.ts';
-import { useRefusal } from '../../../api/refusals.ts';
-import { isOpen, type MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { call } from '#renderer/api/call.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { keyOf, markStale, mutation } from '#renderer/api/queries.ts';
+import { useRefusal } from '#renderer/api/refusals.ts';
+import { isOpen, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { shownReads, useReadingAgain, type ReadingAgain } from './use-reading-again.ts';
 
 export interface MergeParameters {

@@ -1,9 +1,9 @@
 /** Which branch of a merge request is gone: looked for only where the server cannot merge it. */
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import type { MissingBranch } from '../model/merge-checks.ts';
-import { isOpen, type MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import type { MissingBranch } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import { isOpen, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** Undefined while it is looked for. */
 const useIsGone = (id: number, branch: string, enabled: boolean): boolean | undefined => {

@@ -3,9 +3,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { installChannels } from '../../../../testing/window-channels.tsx';
+import { installChannels } from '#testing/window-channels.tsx';
 
-vi.mock('../../../blocks/form/use-drafted-text.ts', () => ({
+vi.mock('#renderer/blocks/form/use-drafted-text.ts', () => ({
   useDraftedText: () => {
     const [text, write] = useState('');
     return { text, write };

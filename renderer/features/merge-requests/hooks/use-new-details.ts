@@ -1,11 +1,11 @@
 /** Assignee, labels, milestone and target project of a new merge request: typed or chosen, kept as drafts, resolved to ids. */
 import { useQuery } from '@tanstack/react-query';
-import type { InputOf } from '../../../../shared/api/registry.ts';
-import { bridgeQuery } from '../../../api/bridge.ts';
-import { useDraftedText, type DraftedText } from '../../../blocks/form/use-drafted-text.ts';
-import { t } from '../../../texts/t.ts';
-import { newRequestDraft, type NewRequestPart } from '../model/new-merge-request.ts';
-import { labelsIn } from '../model/seen.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { useDraftedText, type DraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { newRequestDraft, type NewRequestPart } from '#renderer/features/merge-requests/model/new-merge-request.ts';
+import { labelsIn } from '#renderer/features/merge-requests/model/seen.ts';
 import { usePeople, type People } from './use-people.ts';
 import { useSeen } from './use-seen.ts';
 

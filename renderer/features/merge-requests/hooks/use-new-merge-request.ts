@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import type { InputOf } from '../../../../shared/api/registry.ts';
-import { useAction, type Action } from '../../../blocks/action/use-action.ts';
-import { useDraftedText, type DraftedText } from '../../../blocks/form/use-drafted-text.ts';
-import { call } from '../../../api/call.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import { t } from '../../../texts/t.ts';
-import { longestTitle, reasonOf } from '../model/field-reasons.ts';
-import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import { useAction, type Action } from '#renderer/blocks/action/use-action.ts';
+import { useDraftedText, type DraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
+import { call } from '#renderer/api/call.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { t } from '#renderer/texts/t.ts';
+import { longestTitle, reasonOf } from '#renderer/features/merge-requests/model/field-reasons.ts';
+import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 import {
   newRequestDraft,
   suggestedDescription,
@@ -19,7 +19,7 @@ import {
   usualSource,
   usualTarget,
   type NewRequestPart,
-} from '../model/new-merge-request.ts';
+} from '#renderer/features/merge-requests/model/new-merge-request.ts';
 import { openRequests, useAlreadyOpen } from './use-already-open.ts';
 import { useComparison, type Comparison, type OpenComparison } from './use-comparison.ts';
 import { useNewDetails, type NewDetails } from './use-new-details.ts';

@@ -1,14 +1,14 @@
 /** What came to a merge request since this account last drew its changes; read for one alone, and once for each pair of heads. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
-import type { ListedHead } from '../../../../shared/review/heads.ts';
-import { useDrawnHeads } from '../../../api/drawn-heads.ts';
-import { query } from '../../../api/queries.ts';
-import { keyOfMark } from '../../../api/read-marks.ts';
-import { changedFiles, newestFirst, type ChangedFile } from '../model/changed-files.ts';
-import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
-import { readStateOf } from '../model/read-state.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import type { ListedHead } from '#shared/review/heads.ts';
+import { useDrawnHeads } from '#renderer/api/drawn-heads.ts';
+import { query } from '#renderer/api/queries.ts';
+import { keyOfMark } from '#renderer/api/read-marks.ts';
+import { changedFiles, newestFirst, type ChangedFile } from '#renderer/features/merge-requests/model/changed-files.ts';
+import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
+import { readStateOf } from '#renderer/features/merge-requests/model/read-state.ts';
 
 type Commit = AnswerOf<'repository.compare'>['commits'][number];
 

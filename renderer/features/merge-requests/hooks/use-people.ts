@@ -1,9 +1,9 @@
 /** Whom a merge request can be assigned to: the signed-in user, users seen in the project, and search results. */
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { useFoundPeople } from '../../../things/user/use-found-people.ts';
-import { useMe } from '../../../things/user/me.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
-import { fits, type Person } from '../model/seen.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { useFoundPeople } from '#renderer/things/user/use-found-people.ts';
+import { useMe } from '#renderer/things/user/me.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { fits, type Person } from '#renderer/features/merge-requests/model/seen.ts';
 import { useSeen } from './use-seen.ts';
 
 /** The people that fit. */

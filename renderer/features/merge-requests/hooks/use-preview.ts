@@ -1,7 +1,7 @@
 /** Which row of a list is previewed, and whether at all. */
-import { useListPreview } from '../../../blocks/grid/list-preview.tsx';
-import { useSettled } from '../../../components/context/use-settled.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
+import { useListPreview } from '#renderer/blocks/grid/list-preview.tsx';
+import { useSettled } from '#renderer/components/context/use-settled.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 
 /** The previewed row follows after this pause, so that running through a list reads nothing. */
 const pause = 120;

@@ -1,11 +1,11 @@
 /** What is known of the merge requests of the queue beside their own fields, without a request for any of them. */
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useDrawnHeads } from '../../../api/drawn-heads.ts';
-import { keyOfMark, useReadMarks } from '../../../api/read-marks.ts';
-import { noneFound, summaryOf } from '../model/head-jobs.ts';
-import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
-import { mayBeReady, type QueueFacts } from '../model/queue-groups.ts';
+import { useDrawnHeads } from '#renderer/api/drawn-heads.ts';
+import { keyOfMark, useReadMarks } from '#renderer/api/read-marks.ts';
+import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
+import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
+import { mayBeReady, type QueueFacts } from '#renderer/features/merge-requests/model/queue-groups.ts';
 import { headJobs } from './head-jobs-query.ts';
 import { rowJobs } from './use-head.ts';
 

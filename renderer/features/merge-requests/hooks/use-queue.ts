@@ -1,18 +1,18 @@
 /** The lists of the review queue: what is assigned to me and what I opened, by what is to be done; or everything open. */
 import { useMemo } from 'react';
-import type { InputOf } from '../../../../shared/api/registry.ts';
-import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
-import { combinedList } from '../../../blocks/paged-list/combined-list.ts';
-import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
+import { combinedList } from '#renderer/blocks/paged-list/combined-list.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { withNobody, type FilteredPeopleState } from './use-filtered-people.ts';
 import {
   mergeRequestKey,
   openable,
   type ListedMergeRequest,
   type MergeRequestItem,
-} from '../../../things/merge-request/merge-request.ts';
-import { queueGroups } from '../model/queue-groups.ts';
-import { mineQuery } from '../model/queue-scopes.ts';
+} from '#renderer/things/merge-request/merge-request.ts';
+import { queueGroups } from '#renderer/features/merge-requests/model/queue-groups.ts';
+import { mineQuery } from '#renderer/features/merge-requests/model/queue-scopes.ts';
 import { useDone } from './use-done.ts';
 import { useQueueFacts } from './use-queue-facts.ts';
 

@@ -1,9 +1,9 @@
 /** Reading a merge request again after something that may have changed it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { keyOf, markStale } from '../../../api/queries.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { keyOf, markStale } from '#renderer/api/queries.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** Reads that show a merge request. */
 export const shownReads = [

@@ -1,8 +1,8 @@
 /** Labels, milestones and people of a project, as far as its merge requests show them: no operation lists them (behaviour page, "Labels and milestones"). */
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../api/queries.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
-import { seenIn, type Seen } from '../model/seen.ts';
+import { query } from '#renderer/api/queries.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { seenIn, type Seen } from '#renderer/features/merge-requests/model/seen.ts';
 
 /** What was seen, with that of the merge request at hand at least. */
 export interface Seeing {

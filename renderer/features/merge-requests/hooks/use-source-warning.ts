@@ -1,8 +1,8 @@
 /** What speaks against deleting a source branch with the merge: read once that is chosen. */
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../api/queries.ts';
-import { t } from '../../../texts/t.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import { query } from '#renderer/api/queries.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** Null where nothing does, and while it is not known. */
 export const useSourceWarning = (item: MergeRequest, isChosen: boolean): string | null => {

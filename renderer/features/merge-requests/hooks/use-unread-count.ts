@@ -1,9 +1,9 @@
 /** How many of the merge requests that the queue has read are unread; it asks the server for nothing. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
-import { mergeRequestKey, openable } from '../../../things/merge-request/merge-request.ts';
-import { mineQuery } from '../model/queue-scopes.ts';
+import { infiniteQuery, itemsOf } from '#renderer/api/queries.ts';
+import { mergeRequestKey, openable } from '#renderer/things/merge-request/merge-request.ts';
+import { mineQuery } from '#renderer/features/merge-requests/model/queue-scopes.ts';
 import { useUnread } from './use-unread.ts';
 
 const useKnown = (scope: 'assigned-to-me' | 'created-by-me') =>

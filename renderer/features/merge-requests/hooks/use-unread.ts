@@ -1,11 +1,18 @@
 /** What of a list is unread, and marking it by hand. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { keepMark, keyOfMark, latestMark, useReadMark, useReadMarks, type ReadMarks } from '../../../api/read-marks.ts';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import { useUsername } from '../../../things/user/me.ts';
-import { isUnread, readStateToKeep, type Markable } from '../model/unread.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import {
+  keepMark,
+  keyOfMark,
+  latestMark,
+  useReadMark,
+  useReadMarks,
+  type ReadMarks,
+} from '#renderer/api/read-marks.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { useUsername } from '#renderer/things/user/me.ts';
+import { isUnread, readStateToKeep, type Markable } from '#renderer/features/merge-requests/model/unread.ts';
 
 const targetOf = ({ project_id: project, iid }: Markable) => ({ project, iid });
 

@@ -2,13 +2,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import type { SavedView, ViewList } from '../../../../shared/review/saved-views.ts';
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { removeView, saveView, useSavedViews } from '../../../api/saved-views.ts';
-import type { FilterSchema } from '../../../blocks/filter-bar/parameters.ts';
-import type { Filters } from '../../../blocks/filter-bar/use-filters.ts';
-import { currentView, searchOf, unknownIn, viewsOf } from '../model/saved-view.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import type { SavedView, ViewList } from '#shared/review/saved-views.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { removeView, saveView, useSavedViews } from '#renderer/api/saved-views.ts';
+import type { FilterSchema } from '#renderer/blocks/filter-bar/parameters.ts';
+import type { Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { currentView, searchOf, unknownIn, viewsOf } from '#renderer/features/merge-requests/model/saved-view.ts';
 
 /** What the list shows of them. */
 export interface Views {

@@ -1,6 +1,6 @@
 /** Words of what can be done to a merge request; who may do it is the roles table of the behaviour page. */
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { t } from '../../../texts/t.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const byAuthor = t('merge_request.by_author');
 const byDevelopers = t('merge_request.by_developers');

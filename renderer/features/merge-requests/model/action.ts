@@ -1,7 +1,7 @@
 /** What is done to a merge request by one press: what is said afterwards, what undoes it, what is offered when. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { releaseThatFits, withDraftMark, withoutDraftMark } from './draft-mark.ts';
-import { isOpen, type MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import { isOpen, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** An action; `actionLabels` has an entry for each. */
 export type MergeRequestAction =

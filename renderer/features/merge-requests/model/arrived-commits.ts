@@ -1,5 +1,5 @@
 /** What arrived on a source branch since it was last on screen. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /**
  * The commits before `seen` in a list that begins with the newest; null where `seen` is not among them: the branch was

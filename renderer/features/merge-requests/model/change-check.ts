@@ -1,6 +1,6 @@
 /** Whether a merge request is as a change would have made it: checked when the change's answer was lost. */
-import type { InputOf } from '../../../../shared/api/registry.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { labelsIn } from './seen.ts';
 
 /** Fields and their new values. */

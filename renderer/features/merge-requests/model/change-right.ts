@@ -1,5 +1,5 @@
 /** The rights that changes of a merge request need: remembered where the server refuses one. */
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** The kind of change: texts and state one may change of one's own, people and labels need more, deleting the most. */
 type Change = 'own' | 'people' | 'delete';

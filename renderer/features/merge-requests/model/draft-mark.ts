@@ -2,7 +2,7 @@
  * The mark in a title that makes a merge request a draft. Which marks count follows from the release of the server: `WIP`
  * alone before 13.2, then `Draft` too, and `Draft` alone since 14.8. A server that tells no release is one of the API document's age.
  */
-import { isFrom, isOlder } from '../../../../shared/api/server-age.ts';
+import { isFrom, isOlder } from '#shared/api/server-age.ts';
 
 const draft = String.raw`\[draft\]|\(draft\)|draft:`;
 const draftWithDash = String.raw`draft\s-\s`;

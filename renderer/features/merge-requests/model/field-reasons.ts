@@ -1,6 +1,6 @@
 /** The reasons of a refusal that belong to the parts of a new merge request, by the names that servers give them. */
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { t } from '../../../texts/t.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { NewRequestPart } from './new-merge-request.ts';
 
 const namesOf: Readonly<Record<NewRequestPart, readonly string[]>> = {

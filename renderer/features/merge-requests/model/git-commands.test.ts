@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkoutCommands } from './git-commands.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 let folder: string;
 const environment = {

@@ -1,5 +1,5 @@
 /** What is typed in a clone of the project, for what only git can do. */
-import { isFromFork, type MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import { isFromFork, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 const quoted = (name: string | null): string => `'${(name ?? '').replaceAll("'", String.raw`'\''`)}'`;
 /** Where the target is fetched from in a clone of a fork. */

@@ -1,7 +1,7 @@
 /** The jobs of one head: the latest of each name, and what they come to. */
-import { summaryOfStatuses } from '../../../../shared/api/job-statuses.ts';
-import { t } from '../../../texts/t.ts';
-import type { Job } from '../../../things/job/job.ts';
+import { summaryOfStatuses } from '#shared/api/job-statuses.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Job } from '#renderer/things/job/job.ts';
 
 /** The jobs of a head that were found. */
 export interface FoundJobs {

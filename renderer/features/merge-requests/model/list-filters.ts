@@ -1,9 +1,9 @@
 /** Filters of the lists of merge requests: as in the address, as the server takes them, and the controls that set them. */
-import type { InputOf } from '../../../../shared/api/registry.ts';
-import { endOfDay, startOfDay } from '../../../blocks/filter-bar/day-range.ts';
-import type { FilterControl } from '../../../blocks/filter-bar/more-filter.tsx';
-import { dateParameter, oneOf, textParameter, type FilterValues } from '../../../blocks/filter-bar/parameters.ts';
-import { t } from '../../../texts/t.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import { endOfDay, startOfDay } from '#renderer/blocks/filter-bar/day-range.ts';
+import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx';
+import { dateParameter, oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const orders = ['changed', 'changed-oldest', 'created', 'created-oldest'] as const;
 

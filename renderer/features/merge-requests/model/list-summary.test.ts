@@ -1,7 +1,7 @@
 /** What the head of a list says of its number. */
 import { expect, it } from 'vitest';
 import { countWords, summaryWords } from './list-summary.ts';
-import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
+import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 
 it.each([
   [0, 0, ''],

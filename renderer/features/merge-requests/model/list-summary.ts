@@ -1,9 +1,9 @@
 /** Over a list: how many merge requests are open and how many of them are not read, and of what the ages are. */
 
-import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { t } from '../../../texts/t.ts';
+import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { ListFilterValues } from './list-filters.ts';
-import { isOpen, type MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
+import { isOpen, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 import { orderWords } from './order-words.ts';
 
 const unreadWords = (unread: number): string => t('merge_requests.unread_count', { amount: unread });

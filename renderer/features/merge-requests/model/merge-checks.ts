@@ -1,7 +1,7 @@
 /** What a merge depends on, as rows: the box, the queue and lists draw and word them, and decide nothing. Pure. */
-import { heldWords } from '../../../../shared/api/detailed-merge-status.ts';
-import type { FailureCode } from '../../../../shared/api/failure.ts';
-import { isOpen } from '../../../things/merge-request/merge-request.ts';
+import { heldWords } from '#shared/api/detailed-merge-status.ts';
+import type { FailureCode } from '#shared/api/failure.ts';
+import { isOpen } from '#renderer/things/merge-request/merge-request.ts';
 import type { ReadState } from './read-state.ts';
 
 /** What stands in the way, or how far it is; the first that is not passed names the state of the whole. */

@@ -1,7 +1,7 @@
 /** The message for a failed merge: what happened, what is safe, what next (R8, R16). */
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { t } from '../../../texts/t.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A failed merge in words. */
 export interface MergeFailureWords {

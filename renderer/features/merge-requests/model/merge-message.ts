@@ -1,7 +1,7 @@
 /** The message of a merge commit: what servers write by themselves, and whether another one is sent. */
-import type { DraftAbout } from '../../../api/draft-store.ts';
-import { t } from '../../../texts/t.ts';
-import { mergeRequestPath } from '../../../things/merge-request/merge-request.ts';
+import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import { t } from '#renderer/texts/t.ts';
+import { mergeRequestPath } from '#renderer/things/merge-request/merge-request.ts';
 
 interface Merging {
   readonly project_id: number;

@@ -1,7 +1,7 @@
 /** What the merge box says of jobs, and when all is well. */
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import type { Job } from '../../../things/job/job.ts';
+import { text } from '#testing/text.ts';
+import type { Job } from '#renderer/things/job/job.ts';
 import { areJobsWell, canWaitFor, jobWords, type KnownJobs } from './merge-verdict.ts';
 
 const read = (...statuses: readonly string[]): KnownJobs => ({

@@ -1,6 +1,6 @@
 /** What the merge box says of the jobs of a head. */
-import { t } from '../../../texts/t.ts';
-import { isGoingOn, type Job } from '../../../things/job/job.ts';
+import { t } from '#renderer/texts/t.ts';
+import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
 import { summaryOf, type FoundJobs } from './head-jobs.ts';
 
 /** What is known of the jobs of a head. */

@@ -1,6 +1,6 @@
 /** Small decisions of the merge box: marks in titles, what arrived, which message is sent. */
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { arrivedSince, arrivedWords } from './arrived-commits.ts';
 import { ignoredWords } from './action.ts';
 import { isDraftTitle, releaseThatFits, withDraftMark, withoutDraftMark } from './draft-mark.ts';

@@ -1,7 +1,7 @@
 /** A merge request that is being written: which branches it starts with, its suggested title, its drafts. */
-import type { DraftAbout } from '../../../api/draft-store.ts';
-import { t } from '../../../texts/t.ts';
-import type { Branch } from '../../../things/branch/branch.ts';
+import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Branch } from '#renderer/things/branch/branch.ts';
 
 /** The branch to merge into when nothing was chosen: `main`, `master`, the first protected one, else the first. Empty without branches. */
 export const usualTarget = (branches: readonly Branch[]): string => {

@@ -1,6 +1,6 @@
 /** What lists say of their order and of their ages. */
 import { expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { ageWords, orderWords } from './order-words.ts';
 
 const dated = { created_at: '2026-03-01T09:00:00Z', updated_at: '2026-03-02T09:00:00Z' };

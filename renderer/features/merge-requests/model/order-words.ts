@@ -1,5 +1,5 @@
 /** What the ages in a list are of: of what the list is ordered by, where its items have that date. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { ListFilterValues } from './list-filters.ts';
 
 /** The date that a list is ordered by. */

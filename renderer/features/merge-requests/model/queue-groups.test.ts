@@ -1,7 +1,7 @@
 /** In which group of the queue a merge request is, and in what order the groups decide. */
 import { describe, expect, it } from 'vitest';
-import type { ListedHead } from '../../../../shared/review/heads.ts';
-import type { ReadMark } from '../../../../electron/reading/channels.ts';
+import type { ListedHead } from '#shared/review/heads.ts';
+import type { ReadMark } from '#electron/reading/channels.ts';
 import { groupOf, queueGroups, type Queued, type QueueFacts } from './queue-groups.ts';
 
 const [head, later] = ['a'.repeat(40), 'b'.repeat(40)] as [string, string];

@@ -1,10 +1,10 @@
 /** The groups of the review queue, by what is to be done now. Which of them a merge request is in: docs/decisions/0023. */
-import type { ListedHead } from '../../../../shared/review/heads.ts';
-import type { ReadMark } from '../../../../electron/reading/channels.ts';
-import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
-import { t } from '../../../texts/t.ts';
+import type { ListedHead } from '#shared/review/heads.ts';
+import type { ReadMark } from '#electron/reading/channels.ts';
+import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
+import { t } from '#renderer/texts/t.ts';
 import { isAllWell, mergeChecks, type Mergeable } from './merge-checks.ts';
-import { isOpen } from '../../../things/merge-request/merge-request.ts';
+import { isOpen } from '#renderer/things/merge-request/merge-request.ts';
 import { readStateOf } from './read-state.ts';
 
 /** A group, by its stable key. */

@@ -1,5 +1,5 @@
 /** What the queue asks the server for. */
-import type { InputOf } from '../../../../shared/api/registry.ts';
+import type { InputOf } from '#shared/api/registry.ts';
 
 /** The open merge requests of one scope; the sidebar looks at the same answers. */
 export const mineQuery = (scope: 'assigned-to-me' | 'created-by-me'): InputOf<'mergeRequests.listAll'> => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { t } from '../../../texts/t.ts';
-import type { DrawnHead } from '../../../../shared/review/heads.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { DrawnHead } from '#shared/review/heads.ts';
 import { countedLines, readStateOf, readWords } from './read-state.ts';
 
 const lines = { added: 12, removed: 3 };

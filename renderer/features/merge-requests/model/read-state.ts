@@ -1,7 +1,7 @@
 /** Whether the changes that a merge would bring in have been read: the head that was drawn against the head of now. */
-import { unviewedOf, type DrawnHead, type LineCounts } from '../../../../shared/review/heads.ts';
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { t } from '../../../texts/t.ts';
+import { unviewedOf, type DrawnHead, type LineCounts } from '#shared/review/heads.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /**
  * What was read. `older`: the changes of another head were. `part`: of this one, but the server left some out.

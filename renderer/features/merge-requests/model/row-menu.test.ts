@@ -1,7 +1,7 @@
 /** What the menu of a row says of its mark. */
 import { expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
+import { text } from '#testing/text.ts';
+import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 import { rowMenu } from './row-menu.ts';
 
 const item = { id: 1, iid: 5, project_id: 1, source_branch: null, web_url: null } as unknown as MergeRequestItem;

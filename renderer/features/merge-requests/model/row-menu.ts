@@ -1,8 +1,8 @@
 /** The context menu of a merge request in a list. */
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { t } from '../../../texts/t.ts';
-import { mergeRequestPath, type MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { t } from '#renderer/texts/t.ts';
+import { mergeRequestPath, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 
 const go = (path: string) => (): void => {
   window.location.hash = path;

@@ -1,7 +1,7 @@
 /** What a saved view keeps, and what is said of one that is no longer understood. */
 import { expect, it } from 'vitest';
-import type { SavedView } from '../../../../shared/review/saved-views.ts';
-import { oneOf, severalOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
+import type { SavedView } from '#shared/review/saved-views.ts';
+import { oneOf, severalOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
 import { currentView, routeOfView, searchOf, unknownIn } from './saved-view.ts';
 
 const schema = {

@@ -1,6 +1,6 @@
 /** Filters of a list as they are kept under a name: the same text as in the address. */
-import type { SavedView, ViewList } from '../../../../shared/review/saved-views.ts';
-import type { FilterSchema, FilterValues } from '../../../blocks/filter-bar/parameters.ts';
+import type { SavedView, ViewList } from '#shared/review/saved-views.ts';
+import type { FilterSchema, FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 
 const withoutOrder = (search: string): string => {
   const parameters = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 /** What merge requests show of their project: labels, milestones, people. */
-import { compareNames } from '../../../../shared/locale/formats.ts';
-import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import { compareNames } from '#shared/locale/formats.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** A person as merge requests name them. */
 export type Person = NonNullable<MergeRequest['author']>;

@@ -1,6 +1,6 @@
 /** What is unread, and which of a list is recent. */
 import { describe, expect, it } from 'vitest';
-import type { ReadMark } from '../../../../electron/reading/channels.ts';
+import type { ReadMark } from '#electron/reading/channels.ts';
 import { changedSince } from './done-this-week.ts';
 import { isUnread, readStateToKeep, type Markable } from './unread.ts';
 

@@ -1,6 +1,6 @@
 /** Whether a merge request changed since this account read it. */
-import type { ReadMark, ReadState } from '../../../../electron/reading/channels.ts';
-import { isOpen } from '../../../things/merge-request/merge-request.ts';
+import type { ReadMark, ReadState } from '#electron/reading/channels.ts';
+import { isOpen } from '#renderer/things/merge-request/merge-request.ts';
 
 interface WithUser {
   readonly username?: string | null;

@@ -1,8 +1,8 @@
 /** The line of a run of events: how many, by whom, when; opens and folds them. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useNow } from '../../../components/text/clock.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { runWords, type EventRun } from '../model/event-runs.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { runWords, type EventRun } from '#renderer/features/notes/model/event-runs.ts';
 import styles from './timeline.module.css';
 
 export const EventRunLine = ({

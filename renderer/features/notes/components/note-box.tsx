@@ -1,12 +1,12 @@
 /** The box in which a comment is written or changed: it grows with its text, and completes people after `@`. */
 import { useId, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { Person } from '../../../components/text/person.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { useMentions, type Mentions } from '../hooks/use-mentions.ts';
-import type { NoteTarget } from '../model/note-target.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Person } from '#renderer/components/text/person.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useMentions, type Mentions } from '#renderer/features/notes/hooks/use-mentions.ts';
+import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
 import styles from './note-box.module.css';
 
 const People = ({ id, mentions }: { readonly id: string; readonly mentions: Mentions }) => (

@@ -1,20 +1,26 @@
 /** Everything that the server says of one comment, read afresh. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
-import { Dialog } from '../../../components/layout/dialog.tsx';
-import { fullTimeText } from '../../../components/text/age-text.ts';
-import { Fact, FactList } from '../../../components/text/facts.tsx';
-import { Person } from '../../../components/text/person.tsx';
-import { RawData } from '../../../components/text/raw-data.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { attachmentName, type Note } from '../model/note.ts';
-import { noteOperation, noteParams, referenceTo, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
-import { t } from '../../../texts/t.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { Person } from '#renderer/components/text/person.tsx';
+import { RawData } from '#renderer/components/text/raw-data.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { attachmentName, type Note } from '#renderer/features/notes/model/note.ts';
+import {
+  noteOperation,
+  noteParams,
+  referenceTo,
+  type NoteOperation,
+  type NoteTarget,
+} from '#renderer/features/notes/model/note-target.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './note-details.module.css';
 
 const timeOf = (at: string | null): string | null => {

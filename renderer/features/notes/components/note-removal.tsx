@@ -1,14 +1,14 @@
 /** Asks before a note is deleted, and names it: nothing brings it back. */
 import { useQueryClient } from '@tanstack/react-query';
-import { isGone } from '../../../blocks/action/is-gone.ts';
-import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
-import { call } from '../../../api/call.ts';
-import { markStale } from '../../../api/queries.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { noteChangeRight } from '../hooks/use-note-edit.ts';
-import { authorOf, type Note } from '../model/note.ts';
-import { noteOperation, noteParams, type NoteTarget } from '../model/note-target.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { call } from '#renderer/api/call.ts';
+import { markStale } from '#renderer/api/queries.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { noteChangeRight } from '#renderer/features/notes/hooks/use-note-edit.ts';
+import { authorOf, type Note } from '#renderer/features/notes/model/note.ts';
+import { noteOperation, noteParams, type NoteTarget } from '#renderer/features/notes/model/note-target.ts';
 
 const longest = 200;
 const startOf = (body: string): string => (body.length > longest ? `${body.slice(0, longest)}…` : body);

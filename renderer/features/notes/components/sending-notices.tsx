@@ -1,15 +1,15 @@
 /** What became of the last try to send, and of the draft on disk: shown only where something is wrong. */
-import { idle, type ActionState } from '../../../blocks/action/action-state.ts';
-import { OtherTexts } from '../../../blocks/form/other-texts.tsx';
-import { Outcome } from '../../../blocks/outcome/outcome.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import type { Sending } from '../hooks/use-sending.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { mayBecomeAward } from '../model/award.ts';
-import { mayHoldCommands } from '../model/note.ts';
-import { noteFailureWords, refusedLinesWords, unknownWords } from '../model/note-failure.ts';
+import { idle, type ActionState } from '#renderer/blocks/action/action-state.ts';
+import { OtherTexts } from '#renderer/blocks/form/other-texts.tsx';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import type { Sending } from '#renderer/features/notes/hooks/use-sending.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { mayBecomeAward } from '#renderer/features/notes/model/award.ts';
+import { mayHoldCommands } from '#renderer/features/notes/model/note.ts';
+import { noteFailureWords, refusedLinesWords, unknownWords } from '#renderer/features/notes/model/note-failure.ts';
 
 const labels = {
   verb: t('notes.send_comment'),

@@ -1,11 +1,11 @@
 /** What the system noted in between, on one quiet line. */
 import { Fragment, memo } from 'react';
-import { Icon } from '../../../components/text/icon.tsx';
-import { ReferenceText } from '../../../components/markdown/reference-text.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { eventIcon } from '../model/event-icon.ts';
-import { eventPieces } from '../model/event-pieces.ts';
-import { authorOf, type Note } from '../model/note.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { ReferenceText } from '#renderer/components/markdown/reference-text.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { eventIcon } from '#renderer/features/notes/model/event-icon.ts';
+import { eventPieces } from '#renderer/features/notes/model/event-pieces.ts';
+import { authorOf, type Note } from '#renderer/features/notes/model/note.ts';
 import { NoteTime } from './note-time.tsx';
 import styles from './timeline.module.css';
 

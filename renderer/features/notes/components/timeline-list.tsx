@@ -1,14 +1,14 @@
 /** The comments that were read, by day; of many only those in view are drawn, and those with the focus or an editor. */
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { DayHeading } from '../../../components/text/day-heading.tsx';
-import { isFolded, type Conversation } from '../hooks/use-conversation.ts';
-import type { Editing } from '../hooks/use-editing.ts';
-import { useNoteKeys } from '../hooks/use-note-keys.ts';
-import { useOpenRuns } from '../hooks/use-open-runs.ts';
-import { useTimelineRows } from '../hooks/use-timeline-rows.ts';
-import type { Note } from '../model/note.ts';
-import { timelineItems } from '../model/event-runs.ts';
+import { DayHeading } from '#renderer/components/text/day-heading.tsx';
+import { isFolded, type Conversation } from '#renderer/features/notes/hooks/use-conversation.ts';
+import type { Editing } from '#renderer/features/notes/hooks/use-editing.ts';
+import { useNoteKeys } from '#renderer/features/notes/hooks/use-note-keys.ts';
+import { useOpenRuns } from '#renderer/features/notes/hooks/use-open-runs.ts';
+import { useTimelineRows } from '#renderer/features/notes/hooks/use-timeline-rows.ts';
+import type { Note } from '#renderer/features/notes/model/note.ts';
+import { timelineItems } from '#renderer/features/notes/model/event-runs.ts';
 import {
   noteDays,
   noteKey,
@@ -16,8 +16,8 @@ import {
   type DrawnDay,
   type DrawnEntry,
   type TimelineEntries,
-} from '../model/timeline-entries.ts';
-import { lineNoteOf } from '../model/line-threads.ts';
+} from '#renderer/features/notes/model/timeline-entries.ts';
+import { lineNoteOf } from '#renderer/features/notes/model/line-threads.ts';
 import { EventRunLine } from './event-run.tsx';
 import { SystemNote } from './system-note.tsx';
 import { TimelineThread } from './threads/timeline-thread.tsx';

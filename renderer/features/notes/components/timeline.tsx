@@ -1,16 +1,16 @@
 /** The notes of a merge request, an issue or a snippet as a timeline, with what the system noted in between, quietly. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { failureWords } from '../../../components/feedback/failure-words.ts';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
-import { inSentence, t } from '../../../texts/t.ts';
-import { inOrder, type Note } from '../model/note.ts';
-import { noteListInput, noteOperation } from '../model/note-target.ts';
-import type { Conversation } from '../hooks/use-conversation.ts';
-import { useEditing } from '../hooks/use-editing.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { failureWords } from '#renderer/components/feedback/failure-words.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { inSentence, t } from '#renderer/texts/t.ts';
+import { inOrder, type Note } from '#renderer/features/notes/model/note.ts';
+import { noteListInput, noteOperation } from '#renderer/features/notes/model/note-target.ts';
+import type { Conversation } from '#renderer/features/notes/hooks/use-conversation.ts';
+import { useEditing } from '#renderer/features/notes/hooks/use-editing.ts';
 import { NoteRemovalDialog } from './note-removal.tsx';
 import { TimelineList, type WantedNote } from './timeline-list.tsx';
 import type { NoteSurroundings } from './written-note.tsx';

@@ -1,17 +1,23 @@
 /** Sending one note at most once: its draft says on disk that it is on its way, and what may have arrived is looked for first (R7). */
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
-import { call } from '../../../api/call.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import type { DraftAbout } from '../../../api/draft-store.ts';
-import { drafts } from '../../../api/drafts.ts';
-import { itemsOf } from '../../../api/queries.ts';
-import { fromServer } from '../../../api/read-times.ts';
-import { t } from '../../../texts/t.ts';
-import { readMe } from '../../../things/user/me.ts';
-import { hasArrived, newestId, type NoteTry } from '../model/note.ts';
-import { noteList, noteOperation, noteParams, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
-import { bodyOf, plainOf, threadParams, type Posting } from '../model/posting.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import { call } from '#renderer/api/call.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import { drafts } from '#renderer/api/drafts.ts';
+import { itemsOf } from '#renderer/api/queries.ts';
+import { fromServer } from '#renderer/api/read-times.ts';
+import { t } from '#renderer/texts/t.ts';
+import { readMe } from '#renderer/things/user/me.ts';
+import { hasArrived, newestId, type NoteTry } from '#renderer/features/notes/model/note.ts';
+import {
+  noteList,
+  noteOperation,
+  noteParams,
+  type NoteOperation,
+  type NoteTarget,
+} from '#renderer/features/notes/model/note-target.ts';
+import { bodyOf, plainOf, threadParams, type Posting } from '#renderer/features/notes/model/posting.ts';
 import { isAmongThreads } from './thread-search.ts';
 
 /** The last look at the notes: two at once would cancel each other's reading. */

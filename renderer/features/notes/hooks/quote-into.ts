@@ -1,9 +1,9 @@
 /** Adding to a draft whose editor may not be on screen. */
-import type { DraftAbout } from '../../../api/draft-store.ts';
-import { drafts } from '../../../api/drafts.ts';
-import { noteTextOf } from '../model/line-threads.ts';
-import type { Note } from '../model/note.ts';
-import { withQuote } from '../model/quote.ts';
+import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import { drafts } from '#renderer/api/drafts.ts';
+import { noteTextOf } from '#renderer/features/notes/model/line-threads.ts';
+import type { Note } from '#renderer/features/notes/model/note.ts';
+import { withQuote } from '#renderer/features/notes/model/quote.ts';
 import { isUnderWay } from './note-delivery.ts';
 
 /** Whether a draft is on its way, or its fate unknown: what was sent must stay what it was. */

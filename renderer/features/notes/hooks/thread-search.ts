@@ -1,10 +1,10 @@
 /** Looks for what may have arrived in the threads of a merge request: by its text and its lines, of which others have another thread. */
-import { mostPages } from '../../../../shared/api/paging.ts';
-import { call } from '../../../api/call.ts';
-import type { NoteTarget } from '../model/note-target.ts';
-import { threadParams, type Posting } from '../model/posting.ts';
-import { hasArrived, type NoteTry } from '../model/note.ts';
-import { isAt, type ThreadRead } from '../model/server-threads.ts';
+import { mostPages } from '#shared/api/paging.ts';
+import { call } from '#renderer/api/call.ts';
+import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { threadParams, type Posting } from '#renderer/features/notes/model/posting.ts';
+import { hasArrived, type NoteTry } from '#renderer/features/notes/model/note.ts';
+import { isAt, type ThreadRead } from '#renderer/features/notes/model/server-threads.ts';
 
 /** Not through the cache: what is being read already may have left before the note came. */
 export const readThreads = async (target: NoteTarget): Promise<readonly ThreadRead[]> => {

@@ -1,9 +1,9 @@
 /** The threads of a merge request as its overview shows them, with the answers that are being written. */
 import { useMemo } from 'react';
-import { useDraftListPart } from '../../../api/draft-list.ts';
-import { draftLines } from '../model/line-items.ts';
-import type { NoteTarget } from '../model/note-target.ts';
-import { threadsByNote, type Thread } from '../model/thread.ts';
+import { useDraftListPart } from '#renderer/api/draft-list.ts';
+import { draftLines } from '#renderer/features/notes/model/line-items.ts';
+import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { threadsByNote, type Thread } from '#renderer/features/notes/model/thread.ts';
 import type { Editing } from './use-editing.ts';
 import { useEditors, type Editors } from './use-editors.ts';
 import { useFolds, type Folds } from './use-folds.ts';

@@ -1,6 +1,6 @@
 /** Which comments of a screen are being changed: those whose change is a draft, and those whose editor was opened. */
 import { useMemo, useState } from 'react';
-import type { NoteTarget } from '../model/note-target.ts';
+import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
 import { useOpenEdits } from './use-open-edits.ts';
 
 /** The comments that are being changed. */

@@ -1,6 +1,6 @@
 /** Which editors of new comments and answers are open, and which were closed with a text that the list of drafts may not have yet. */
 import { useMemo, useState } from 'react';
-import type { LinePosition } from '../../../../shared/review/line-position.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
 
 /** By the key of a place or of a thread, with the lines that were chosen: null for an answer in a thread that is on none. */
 type Begun = ReadonlyMap<string, LinePosition | null>;

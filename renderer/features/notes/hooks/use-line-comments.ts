@@ -1,12 +1,12 @@
 /** The comments that the changes of a merge request show: on lines and on files, and their drafts on this computer. */
 import { useMemo } from 'react';
-import { useDraftList } from '../../../api/draft-list.ts';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { draftLines, lineEntries, type LineEntry } from '../model/line-items.ts';
-import { lineThreads } from '../model/line-threads.ts';
-import type { Note } from '../model/note.ts';
-import { noteListInput, noteOperation, type NoteTarget } from '../model/note-target.ts';
-import { positionOf, threadsByNote, type Thread } from '../model/thread.ts';
+import { useDraftList } from '#renderer/api/draft-list.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { draftLines, lineEntries, type LineEntry } from '#renderer/features/notes/model/line-items.ts';
+import { lineThreads } from '#renderer/features/notes/model/line-threads.ts';
+import type { Note } from '#renderer/features/notes/model/note.ts';
+import { noteListInput, noteOperation, type NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { positionOf, threadsByNote, type Thread } from '#renderer/features/notes/model/thread.ts';
 import { useEditors, type Editors } from './use-editors.ts';
 import { useFolds, type Folds } from './use-folds.ts';
 import { useThreads, type ThreadsState } from './use-threads.ts';

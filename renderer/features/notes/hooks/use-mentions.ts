@@ -1,14 +1,14 @@
 /** Completion of people after `@`: those who wrote here, oneself, and those whom the server finds. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
-import { itemsOf } from '../../../api/queries.ts';
-import { useFoundPeople } from '../../../things/user/use-found-people.ts';
-import { optionStep } from '../../../components/controls/option-step.ts';
-import type { PersonName } from '../../../components/text/person.tsx';
-import { useMe } from '../../../things/user/me.ts';
-import { isNamed } from '../../../things/user/user.ts';
-import { mentionAt, withName, type Mention } from '../model/mention.ts';
-import { noteList, type NoteTarget } from '../model/note-target.ts';
+import { itemsOf } from '#renderer/api/queries.ts';
+import { useFoundPeople } from '#renderer/things/user/use-found-people.ts';
+import { optionStep } from '#renderer/components/controls/option-step.ts';
+import type { PersonName } from '#renderer/components/text/person.tsx';
+import { useMe } from '#renderer/things/user/me.ts';
+import { isNamed } from '#renderer/things/user/user.ts';
+import { mentionAt, withName, type Mention } from '#renderer/features/notes/model/mention.ts';
+import { noteList, type NoteTarget } from '#renderer/features/notes/model/note-target.ts';
 
 const most = 8;
 

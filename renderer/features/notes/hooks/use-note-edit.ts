@@ -1,14 +1,14 @@
 /** Changing a note: what is typed is a draft of its own, gone only after the server has taken the change. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { formatLineNote, parseLineNote } from '../../../../shared/review/line-note.ts';
-import { useAction, type Action } from '../../../blocks/action/use-action.ts';
-import { useDraftedText } from '../../../blocks/form/use-drafted-text.ts';
-import type { DraftView } from '../../../api/draft-store.ts';
-import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
-import { t } from '../../../texts/t.ts';
-import type { Note } from '../model/note.ts';
+import { call } from '#renderer/api/call.ts';
+import { formatLineNote, parseLineNote } from '#shared/review/line-note.ts';
+import { useAction, type Action } from '#renderer/blocks/action/use-action.ts';
+import { useDraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
+import type { DraftView } from '#renderer/api/draft-store.ts';
+import { itemsOf, markStaleAfter } from '#renderer/api/queries.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Note } from '#renderer/features/notes/model/note.ts';
 import { addInto } from './quote-into.ts';
 import {
   noteDraft,
@@ -19,7 +19,7 @@ import {
   thingOf,
   type NoteOperation,
   type NoteTarget,
-} from '../model/note-target.ts';
+} from '#renderer/features/notes/model/note-target.ts';
 
 /** What the editor of a note needs. */
 export interface NoteEdit {

@@ -1,5 +1,5 @@
 /** Keys of the timeline: j and k move from note to note, e changes and q quotes the one with the focus. */
-import { useCommand } from '../../../components/context/commands.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 
 const focused = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-note]') ?? null;
 

@@ -1,8 +1,8 @@
 /** Which notes have a change that was begun before and not saved yet: their editors open by themselves. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { bridgeQuery } from '../../../api/bridge.ts';
-import { noteEditPrefix, type NoteTarget } from '../model/note-target.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { noteEditPrefix, type NoteTarget } from '#renderer/features/notes/model/note-target.ts';
 
 /** Ids of the notes with a draft of a change on disk; asked once per visit. */
 export const useOpenEdits = (target: NoteTarget): readonly number[] => {

@@ -1,7 +1,7 @@
 /** Which runs of events are open on the page of a target: kept while the window is open, so that another tab and back leaves them. */
 import { useState } from 'react';
-import { noteListInput, noteOperation, type NoteTarget } from '../model/note-target.ts';
-import type { EventRun } from '../model/event-runs.ts';
+import { noteListInput, noteOperation, type NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import type { EventRun } from '#renderer/features/notes/model/event-runs.ts';
 
 const kept = new Map<string, ReadonlySet<number>>();
 

@@ -1,12 +1,12 @@
 /** Resolving threads of a server of today, and opening them again: one at a time, by a button or for the thread with the focus. */
 import { useQueryClient } from '@tanstack/react-query';
-import { markStale } from '../../../api/queries.ts';
-import { useAction, type Action } from '../../../blocks/action/use-action.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { t } from '../../../texts/t.ts';
-import type { NoteTarget } from '../model/note-target.ts';
-import { threadParams } from '../model/posting.ts';
-import type { Thread } from '../model/thread.ts';
+import { markStale } from '#renderer/api/queries.ts';
+import { useAction, type Action } from '#renderer/blocks/action/use-action.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { threadParams } from '#renderer/features/notes/model/posting.ts';
+import type { Thread } from '#renderer/features/notes/model/thread.ts';
 import { readThreads } from './thread-search.ts';
 import type { Folds } from './use-folds.ts';
 

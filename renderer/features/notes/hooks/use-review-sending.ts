@@ -1,15 +1,20 @@
 /** Sending the drafts of a review: in order, each at most once, and nothing after the first that failed. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { runOverMany, type ItemResult, type ManyProgress, type ManyRun } from '../../../blocks/action/run-over-many.ts';
-import { drafts } from '../../../api/drafts.ts';
-import { markStaleAfter } from '../../../api/queries.ts';
-import { mayHoldCommands } from '../model/note.ts';
-import { noteOperation, type NoteTarget } from '../model/note-target.ts';
-import { isPositionRefused, plainOf, postingOf, type Posting } from '../model/posting.ts';
-import type { ReviewDraft } from '../model/review-drafts.ts';
+import {
+  runOverMany,
+  type ItemResult,
+  type ManyProgress,
+  type ManyRun,
+} from '#renderer/blocks/action/run-over-many.ts';
+import { drafts } from '#renderer/api/drafts.ts';
+import { markStaleAfter } from '#renderer/api/queries.ts';
+import { mayHoldCommands } from '#renderer/features/notes/model/note.ts';
+import { noteOperation, type NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { isPositionRefused, plainOf, postingOf, type Posting } from '#renderer/features/notes/model/posting.ts';
+import type { ReviewDraft } from '#renderer/features/notes/model/review-drafts.ts';
 import { deliverNote, draftError, lookForNote, sentElsewhere } from './note-delivery.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { useHasThreads } from './use-threads.ts';
 
 /** Its commands may have been run, of which nothing is seen among the notes: it is not sent again unasked. */

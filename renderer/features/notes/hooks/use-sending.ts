@@ -1,17 +1,17 @@
 /** Sending a note: its draft stays on disk until the server has answered with a success. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
-import { drafts } from '../../../api/drafts.ts';
-import { keyOf, markStaleAfter } from '../../../api/queries.ts';
-import { useRecovered } from '../../../api/connection.ts';
-import { awardOf } from '../model/award.ts';
-import { noteOperation, thingOf, type NoteTarget } from '../model/note-target.ts';
-import { isPositionRefused, plainOf, type Posting } from '../model/posting.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import type { DraftAbout, DraftView } from '#renderer/api/draft-store.ts';
+import { drafts } from '#renderer/api/drafts.ts';
+import { keyOf, markStaleAfter } from '#renderer/api/queries.ts';
+import { useRecovered } from '#renderer/api/connection.ts';
+import { awardOf } from '#renderer/features/notes/model/award.ts';
+import { noteOperation, thingOf, type NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { isPositionRefused, plainOf, type Posting } from '#renderer/features/notes/model/posting.ts';
 import { deliverNote, isUnderWay, lookForNote, type Delivery } from './note-delivery.ts';
-import { useDraft } from '../../../api/use-draft.ts';
+import { useDraft } from '#renderer/api/use-draft.ts';
 
 /** What the composer needs. */
 export interface Sending {

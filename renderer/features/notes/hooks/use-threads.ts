@@ -1,12 +1,12 @@
 /** The threads that a server of today has on a merge request: the same ones for the overview, the changes and the merge box. */
 import { useMemo } from 'react';
-import { isFrom, threadsSince } from '../../../../shared/api/server-age.ts';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { useServerVersion } from '../../../blocks/server-age/use-server-version.ts';
-import type { NoteTarget } from '../model/note-target.ts';
-import { threadParams } from '../model/posting.ts';
-import { serverThreads, type ThreadRead } from '../model/server-threads.ts';
-import { canReply, type Thread } from '../model/thread.ts';
+import { isFrom, threadsSince } from '#shared/api/server-age.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
+import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { threadParams } from '#renderer/features/notes/model/posting.ts';
+import { serverThreads, type ThreadRead } from '#renderer/features/notes/model/server-threads.ts';
+import { canReply, type Thread } from '#renderer/features/notes/model/thread.ts';
 
 /** Whether the server of this window has threads on merge requests. */
 export const useHasThreads = ({ kind }: NoteTarget): boolean => {

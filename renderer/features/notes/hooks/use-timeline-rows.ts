@@ -1,7 +1,12 @@
 /** Which entries of a timeline are drawn: all of a short one, of a long one those in view and those that must stay. */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-import { drawnDays, guessedHeight, type DrawnDay, type TimelineEntries } from '../model/timeline-entries.ts';
+import {
+  drawnDays,
+  guessedHeight,
+  type DrawnDay,
+  type TimelineEntries,
+} from '#renderer/features/notes/model/timeline-entries.ts';
 
 /** Shorter timelines are drawn whole: the browser's find and a screen reader then see every comment. */
 const drawnWhole = 60;

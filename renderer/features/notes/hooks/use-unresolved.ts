@@ -1,9 +1,9 @@
 /** The threads of a merge request that somebody still has to resolve: how many, and the way from one to the next. */
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../../../components/context/commands.tsx';
-import type { NoteTarget } from '../model/note-target.ts';
-import { isUnresolved, nextUnresolved } from '../model/thread.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { isUnresolved, nextUnresolved } from '#renderer/features/notes/model/thread.ts';
 import { useThreads } from './use-threads.ts';
 
 /** What the merge box says of them. */

@@ -1,5 +1,5 @@
 /** A note that is only an emoji becomes a reaction: the server answers an award in its place ("Note"). */
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
 import type { NoteOperation } from './note-target.ts';
 
 type Written = AnswerOf<NoteOperation<'create'>>;

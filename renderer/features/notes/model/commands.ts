@@ -1,5 +1,5 @@
 /** The commands of notes: rows for the application's command table. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the timeline and the composer offer them by id while they are on screen. */
 export const noteCommands = [

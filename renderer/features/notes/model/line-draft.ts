@@ -1,8 +1,8 @@
 /** Drafts of comments on lines and of answers: each has its lines or its thread in its key, so that one place has one draft. */
-import type { LinePosition } from '../../../../shared/review/line-position.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import type { DraftAbout } from '../../../api/draft-store.ts';
-import { t } from '../../../texts/t.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import { routeTo } from '#shared/screens.ts';
+import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import { t } from '#renderer/texts/t.ts';
 import { authorOf } from './note.ts';
 import { noteDraft, referenceTo, type NoteTarget } from './note-target.ts';
 import { postingOf, type Posting } from './posting.ts';

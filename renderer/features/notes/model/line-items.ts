@@ -1,7 +1,7 @@
 /** What the changes of a merge request show below lines and at the heads of files: threads, drafts, and editors that are open. */
-import type { FilePosition, LinePosition } from '../../../../shared/review/line-position.ts';
-import type { DraftEntry } from '../../../../shared/review/drafts.ts';
-import { t } from '../../../texts/t.ts';
+import type { FilePosition, LinePosition } from '#shared/review/line-position.ts';
+import type { DraftEntry } from '#shared/review/drafts.ts';
+import { t } from '#renderer/texts/t.ts';
 import { draftOnLines, lineDraftPrefix, lineNumbers, replyDraft, type CommentDraft } from './line-draft.ts';
 import type { NoteTarget } from './note-target.ts';
 import { isOnServer, linesOf, positionOf, type Thread } from './thread.ts';

@@ -1,5 +1,5 @@
 /** Notes on lines, gathered by their places: those of one place are one thread. */
-import { parseLineNote, type LineNote } from '../../../../shared/review/line-note.ts';
+import { parseLineNote, type LineNote } from '#shared/review/line-note.ts';
 import { lineKey } from './line-draft.ts';
 import { inOrder, type Note } from './note.ts';
 import type { Thread, ThreadNote } from './thread.ts';

@@ -1,7 +1,7 @@
 /** What is said after a comment could not be sent or changed: each outcome has its own words and next step. */
 import { expect, it } from 'vitest';
-import type { FailureCode } from '../../../../shared/api/failure.ts';
-import { text } from '../../../../testing/text.ts';
+import type { FailureCode } from '#shared/api/failure.ts';
+import { text } from '#testing/text.ts';
 import { noteFailureWords } from './note-failure.ts';
 
 const words = (code: FailureCode, action: 'send' | 'change') =>

@@ -1,8 +1,8 @@
 /** The message for a note that failed: what happened, what is safe, what next. */
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { reasonIn } from '../../../../shared/api/failure-body.ts';
-import { serverSaid } from '../../../components/feedback/failure-words.ts';
-import { t } from '../../../texts/t.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { reasonIn } from '#shared/api/failure-body.ts';
+import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** What was tried with a note. */
 export type NoteAction = 'send' | 'change';

@@ -1,6 +1,6 @@
 /** Targets of notes: each kind has its own operations, params, drafts and references. */
 import { expect, test } from 'vitest';
-import { operationIds, operationOf } from '../../../../shared/api/registry.ts';
+import { operationIds, operationOf } from '#shared/api/registry.ts';
 import { noteDraft, noteEditDraft, noteOperation, noteParams, referenceTo, type NoteTarget } from './note-target.ts';
 
 const kinds = ['merge-request', 'issue', 'snippet'] as const;

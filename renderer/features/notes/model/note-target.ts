@@ -1,9 +1,9 @@
 /** Where notes hang: the merge request, issue or snippet whose notes are read and written, and the operations on them. */
-import type { DraftAbout } from '../../../api/draft-store.ts';
-import { infiniteQuery } from '../../../api/queries.ts';
-import type { InputOf } from '../../../../shared/api/registry.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { t } from '../../../texts/t.ts';
+import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import { infiniteQuery } from '#renderer/api/queries.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import { routeTo } from '#shared/screens.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A thing with notes. */
 export interface NoteTarget {

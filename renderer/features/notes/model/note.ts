@@ -1,7 +1,7 @@
 /** Notes as the timeline shows them: oldest first. */
-import type { ItemOf } from '../../../api/queries.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { NoteOperation } from './note-target.ts';
 
 /** A note as lists have it. */

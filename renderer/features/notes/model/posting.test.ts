@@ -1,8 +1,8 @@
 /** How a draft is sent: as a thread where that can be, else as a note that names its lines; and what of it a server refused. */
 import { expect, it } from 'vitest';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { formatLineNote } from '../../../../shared/review/line-note.ts';
-import type { LinePosition } from '../../../../shared/review/line-position.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { formatLineNote } from '#shared/review/line-note.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
 import { bodyOf, isPositionRefused, plainOf, postingOf } from './posting.ts';
 
 const line = { type: 'new', old_line: 4, new_line: 3 } as const;

@@ -1,7 +1,7 @@
 /** How a draft becomes a comment: a note, a thread of the server on its lines, or an answer in one. */
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { formatLineNote } from '../../../../shared/review/line-note.ts';
-import type { LinePosition, LinesInDiff } from '../../../../shared/review/line-position.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { formatLineNote } from '#shared/review/line-note.ts';
+import type { LinePosition, LinesInDiff } from '#shared/review/line-position.ts';
 import type { NoteTarget } from './note-target.ts';
 
 /** A thread of its own. */

@@ -1,9 +1,9 @@
 /** The drafts of a merge request in the order in which a review sends them, and those of others. */
-import { comparePlain } from '../../../../shared/locale/formats.ts';
-import type { DraftEntry } from '../../../../shared/review/drafts.ts';
-import type { LinePosition } from '../../../../shared/review/line-position.ts';
-import type { DraftAbout } from '../../../api/draft-store.ts';
-import { t } from '../../../texts/t.ts';
+import { comparePlain } from '#shared/locale/formats.ts';
+import type { DraftEntry } from '#shared/review/drafts.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import { t } from '#renderer/texts/t.ts';
 import { lineDraft, lineDraftPrefix, lineNumbers, threadIn } from './line-draft.ts';
 import { noteDraft, type NoteTarget } from './note-target.ts';
 

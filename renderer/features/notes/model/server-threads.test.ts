@@ -1,6 +1,6 @@
 /** Threads of a server, read: their lines in the version that they are on, whether they are resolved, and where a comment went. */
 import { describe, expect, it } from 'vitest';
-import type { LinesInDiff } from '../../../../shared/review/line-position.ts';
+import type { LinesInDiff } from '#shared/review/line-position.ts';
 import { isAt, serverThreads, type ThreadRead } from './server-threads.ts';
 import type { Thread } from './thread.ts';
 

@@ -1,7 +1,7 @@
 /** Threads as servers of today have them, read as threads of this app. */
-import type { FilePosition, LineInDiff, LinePosition, LinesInDiff } from '../../../../shared/review/line-position.ts';
-import type { ItemOf } from '../../../api/queries.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
+import type { FilePosition, LineInDiff, LinePosition, LinesInDiff } from '#shared/review/line-position.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { threadKey } from './line-draft.ts';
 import { lineNoteOf } from './line-threads.ts';
 import type { Resolution, Subject, Thread } from './thread.ts';

@@ -1,6 +1,6 @@
 /** Each shape that the documentation of servers with threads has: what it is about, what can be done about it, and that it is there once. */
 import { describe, expect, it } from 'vitest';
-import { formatLineNote } from '../../../../shared/review/line-note.ts';
+import { formatLineNote } from '#shared/review/line-note.ts';
 import { timelineItems } from './event-runs.ts';
 import { draftLines, lineEntries } from './line-items.ts';
 import { lineThreads } from './line-threads.ts';

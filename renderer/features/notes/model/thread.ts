@@ -1,6 +1,6 @@
 /** A thread of comments: what it is about, what was said, and what can be done about it. One model for all screens. */
-import { isFrom, repliesToNotesSince } from '../../../../shared/api/server-age.ts';
-import type { FilePosition, LinePosition } from '../../../../shared/review/line-position.ts';
+import { isFrom, repliesToNotesSince } from '#shared/api/server-age.ts';
+import type { FilePosition, LinePosition } from '#shared/review/line-position.ts';
 import type { Note } from './note.ts';
 
 /** What a thread is about. */

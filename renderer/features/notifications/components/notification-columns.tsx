@@ -1,12 +1,12 @@
 /** Columns of the notifications: what happened, to which merge request, how long ago. */
 import { AtSign, CircleX, GitCommitVertical, GitMerge, Inbox, Timer, type LucideIcon } from 'lucide-react';
-import type { NotificationItem } from '../../../../electron/notifications/channels.ts';
-import type { NotificationKind } from '../../../../shared/notifications/rules.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { LocalAge } from '../../../components/text/age.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { NotificationItem } from '#electron/notifications/channels.ts';
+import type { NotificationKind } from '#shared/notifications/rules.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { LocalAge } from '#renderer/components/text/age.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './notifications.module.css';
 
 const icons: Readonly<Record<NotificationKind, LucideIcon>> = {

@@ -2,15 +2,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import type { NotificationItem, NotificationList } from '../../../../electron/notifications/channels.ts';
-import { ask, channelFailureOf } from '../../../api/bridge.ts';
-import { useNotificationItems, useNotificationList } from '../../../api/notifications.ts';
-import { Grid } from '../../../blocks/grid/grid.tsx';
-import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { t } from '../../../texts/t.ts';
+import type { NotificationItem, NotificationList } from '#electron/notifications/channels.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { useNotificationItems, useNotificationList } from '#renderer/api/notifications.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { notificationColumns } from './notification-columns.tsx';
 
 const keyOf = ({ id }: NotificationItem): string => id;

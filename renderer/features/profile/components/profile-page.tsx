@@ -1,17 +1,17 @@
 /** One's own profile: head and tabs, around the account or its keys and emails. */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Tabs } from '../../../components/controls/tabs.tsx';
-import { Toolbar } from '../../../components/layout/panes.tsx';
-import { ScreenHead } from '../../../components/layout/screen-head.tsx';
-import { Avatar } from '../../../components/text/avatar.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { asUser, type Me } from '../../../things/user/me.ts';
-import { UserFlags, UserStateBadge } from '../../../things/user/user-badges.tsx';
-import { nameOf } from '../../../things/user/user.ts';
+import { routeTo } from '#shared/screens.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Tabs } from '#renderer/components/controls/tabs.tsx';
+import { Toolbar } from '#renderer/components/layout/panes.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { asUser, type Me } from '#renderer/things/user/me.ts';
+import { UserFlags, UserStateBadge } from '#renderer/things/user/user-badges.tsx';
+import { nameOf } from '#renderer/things/user/user.ts';
 import styles from './profile-page.module.css';
 
 const account = routeTo('profile', {});

@@ -2,17 +2,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderGit2 } from 'lucide-react';
 import { useState } from 'react';
-import type { FetchedFolder } from '../../../../electron/local-service/channels.ts';
-import { useAccount } from '../../../api/account.ts';
-import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
-import { readAgain } from '../../../api/freshness.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Spacer } from '../../../components/layout/panes.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import type { FetchedFolder } from '#electron/local-service/channels.ts';
+import { useAccount } from '#renderer/api/account.ts';
+import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { readAgain } from '#renderer/api/freshness.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Spacer } from '#renderer/components/layout/panes.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import { PushDialog } from './push-dialog.tsx';
 import styles from './folder-bar.module.css';
 

@@ -1,11 +1,11 @@
 /** How to push to a project of the local service: the commands, and a token that git takes as the password. */
 import { useMutation } from '@tanstack/react-query';
-import { ask, channelFailureOf } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { Dialog } from '../../../components/layout/dialog.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { t } from '../../../texts/t.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './push-dialog.module.css';
 
 const Command = ({ text, label }: { readonly text: string; readonly label: string }) => (

@@ -1,5 +1,5 @@
 /** The commands of a project that was added from a folder: rows for the application's command table. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the palette leads to them. */
 export const repositoryCommands = [

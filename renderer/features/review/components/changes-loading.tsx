@@ -1,7 +1,7 @@
 /** Stands for the changes while they load: their keys wait for them. */
-import { useAwaitedCommands } from '../../../components/context/commands.tsx';
-import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
-import { changesToCome } from '../model/commands.ts';
+import { useAwaitedCommands } from '#renderer/components/context/commands.tsx';
+import { SkeletonLines } from '#renderer/components/feedback/skeleton.tsx';
+import { changesToCome } from '#renderer/features/review/model/commands.ts';
 
 /** `label` says what is loading. */
 export const ChangesLoading = ({ label }: { readonly label: string }) => {

@@ -1,8 +1,8 @@
 /** What must be known about the changes as a whole: not all of them came, or they belong to another head. */
-import type { ChangesState } from '../../../workers/changes/changes-client.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { t } from '../../../texts/t.ts';
+import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
 
 const short = (sha: string): string => sha.slice(0, 8);
 

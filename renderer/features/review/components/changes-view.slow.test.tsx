@@ -4,10 +4,10 @@
  */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { text, textPattern } from '../../../../testing/text.ts';
-import { installFixedLayout } from '../testing/fixed-layout.ts';
-import { changeOf } from '../testing/review-in-process.ts';
-import { showReview } from '../testing/show-review.tsx';
+import { text, textPattern } from '#testing/text.ts';
+import { installFixedLayout } from '#renderer/features/review/testing/fixed-layout.ts';
+import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
+import { showReview } from '#renderer/features/review/testing/show-review.tsx';
 
 beforeAll(installFixedLayout);
 afterEach(cleanup);

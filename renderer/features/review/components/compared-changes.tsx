@@ -1,9 +1,9 @@
 /** The changes between two commits or branches, of all commits together or of one of them; no file is marked as viewed here. */
 import type { ReactNode } from 'react';
-import type { CommitRange, ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
-import { useComparisonReview } from '../hooks/use-comparison.ts';
-import { rangeOf, type StepCommit } from '../model/commit-steps.ts';
-import type { Review } from '../model/review.ts';
+import type { CommitRange, ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
+import { useComparisonReview } from '#renderer/features/review/hooks/use-comparison.ts';
+import { rangeOf, type StepCommit } from '#renderer/features/review/model/commit-steps.ts';
+import type { Review } from '#renderer/features/review/model/review.ts';
 import { ReviewChanges } from './changes-view.tsx';
 
 export interface ComparedChangesProps {

@@ -4,13 +4,13 @@
  */
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answerOf, hunk, installReading, ready, settle } from '../testing/reading-fixture.ts';
-import { changeOf } from '../testing/review-in-process.ts';
-import { showReview } from '../testing/show-review.tsx';
+import { answerOf, hunk, installReading, ready, settle } from '#renderer/features/review/testing/reading-fixture.ts';
+import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
+import { showReview } from '#renderer/features/review/testing/show-review.tsx';
 
 const drawn: number[] = [];
-vi.mock('../model/row-name.ts', async (load) => {
-  const { rowName, ...others } = await load<typeof import('../model/row-name.ts')>();
+vi.mock('#renderer/features/review/model/row-name.ts', async (load) => {
+  const { rowName, ...others } = await load<typeof import('#renderer/features/review/model/row-name.ts')>();
   return {
     ...others,
     rowName: (...of: Parameters<typeof rowName>) => {

@@ -4,11 +4,11 @@
  */
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import { keepFind } from '../model/find-memory.ts';
-import { answerOf, hunk, installReading, ready, settle } from '../testing/reading-fixture.ts';
-import { changeOf } from '../testing/review-in-process.ts';
-import { showReview } from '../testing/show-review.tsx';
+import { text } from '#testing/text.ts';
+import { keepFind } from '#renderer/features/review/model/find-memory.ts';
+import { answerOf, hunk, installReading, ready, settle } from '#renderer/features/review/testing/reading-fixture.ts';
+import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
+import { showReview } from '#renderer/features/review/testing/show-review.tsx';
 
 installReading();
 beforeEach(() =>

@@ -1,25 +1,30 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
-import type { ViewedTarget } from '../../../../electron/reading/channels.ts';
+import type { ViewedTarget } from '#electron/reading/channels.ts';
 import { use, useLayoutEffect, useState, type ReactNode } from 'react';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { SkipLink } from '../../../components/layout/skip-link.tsx';
-import { CodeLookContext } from '../../../components/text/code-look.ts';
-import { t } from '../../../texts/t.ts';
-import type { ChangesState } from '../../../workers/changes/changes-client.ts';
-import { useBelow } from '../hooks/use-below.ts';
-import { useChangesCommands } from '../hooks/use-changes-commands.ts';
-import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
-import { useFileFilter } from '../hooks/use-file-filter.ts';
-import { useFilesInPalette } from '../hooks/use-files-in-palette.ts';
-import { useFind } from '../hooks/use-find.ts';
-import { useReadingOrder } from '../hooks/use-reading-order.ts';
-import { useOpenAtCursor, useSeen, useStart } from '../hooks/use-seen.ts';
-import type { LineComments } from '../model/line-comments.ts';
-import type { Review } from '../model/review.ts';
-import type { RowSource } from '../model/row-source.ts';
-import { reviewedOf } from '../store/marks.ts';
-import { focusLines } from '../store/moves.ts';
-import { createReviewStore, ReviewStoreContext, useReview, useReviewStore } from '../store/review-store.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkipLink } from '#renderer/components/layout/skip-link.tsx';
+import { CodeLookContext } from '#renderer/components/text/code-look.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
+import { useBelow } from '#renderer/features/review/hooks/use-below.ts';
+import { useChangesCommands } from '#renderer/features/review/hooks/use-changes-commands.ts';
+import { useDrawn, type DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
+import { useFileFilter } from '#renderer/features/review/hooks/use-file-filter.ts';
+import { useFilesInPalette } from '#renderer/features/review/hooks/use-files-in-palette.ts';
+import { useFind } from '#renderer/features/review/hooks/use-find.ts';
+import { useReadingOrder } from '#renderer/features/review/hooks/use-reading-order.ts';
+import { useOpenAtCursor, useSeen, useStart } from '#renderer/features/review/hooks/use-seen.ts';
+import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
+import type { Review } from '#renderer/features/review/model/review.ts';
+import type { RowSource } from '#renderer/features/review/model/row-source.ts';
+import { reviewedOf } from '#renderer/features/review/store/marks.ts';
+import { focusLines } from '#renderer/features/review/store/moves.ts';
+import {
+  createReviewStore,
+  ReviewStoreContext,
+  useReview,
+  useReviewStore,
+} from '#renderer/features/review/store/review-store.ts';
 import type { CommitPickerProps } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
 import { CursorWords } from './bar/cursor-words.tsx';

@@ -1,15 +1,15 @@
 /** What is new between a head that was read before and a later one; all changes, where that cannot be shown alone. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import type { PackPatches } from '../../../api/drawn-heads.ts';
-import { useSnapshot, type Snapshot } from '../../../api/snapshots.ts';
-import { t } from '../../../texts/t.ts';
-import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
-import type { DrawnChanges } from '../hooks/use-drawn.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import type { PackPatches } from '#renderer/api/drawn-heads.ts';
+import { useSnapshot, type Snapshot } from '#renderer/api/snapshots.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
+import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
 import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
 

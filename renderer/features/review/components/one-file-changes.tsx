@@ -1,14 +1,14 @@
 /** The changes of one file of a review, without the tree and the others: for a panel beside a list of the files. */
 import { use, useState, useSyncExternalStore } from 'react';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { CodeLookContext } from '../../../components/text/code-look.ts';
-import type { ChangesState } from '../../../workers/changes/changes-client.ts';
-import { useLineCommands } from '../hooks/use-changes-commands.ts';
-import type { Review } from '../model/review.ts';
-import type { RowSource } from '../model/row-source.ts';
-import { filesOf } from '../store/lines.ts';
-import { toggleFold } from '../store/moves.ts';
-import { createReviewStore, ReviewStoreContext, useReviewStore } from '../store/review-store.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { CodeLookContext } from '#renderer/components/text/code-look.ts';
+import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
+import { useLineCommands } from '#renderer/features/review/hooks/use-changes-commands.ts';
+import type { Review } from '#renderer/features/review/model/review.ts';
+import type { RowSource } from '#renderer/features/review/model/row-source.ts';
+import { filesOf } from '#renderer/features/review/store/lines.ts';
+import { toggleFold } from '#renderer/features/review/store/moves.ts';
+import { createReviewStore, ReviewStoreContext, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { CursorWords } from './bar/cursor-words.tsx';
 import { DiffList } from './diff/diff-list.tsx';
 import type { VersionRefs } from './diff/versions.tsx';

@@ -4,10 +4,10 @@
  */
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import { answerOf, hunk, installReading, ready, settle } from '../testing/reading-fixture.ts';
-import { changeOf } from '../testing/review-in-process.ts';
-import { showReview } from '../testing/show-review.tsx';
+import { text } from '#testing/text.ts';
+import { answerOf, hunk, installReading, ready, settle } from '#renderer/features/review/testing/reading-fixture.ts';
+import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
+import { showReview } from '#renderer/features/review/testing/show-review.tsx';
 
 installReading();
 

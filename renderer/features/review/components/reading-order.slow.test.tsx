@@ -4,10 +4,10 @@
  */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { text, textPattern } from '../../../../testing/text.ts';
-import { answerOf, installReading, ready } from '../testing/reading-fixture.ts';
-import { changeOf } from '../testing/review-in-process.ts';
-import { showReview } from '../testing/show-review.tsx';
+import { text, textPattern } from '#testing/text.ts';
+import { answerOf, installReading, ready } from '#renderer/features/review/testing/reading-fixture.ts';
+import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
+import { showReview } from '#renderer/features/review/testing/show-review.tsx';
 
 installReading();
 

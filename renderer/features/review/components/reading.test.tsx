@@ -4,11 +4,11 @@
  */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import type { DrawnChanges } from '../hooks/use-drawn.ts';
-import { answerOf, hunk, ready, settle, installReading } from '../testing/reading-fixture.ts';
-import { changeOf } from '../testing/review-in-process.ts';
-import { showReview } from '../testing/show-review.tsx';
+import { text } from '#testing/text.ts';
+import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
+import { answerOf, hunk, ready, settle, installReading } from '#renderer/features/review/testing/reading-fixture.ts';
+import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
+import { showReview } from '#renderer/features/review/testing/show-review.tsx';
 
 const reading = installReading();
 

@@ -1,8 +1,8 @@
 /** What a row opened over the list: a line that is too long for it, both versions of a file, or their comparison. */
 import { Suspense, useState } from 'react';
-import { useFileBase } from '../hooks/use-file-base.ts';
-import { closeDialog } from '../store/files.ts';
-import { useReview, useReviewStore, type RowDialog } from '../store/review-store.ts';
+import { useFileBase } from '#renderer/features/review/hooks/use-file-base.ts';
+import { closeDialog } from '#renderer/features/review/store/files.ts';
+import { useReview, useReviewStore, type RowDialog } from '#renderer/features/review/store/review-store.ts';
 import { VersionsWhileOpen } from './diff/versions.tsx';
 import { WholeLine } from './diff/whole-line.tsx';
 import { WholeVersions, type ReadVersions } from './whole/whole-versions.tsx';

@@ -4,9 +4,9 @@
  */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import { CommandHandlersContext } from '../../../components/context/commands.tsx';
-import type { SinceCounts } from '../../../workers/changes/snapshots.ts';
+import { text } from '#testing/text.ts';
+import { CommandHandlersContext } from '#renderer/components/context/commands.tsx';
+import type { SinceCounts } from '#renderer/workers/changes/snapshots.ts';
 import { SinceBar } from './since-bar.tsx';
 
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 /** Says since when what is shown is new, and how much of all changes that is. */
-import { Button } from '../../../components/controls/button.tsx';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Day } from '../../../components/text/day.tsx';
-import { t } from '../../../texts/t.ts';
-import type { SinceCounts } from '../../../workers/changes/snapshots.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Day } from '#renderer/components/text/day.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { SinceCounts } from '#renderer/workers/changes/snapshots.ts';
 
 const short = (sha: string): string => sha.slice(0, 7);
 

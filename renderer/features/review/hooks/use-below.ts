@@ -1,10 +1,10 @@
 /** Follows what hangs below lines: its positions are looked for in the lines, and one that is wanted comes into view. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import type { FoundPosition } from '../../../../shared/review/line-position.ts';
-import { isOnLines, type LineComments } from '../model/line-comments.ts';
-import { showItem } from '../store/comments.ts';
-import { filesOf, headShaOf, itemsOf, placedOf, viewOf } from '../store/lines.ts';
-import { useReview, useReviewStore, type ReviewStore } from '../store/review-store.ts';
+import type { FoundPosition } from '#shared/review/line-position.ts';
+import { isOnLines, type LineComments } from '#renderer/features/review/model/line-comments.ts';
+import { showItem } from '#renderer/features/review/store/comments.ts';
+import { filesOf, headShaOf, itemsOf, placedOf, viewOf } from '#renderer/features/review/store/lines.ts';
+import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { useHeadChanges } from './use-head-changes.ts';
 
 type Positions = ReadonlyMap<string, FoundPosition>;

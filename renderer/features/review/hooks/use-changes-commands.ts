@@ -1,11 +1,19 @@
 /** The keys of changes: line cursor, changes, files, folding, comments, views. */
-import { useCommand } from '../../../components/context/commands.tsx';
-import { canComment, commentAt, goToItem, hasItems } from '../store/comments.ts';
-import { compareVersions, expandAt, toggleSplit, toggleWhitespace } from '../store/files.ts';
-import { hasLines, layoutOf } from '../store/lines.ts';
-import { chooseLine, moveChange, moveFile, moveLine, toggleFold, toggleViewed, viewAndGoOn } from '../store/moves.ts';
-import { useReview, useReviewStore } from '../store/review-store.ts';
-import { startRow } from '../store/scroll.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { canComment, commentAt, goToItem, hasItems } from '#renderer/features/review/store/comments.ts';
+import { compareVersions, expandAt, toggleSplit, toggleWhitespace } from '#renderer/features/review/store/files.ts';
+import { hasLines, layoutOf } from '#renderer/features/review/store/lines.ts';
+import {
+  chooseLine,
+  moveChange,
+  moveFile,
+  moveLine,
+  toggleFold,
+  toggleViewed,
+  viewAndGoOn,
+} from '#renderer/features/review/store/moves.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
+import { startRow } from '#renderer/features/review/store/scroll.ts';
 import { useQueuedCommand } from './use-move-queue.ts';
 
 /** The keys that the lines of one file have as well. */

@@ -1,9 +1,9 @@
 /** Follows how code is drawn: its size, the width of the list, and whether long lines wrap, for which the worker counts columns. */
 import { use, useEffect, useLayoutEffect } from 'react';
-import { CodeLookContext } from '../../../components/text/code-look.ts';
-import { keepListSize } from '../model/list-size.ts';
-import { viewOf } from '../store/lines.ts';
-import { useReviewStore } from '../store/review-store.ts';
+import { CodeLookContext } from '#renderer/components/text/code-look.ts';
+import { keepListSize } from '#renderer/features/review/model/list-size.ts';
+import { viewOf } from '#renderer/features/review/store/lines.ts';
+import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 
 export const useCodeLines = (): void => {
   const store = useReviewStore();

@@ -1,9 +1,9 @@
 /** The head that a merge request stands at, read again where the changes on screen belong to another one than the page around knows. */
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ViewedTarget } from '../../../../electron/reading/channels.ts';
-import { call } from '../../../api/call.ts';
-import { markStale } from '../../../api/queries.ts';
+import type { ViewedTarget } from '#electron/reading/channels.ts';
+import { call } from '#renderer/api/call.ts';
+import { markStale } from '#renderer/api/queries.ts';
 
 /**
  * Which of two different heads is the newer one is only known once the server is asked: the page around may have been

@@ -1,9 +1,9 @@
 /** A comparison of two commits or branches, open while its screen is: what it says beside its files is read with them. */
 import { useMemo, useSyncExternalStore } from 'react';
-import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
-import type { ChangesState } from '../../../workers/changes/changes-client.ts';
-import { createReview, type Review } from '../model/review.ts';
-import { splitChoice } from '../model/reading-choices.ts';
+import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
+import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
+import { createReview, type Review } from '#renderer/features/review/model/review.ts';
+import { splitChoice } from '#renderer/features/review/model/reading-choices.ts';
 
 /** The review of a comparison; `range` null: there is none. */
 export const useComparisonReview = (project: number | string, { from, to }: CommitRange): Review =>

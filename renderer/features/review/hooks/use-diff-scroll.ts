@@ -1,11 +1,11 @@
 /** Follows the scrolling of the list of rows: which are drawn, and where. */
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { beforeNextFrame } from '../../../components/layout/frames.ts';
-import { covers, rowsAround, rowWindowAt, type RowWindow } from '../model/row-window.ts';
-import { layoutOf } from '../store/lines.ts';
-import { useReview, useReviewStore } from '../store/review-store.ts';
-import { followView, keepAnchor, measureList, readScroll, scaleOf } from '../store/scroll.ts';
+import { beforeNextFrame } from '#renderer/components/layout/frames.ts';
+import { covers, rowsAround, rowWindowAt, type RowWindow } from '#renderer/features/review/model/row-window.ts';
+import { layoutOf } from '#renderer/features/review/store/lines.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
+import { followView, keepAnchor, measureList, readScroll, scaleOf } from '#renderer/features/review/store/scroll.ts';
 
 /** What the list of rows needs. */
 export interface DiffScroll {

@@ -1,8 +1,8 @@
 /** Tells that changes were drawn to the end, and again when more of them are viewed. */
 import { useEffect, useEffectEvent } from 'react';
-import { countedLines } from '../../../../shared/diff/index/counted-lines.ts';
-import type { LineCounts } from '../../../../shared/review/heads.ts';
-import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import { countedLines } from '#shared/diff/index/counted-lines.ts';
+import type { LineCounts } from '#shared/review/heads.ts';
+import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
 
 /** Changes that were drawn. */
 export interface DrawnChanges {

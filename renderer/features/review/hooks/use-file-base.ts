@@ -1,13 +1,13 @@
 /** Finds the version of a file before the changes, by two comparisons that are kept. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { query } from '../../../api/queries.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { t } from '../../../texts/t.ts';
-import { baseOfFile } from '../model/base-of-file.ts';
-import type { BaseOf } from '../store/files.ts';
-import { headShaOf } from '../store/lines.ts';
-import { useReviewStore } from '../store/review-store.ts';
+import { query } from '#renderer/api/queries.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { t } from '#renderer/texts/t.ts';
+import { baseOfFile } from '#renderer/features/review/model/base-of-file.ts';
+import type { BaseOf } from '#renderer/features/review/store/files.ts';
+import { headShaOf } from '#renderer/features/review/store/lines.ts';
+import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 
 const isCommit = (ref: string): boolean => /^[0-9a-f]{40,}$/.test(ref);
 

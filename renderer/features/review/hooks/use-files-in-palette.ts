@@ -1,16 +1,16 @@
 /** Offers the changed files to the palette, and a key that shows them alone. */
 import { flushSync } from 'react-dom';
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { usePaletteOffer } from '../../../components/context/palette-offers.ts';
-import { t } from '../../../texts/t.ts';
-import { kindOf } from '../model/notice-words.ts';
-import { filesOf } from '../store/lines.ts';
-import { isViewed } from '../store/marks.ts';
-import { focusLines, openFile } from '../store/moves.ts';
-import { useReviewStore } from '../store/review-store.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { usePaletteOffer } from '#renderer/components/context/palette-offers.ts';
+import { t } from '#renderer/texts/t.ts';
+import { kindOf } from '#renderer/features/review/model/notice-words.ts';
+import { filesOf } from '#renderer/features/review/store/lines.ts';
+import { isViewed } from '#renderer/features/review/store/marks.ts';
+import { focusLines, openFile } from '#renderer/features/review/store/moves.ts';
+import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 
 const detailOf = (file: IndexedFile, isViewed: boolean | null): string => {
   const { word } = kindOf(file);

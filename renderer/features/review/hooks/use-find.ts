@@ -1,13 +1,13 @@
 /** Finding in all changed files: what is searched for, where its matches are, which is the current one, and the ways to the next. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { FindQuery } from '../../../../shared/find/find-query.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { createFindInChanges, type Found, type Hit } from '../../../workers/find/find-in-changes.ts';
-import { keepFind, keptFind } from '../model/find-memory.ts';
-import { filteredOf } from '../store/lines.ts';
-import { focusLines, showMatch } from '../store/moves.ts';
-import { useReview, useReviewStore } from '../store/review-store.ts';
-import { startRow } from '../store/scroll.ts';
+import type { FindQuery } from '#shared/find/find-query.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { createFindInChanges, type Found, type Hit } from '#renderer/workers/find/find-in-changes.ts';
+import { keepFind, keptFind } from '#renderer/features/review/model/find-memory.ts';
+import { filteredOf } from '#renderer/features/review/store/lines.ts';
+import { focusLines, showMatch } from '#renderer/features/review/store/moves.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
+import { startRow } from '#renderer/features/review/store/scroll.ts';
 
 /** The search as the bar and the list show it. */
 export interface Find {

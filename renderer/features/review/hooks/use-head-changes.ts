@@ -1,10 +1,10 @@
 /** What changed between the heads that were commented on and the head on screen: lines are followed by it. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { headChanges, type ComparisonAnswer, type HeadChanges } from '../../../../shared/review/head-changes.ts';
-import { query } from '../../../api/queries.ts';
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
-import { isOnLines, type LineItem } from '../model/line-comments.ts';
+import { headChanges, type ComparisonAnswer, type HeadChanges } from '#shared/review/head-changes.ts';
+import { query } from '#renderer/api/queries.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import { isOnLines, type LineItem } from '#renderer/features/review/model/line-comments.ts';
 
 /** Heads that are compared, the last ones commented on: two requests each. */
 const mostHeads = 10;

@@ -1,7 +1,7 @@
 /** Commands that move the line cursor or act on it run one after the other: a move that asks the worker is waited for. */
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useCommand } from '../../../components/context/commands.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 
 export interface MoveQueue {
   /** Runs it now, or after what is under way; answers what it answers now, or a promise that settles when it is done. */

@@ -1,10 +1,10 @@
 /** The order of the tree of changed files: by folder, or the reading order, which the worker computes when it is chosen. */
 import { useEffect } from 'react';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { rememberTreeOrder, type TreeOrder } from '../model/reading-choices.ts';
-import { filesOf } from '../store/lines.ts';
-import { wantsChapters } from '../store/moves.ts';
-import { useReview, useReviewStore, type ReviewStore } from '../store/review-store.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { rememberTreeOrder, type TreeOrder } from '#renderer/features/review/model/reading-choices.ts';
+import { filesOf } from '#renderer/features/review/store/lines.ts';
+import { wantsChapters } from '#renderer/features/review/store/moves.ts';
+import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
 
 export const chooseOrder = (store: ReviewStore, order: TreeOrder): void => {
   store.set({ order });

@@ -1,7 +1,7 @@
 /** Follows what is read: each changed line that was on screen at rest, or under the cursor, was seen; a file when all of its lines were. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isChange, rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
-import { isWhole } from '../model/notice-words.ts';
+import { isChange, rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { isWhole } from '#renderer/features/review/model/notice-words.ts';
 import {
   closedOf,
   cursorOf,
@@ -12,11 +12,11 @@ import {
   openFold,
   seenFlags,
   viewOf,
-} from '../store/lines.ts';
-import { isViewed, markFiles, readMarks, reviewedOf } from '../store/marks.ts';
-import { focusLines, openFile } from '../store/moves.ts';
-import { useReview, useReviewStore, type ReviewStore } from '../store/review-store.ts';
-import { firstInView, lastInView } from '../store/scroll.ts';
+} from '#renderer/features/review/store/lines.ts';
+import { isViewed, markFiles, readMarks, reviewedOf } from '#renderer/features/review/store/marks.ts';
+import { focusLines, openFile } from '#renderer/features/review/store/moves.ts';
+import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
+import { firstInView, lastInView } from '#renderer/features/review/store/scroll.ts';
 
 /** How long lines must not move to be read, ms: shorter than a look at them, longer than between two steps of a fling. */
 const restTime = 300;

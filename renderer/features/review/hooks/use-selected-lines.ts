@@ -9,12 +9,12 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { pressesHere } from '../../../components/text/keyboard-layout.ts';
-import type { LinePoint, LineSelection } from '../../../../shared/diff/view/copied-text.ts';
-import type { Side } from '../../../workers/changes/changes-protocol.ts';
-import { boundaryOf, isInCode, pointAt, sideOf, type Boundary } from '../model/line-points.ts';
-import type { RowSource } from '../model/row-source.ts';
-import type { RowWindow } from '../model/row-window.ts';
+import { pressesHere } from '#renderer/components/text/keyboard-layout.ts';
+import type { LinePoint, LineSelection } from '#shared/diff/view/copied-text.ts';
+import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
+import { boundaryOf, isInCode, pointAt, sideOf, type Boundary } from '#renderer/features/review/model/line-points.ts';
+import type { RowSource } from '#renderer/features/review/model/row-source.ts';
+import type { RowWindow } from '#renderer/features/review/model/row-window.ts';
 
 interface Selected {
   readonly side: Side;

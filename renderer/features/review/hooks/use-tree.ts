@@ -1,10 +1,10 @@
 /** State of the file tree: closed folders, the current row, and its keys. */
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { chapterRowsOf } from '../model/chapter-rows.ts';
-import { folderPathOf, treeRowsOf, type TreeRow } from '../model/file-tree.ts';
-import { filesOf } from '../store/lines.ts';
-import { chaptersOf, openFile } from '../store/moves.ts';
-import { useReview, useReviewStore } from '../store/review-store.ts';
+import { chapterRowsOf } from '#renderer/features/review/model/chapter-rows.ts';
+import { folderPathOf, treeRowsOf, type TreeRow } from '#renderer/features/review/model/file-tree.ts';
+import { filesOf } from '#renderer/features/review/store/lines.ts';
+import { chaptersOf, openFile } from '#renderer/features/review/store/moves.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 
 /** The tree as its component draws it. */
 export interface FileTree {

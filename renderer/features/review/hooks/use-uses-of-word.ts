@@ -1,11 +1,11 @@
 /** Every place of a word: in the change at once, and in whole files at the head, one after the other, as far as the user wants. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import type { FindQuery } from '../../../../shared/find/find-query.ts';
-import type { FileRow } from '../../../workers/changes/changes-protocol.ts';
-import { createFindInChanges, type Found } from '../../../workers/find/find-in-changes.ts';
-import type { Review } from '../model/review.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import type { FindQuery } from '#shared/find/find-query.ts';
+import type { FileRow } from '#renderer/workers/changes/changes-protocol.ts';
+import { createFindInChanges, type Found } from '#renderer/workers/find/find-in-changes.ts';
+import type { Review } from '#renderer/features/review/model/review.ts';
 
 /** A line of a whole file. */
 export interface WholeFileLine {

@@ -1,10 +1,10 @@
 /** "Where else is this?": the word that the user means, by the last click, the line cursor or the menu of a line. */
-import type { Side } from '../../../workers/changes/changes-protocol.ts';
-import { isInCode, pointAt, sideOf, textOn } from '../model/line-points.ts';
-import type { RowSource } from '../model/row-source.ts';
-import { longestWord, wordAt } from '../model/word-at.ts';
-import { cursorOf } from '../store/lines.ts';
-import { useReviewStore, type ReviewStore } from '../store/review-store.ts';
+import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
+import { isInCode, pointAt, sideOf, textOn } from '#renderer/features/review/model/line-points.ts';
+import type { RowSource } from '#renderer/features/review/model/row-source.ts';
+import { longestWord, wordAt } from '#renderer/features/review/model/word-at.ts';
+import { cursorOf } from '#renderer/features/review/store/lines.ts';
+import { useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { useQueuedCommand } from './use-move-queue.ts';
 
 /** The word of the last click, where that was on the line. */

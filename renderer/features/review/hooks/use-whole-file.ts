@@ -1,12 +1,12 @@
 /** The way from a line of the changes to its whole file, in the app and in the editor. */
 import { use } from 'react';
 import { useNavigate } from 'react-router';
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { OpenInEditorContext } from '../../../components/context/open-in-editor.ts';
-import { cursorOf, filesOf, layoutOf } from '../store/lines.ts';
-import { useReview, useReviewStore } from '../store/review-store.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import { routeTo } from '#shared/screens.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { OpenInEditorContext } from '#renderer/components/context/open-in-editor.ts';
+import { cursorOf, filesOf, layoutOf } from '#renderer/features/review/store/lines.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 
 /** Shows a file by its number, at a line where one is given; nothing where no commit is known to read it at. */
 export const useWholeFile = (): ((number: number, at?: number | null) => void) => {

@@ -2,8 +2,8 @@
  * Where the version of a file before the changes is. Changes are counted from the merge base, which no answer of the API
  * names; what two comparisons say about the file leads to the same version.
  */
-import { readChangeFields, type ChangeFields } from '../../../../shared/diff/index/changed-file.ts';
-import { t } from '../../../texts/t.ts';
+import { readChangeFields, type ChangeFields } from '#shared/diff/index/changed-file.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A comparison, as far as it is needed here. */
 export interface Compared {

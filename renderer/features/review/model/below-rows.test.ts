@@ -1,6 +1,6 @@
 /** Items below rows: where each hangs, how high they are together, and which comes next. */
 import { describe, expect, it } from 'vitest';
-import type { FoundPosition } from '../../../../shared/review/line-position.ts';
+import type { FoundPosition } from '#shared/review/line-position.ts';
 import { belowRows, draftSide, fileOf, groupNames, itemsByRow, nextItem, placedItems } from './below-rows.ts';
 import type { LineItem } from './line-comments.ts';
 

@@ -1,6 +1,6 @@
 /** Which rows have something below them, how high it is, and in which order it is read. */
-import type { BelowRows } from '../../../../shared/diff/view/row-layout.ts';
-import type { FilePosition, FoundPosition, VersionSide } from '../../../../shared/review/line-position.ts';
+import type { BelowRows } from '#shared/diff/view/row-layout.ts';
+import type { FilePosition, FoundPosition, VersionSide } from '#shared/review/line-position.ts';
 import type { ItemPosition, LineItem } from './line-comments.ts';
 
 /** An item below a row. */

@@ -1,8 +1,8 @@
 /** The rows of the reading order: titles, files with the rest of their folders, closed chapters, filters. */
 import { describe, expect, it } from 'vitest';
-import { readChangeFields } from '../../../../shared/diff/index/changed-file.ts';
-import { createPatchIndex } from '../../../../shared/diff/index/patch-index.ts';
-import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
+import type { Chapter } from '#shared/diff/reading-order/reading-order.ts';
 import { chapterRowsOf } from './chapter-rows.ts';
 
 const index = createPatchIndex();

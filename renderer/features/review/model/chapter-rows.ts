@@ -1,8 +1,8 @@
 /** The rows of the tree in reading order: chapters, and below each its files with their folders, filtered by words. */
-import { entryNumbers, pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
-import { t } from '../../../texts/t.ts';
+import { entryNumbers, pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import type { Chapter } from '#shared/diff/reading-order/reading-order.ts';
+import { t } from '#renderer/texts/t.ts';
 import { fileKey, folderPathOf, matchesFilter, type TreeRow } from './file-tree.ts';
 
 const titles: Readonly<Record<Chapter['about'], string>> = {

@@ -1,10 +1,10 @@
 /** Cuts lines into runs of code that a grammar can read: per hunk the new side, and the old side where lines were removed. */
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import type { Row } from '../../../../shared/diff/index/read-row.ts';
-import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
-import type { ShownLine } from '../../../../shared/diff/view/shown-lines.ts';
-import { languageOfPath, type Language } from '../../../workers/highlight/language-of-path.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
+import { languageOfPath, type Language } from '#renderer/workers/highlight/language-of-path.ts';
 
 /** Lines of one side; `rows` says where each line's colours belong, null where nowhere. */
 export interface CodeSide {

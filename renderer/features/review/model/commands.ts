@@ -1,5 +1,5 @@
 /** The commands of the changes view: rows for the application's command table. `list.next` and `list.previous` (j, k) and `screen.close` (Escape) are the table's own. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the view offers them by id while it is on screen. */
 export const changesCommands = [

@@ -1,5 +1,5 @@
 /** The commits of a merge request as steps of reading: oldest first, each with what it is compared with. */
-import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
+import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
 
 /** A commit as merge requests list it, as far as it is shown beside its changes. */
 export interface StepCommit {

@@ -1,10 +1,10 @@
 /** The menu of a changed file says what its state is, and names lines as other tools do. */
 import { describe, expect, it } from 'vitest';
-import { readChangeFields } from '../../../../shared/diff/index/changed-file.ts';
-import { createPatchIndex, type IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { readRow } from '../../../../shared/diff/index/read-row.ts';
-import { text } from '../../../../testing/text.ts';
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import { createPatchIndex, type IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { readRow } from '#shared/diff/index/read-row.ts';
+import { text } from '#testing/text.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { fileMenu, lineAddress } from './file-menu.ts';
 
 const patch = '@@ -4,2 +4,2 @@ tide\n-low\n+high\n same\n';

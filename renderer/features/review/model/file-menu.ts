@@ -1,10 +1,10 @@
 /** The context menu of a changed file: in the tree, at its head and on its lines. */
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import type { Row } from '../../../../shared/diff/index/read-row.ts';
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { t } from '../../../texts/t.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A line of a file as other tools name it: `path:12`, by its number after the change where it has one. Null for others. */
 export const lineAddress = (file: IndexedFile, { newLine, oldLine }: Row): string | null => {

@@ -1,9 +1,9 @@
 /** The tree of files: every file once, folders joined, filters by words. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPatchIndex, type IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { readChangeFields } from '../../../../shared/diff/index/changed-file.ts';
-import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
+import { createPatchIndex, type IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { readChangeFields } from '#shared/diff/index/changed-file.ts';
+import type { Chapter } from '#shared/diff/reading-order/reading-order.ts';
 import { chapterRowsOf } from './chapter-rows.ts';
 import { folderPathOf, matchesFilter, treeRowsOf } from './file-tree.ts';
 

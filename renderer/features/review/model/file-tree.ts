@@ -1,6 +1,6 @@
 /** The tree of changed files: folders in the order of the answer, chains of single folders in one row, filtered by words. */
-import { entryNumbers, pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { entryNumbers, pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 
 export interface TreeRow {
   /** The path of a folder and `/`; number and path of a file, as one path may be several entries. */

@@ -1,5 +1,5 @@
 /** What was searched for in a review: kept while the window is open, also while another tab of the review is shown. */
-import type { FindQuery } from '../../../../shared/find/find-query.ts';
+import type { FindQuery } from '#shared/find/find-query.ts';
 
 /** The find bar of a review. */
 export interface KeptFind {

@@ -1,6 +1,6 @@
 /** How many matches a search in the changes has, in words. */
-import { t } from '../../../texts/t.ts';
-import { mostHits, type Found } from '../../../workers/find/find-in-changes.ts';
+import { t } from '#renderer/texts/t.ts';
+import { mostHits, type Found } from '#renderer/workers/find/find-in-changes.ts';
 
 /** @param current index of the current match; −1 for none */
 export const findWords = ({ query, count, hits, files, isDone, problem }: Found, current: number): string => {

@@ -1,9 +1,9 @@
 /** What is said of lines that need not be read: one by one, and of all of them. */
-import { foldKinds, type FoldKind } from '../../../../shared/diff/folding/fold.ts';
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { t } from '../../../texts/t.ts';
-import type { FoundFold, FoundFolds } from '../../../workers/changes/found-folds.ts';
+import { foldKinds, type FoldKind } from '#shared/diff/folding/fold.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { FoundFold, FoundFolds } from '#renderer/workers/changes/found-folds.ts';
 
 /** Path and line of what a fold names; empty for none. */
 export const addressOf = ({ other }: FoundFold, files: readonly IndexedFile[]): string => {

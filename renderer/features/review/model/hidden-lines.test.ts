@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { foldedLayout } from '../../../../shared/diff/view/folded-layout.ts';
-import { narrowedLayout } from '../../../../shared/diff/view/narrowed-layout.ts';
-import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import { foldedLayout } from '#shared/diff/view/folded-layout.ts';
+import { narrowedLayout } from '#shared/diff/view/narrowed-layout.ts';
+import { createRowLayout } from '#shared/diff/view/row-layout.ts';
 import { hiddenLines } from './hidden-lines.ts';
 
 const heights = { file: 40, hunk: 30, line: 20 };

@@ -1,7 +1,7 @@
 /** The rows within a selection that are not on screen, because their file is folded or left out, or all its lines are: they are not copied. */
-import type { LinePoint, LineSpan } from '../../../../shared/diff/view/copied-text.ts';
-import type { LineRanges } from '../../../../shared/diff/view/folded-layout.ts';
-import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import type { LinePoint, LineSpan } from '#shared/diff/view/copied-text.ts';
+import type { LineRanges } from '#shared/diff/view/folded-layout.ts';
+import type { RowLayout } from '#shared/diff/view/row-layout.ts';
 
 /** The spans of files that show no line. */
 const hiddenFiles = (layout: RowLayout, from: LinePoint, to: LinePoint): [number, number][] => {

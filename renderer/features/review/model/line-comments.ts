@@ -1,6 +1,6 @@
 /** Comments on lines and files as the changes show them: where each hangs, and what draws it. What a comment is belongs to who gives them. */
 import type { ReactNode } from 'react';
-import type { FilePosition, LinePosition } from '../../../../shared/review/line-position.ts';
+import type { FilePosition, LinePosition } from '#shared/review/line-position.ts';
 
 /** Something that hangs below a line or the head of a file: a thread of comments, or a draft. */
 export interface LineItem {

@@ -1,6 +1,6 @@
 /** How wide lines of code are, by counting: nothing is measured, because measuring lays the page out again. */
-import type { Row } from '../../../../shared/diff/index/read-row.ts';
-import { columnsOf } from '../../../../shared/diff/view/line-columns.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
+import { columnsOf } from '#shared/diff/view/line-columns.ts';
 
 /** Columns after the last character: the mark of a carriage return, and some air. */
 const endColumns = 5;

@@ -1,5 +1,5 @@
 /** Matches of a search by the row that they are in: what the lines on screen mark. */
-import type { Hit } from '../../../workers/find/find-in-changes.ts';
+import type { Hit } from '#renderer/workers/find/find-in-changes.ts';
 
 /** Matches of one row: starts and ends in turn, and which of them is the current one. */
 export interface RowMatches {

@@ -1,6 +1,6 @@
 /** What the notice below a file's head says: what happened, never "no changes" where something changed. */
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { t } from '../../../texts/t.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** How many changes are hidden because they change only whitespace. */
 export const whitespaceWords = (hidden: number): string =>

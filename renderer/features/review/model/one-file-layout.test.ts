@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import { createRowLayout } from '#shared/diff/view/row-layout.ts';
 import { oneFileLayout } from './one-file-layout.ts';
 import { rowWindowAt } from './row-window.ts';
 

@@ -1,5 +1,5 @@
 /** The rows of one file alone, with the numbers that they have among all. */
-import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import type { RowLayout } from '#shared/diff/view/row-layout.ts';
 
 /**
  * Lays out one file of a review as if it were the only one.

@@ -1,5 +1,5 @@
 /** Marks the matches of a search in a line, without touching the document: ranges in the browser's highlight registry. */
-import { hasHighlights } from '../../../editor/paint-spans.ts';
+import { hasHighlights } from '#renderer/editor/paint-spans.ts';
 import { isMark, startsOf, textIn } from './code-nodes.ts';
 import type { RowMatches } from './match-marks.ts';
 

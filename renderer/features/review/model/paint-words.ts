@@ -1,5 +1,5 @@
 /** Marks the words of a line that changed, without touching the document: ranges in the browser's highlight registry. */
-import { hasHighlights } from '../../../editor/paint-spans.ts';
+import { hasHighlights } from '#renderer/editor/paint-spans.ts';
 
 /** The registry's entry: `::highlight(word-added)` in the style sheet. */
 const highlightOf = (side: 'added' | 'removed'): Highlight => {

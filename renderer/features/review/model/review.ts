@@ -1,11 +1,11 @@
 /** One review: opened with its first subscriber, closed with its last; worker, colours and rows together. */
-import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
 import {
   openChanges,
   type ChangesClient,
   type ChangesOptions,
   type ChangesState,
-} from '../../../workers/changes/changes-client.ts';
+} from '#renderer/workers/changes/changes-client.ts';
 import type {
   Answers,
   ChangesRequest,
@@ -17,12 +17,12 @@ import type {
   Side,
   VersionsRequest,
   WholeFile,
-} from '../../../workers/changes/changes-protocol.ts';
-import type { HeadChanges } from '../../../../shared/review/head-changes.ts';
-import type { FoundPosition, LinePosition } from '../../../../shared/review/line-position.ts';
-import { t } from '../../../texts/t.ts';
-import { openHighlighter, type HighlightClient } from '../../../workers/highlight/highlight-client.ts';
-import { createLineFinder, type LineFinder } from '../../../workers/find/find-client.ts';
+} from '#renderer/workers/changes/changes-protocol.ts';
+import type { HeadChanges } from '#shared/review/head-changes.ts';
+import type { FoundPosition, LinePosition } from '#shared/review/line-position.ts';
+import { t } from '#renderer/texts/t.ts';
+import { openHighlighter, type HighlightClient } from '#renderer/workers/highlight/highlight-client.ts';
+import { createLineFinder, type LineFinder } from '#renderer/workers/find/find-client.ts';
 import { createRowSource, type RowSource } from './row-source.ts';
 
 /** How a review reaches its workers. */

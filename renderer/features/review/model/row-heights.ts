@@ -1,5 +1,5 @@
 /** Heights of the rows of a review in pixels: those of the style sheet. */
-import type { RowHeights } from '../../../../shared/diff/view/row-layout.ts';
+import type { RowHeights } from '#shared/diff/view/row-layout.ts';
 
 /** Heads of files and of hunks: whatever the size of code is. */
 const headHeights = { file: 32, hunk: 24 } as const;

@@ -1,7 +1,7 @@
 /** Rows for the view: asked once, kept near, coloured after they are shown. */
 import { describe, expect, it, vi } from 'vitest';
 import type { RowSource } from './row-source.ts';
-import { changeOf, reviewOver } from '../testing/review-in-process.ts';
+import { changeOf, reviewOver } from '#renderer/features/review/testing/review-in-process.ts';
 
 const lines = (count: number): string =>
   `@@ -0,0 +1,${String(count)} @@\n${Array.from({ length: count }, (_, at) => `+const a${String(at)} = 1;\n`).join('')}`;

@@ -1,12 +1,12 @@
 /** Lines and their colours for what is in view: requested in blocks, kept while near, plain first and coloured when ready. */
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import type { Row } from '../../../../shared/diff/index/read-row.ts';
-import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
-import type { ShownLine } from '../../../../shared/diff/view/shown-lines.ts';
-import type { ChangesClient } from '../../../workers/changes/changes-client.ts';
-import type { HighlightClient } from '../../../workers/highlight/highlight-client.ts';
-import type { LineSpans } from '../../../workers/highlight/highlight-lines.ts';
-import { defaultCodeSettings } from '../../../../shared/settings/code-settings.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
+import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
+import type { ChangesClient } from '#renderer/workers/changes/changes-client.ts';
+import type { HighlightClient } from '#renderer/workers/highlight/highlight-client.ts';
+import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
+import { defaultCodeSettings } from '#shared/settings/code-settings.ts';
 import { piecesOfBlock } from './code-pieces.ts';
 import { columnsOfRow } from './line-width.ts';
 

@@ -1,10 +1,10 @@
 /** What is drawn: all of the view, contiguous, little more; and scroll positions of lists beyond a browser's reach. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import { createRowLayout } from '#shared/diff/view/row-layout.ts';
 import { rowHeightsOf } from './row-heights.ts';
 import { covers, rowsWith, rowWindowAt, withKept } from './row-window.ts';
-import { createScrollScale } from '../../../components/layout/scroll-scale.ts';
+import { createScrollScale } from '#renderer/components/layout/scroll-scale.ts';
 
 const rowHeights = rowHeightsOf(20);
 

@@ -1,5 +1,5 @@
 /** Which rows to draw: those in view and some around them, grouped by file. */
-import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import type { RowLayout } from '#shared/diff/view/row-layout.ts';
 
 /** Rows drawn beyond either edge of the view: so few that the first lines come soon, and so many that scrolling finds them. */
 export const rowsAround = { atFirst: 4, settled: 14 } as const;

@@ -1,6 +1,6 @@
 /** What is said on a line that looks the same as the one that it replaces, or that replaces it. */
-import type { Row } from '../../../../shared/diff/index/read-row.ts';
-import { t } from '../../../texts/t.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** In a few signs, and as a sentence; null where the difference is seen. */
 export const unseenWords = ({ unseen }: Row): { readonly short: string; readonly said: string } | null => {

@@ -1,12 +1,12 @@
 /** What both versions of a file are together: texts, pictures, or neither. */
-import { encodingsOf } from '../../../../shared/encoding/decode-text.ts';
-import type { Encoding } from '../../../../shared/encoding/encodings.ts';
-import { pictureKind } from '../../../../shared/pictures/picture-kind.ts';
-import { readText, type ReadText } from '../../../blocks/code-view/read-text.ts';
-import type { PictureVersion } from '../../../blocks/picture/picture-comparison.tsx';
-import { bytesText } from '../../../components/text/bytes-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { FileVersion } from '../../../workers/changes/changes-protocol.ts';
+import { encodingsOf } from '#shared/encoding/decode-text.ts';
+import type { Encoding } from '#shared/encoding/encodings.ts';
+import { pictureKind } from '#shared/pictures/picture-kind.ts';
+import { readText, type ReadText } from '#renderer/blocks/code-view/read-text.ts';
+import type { PictureVersion } from '#renderer/blocks/picture/picture-comparison.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { FileVersion } from '#renderer/workers/changes/changes-protocol.ts';
 
 /** How they are shown. */
 export type VersionContent =

@@ -1,6 +1,6 @@
 /** Whole files of a review, read through its worker: as text in their own encoding. */
 import { expect, it, vi } from 'vitest';
-import { changeOf, reviewOver } from '../testing/review-in-process.ts';
+import { changeOf, reviewOver } from '#renderer/features/review/testing/review-in-process.ts';
 
 const patch = '@@ -3,3 +3,3 @@\n three\n-four\n+FOUR\n five\n';
 const latin = Buffer.from('one\nth\u00e9\nthree\nFOUR\nfive\nend\n', 'latin1');

@@ -1,6 +1,6 @@
 /** Keeps the saved page within what can be saved: the longest files lose their lines, and say so. */
-import { mostSavedCharacters } from '../../../../shared/downloads/texts.ts';
-import type { PrintedChanges } from '../../../workers/print/print-protocol.ts';
+import { mostSavedCharacters } from '#shared/downloads/texts.ts';
+import type { PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
 
 export interface Fitted {
   readonly text: string;

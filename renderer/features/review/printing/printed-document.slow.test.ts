@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 /** The saved page of hostile changes: nothing in it runs, loads or leaves its place, and no file is said to be unchanged. */
 import { describe, expect, it, vi } from 'vitest';
-import { text as appText } from '../../../../testing/text.ts';
-import { hostileMarkup } from '../../../components/markdown/testing/hostile-markup.ts';
-import { textCodec } from '../../../workers/text-codec.ts';
-import type { FromPrintWorker, PrintedChanges } from '../../../workers/print/print-protocol.ts';
-import { createPrintSession } from '../../../workers/print/print-session.ts';
+import { text as appText } from '#testing/text.ts';
+import { hostileMarkup } from '#renderer/components/markdown/testing/hostile-markup.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
+import type { FromPrintWorker, PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
+import { createPrintSession } from '#renderer/workers/print/print-session.ts';
 import { fitting } from './fitting.ts';
 import { printedDocument, type PrintedFacts } from './printed-document.ts';
 import { safeMarkup } from './printed-markup.ts';
 import { createPrinting, type Printing } from './use-printed-changes.ts';
 
-vi.mock('../../../workers/print/print-client.ts', () => ({ printChanges: () => () => undefined }));
+vi.mock('#renderer/workers/print/print-client.ts', () => ({ printChanges: () => () => undefined }));
 
 const facts: PrintedFacts = {
   iid: 5,

@@ -1,13 +1,13 @@
 /** The saved page of a merge request's changes: what it is, the list of files, then each file; nothing in it runs or is loaded. */
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import { modeWords } from '../../../../shared/diff/index/file-modes.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
-import { idPrefix } from '../../../components/markdown/safe-link.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import type { PrintedChanges } from '../../../workers/print/print-protocol.ts';
-import { kindOf, noticeWords } from '../model/notice-words.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import { modeWords } from '#shared/diff/index/file-modes.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { idPrefix } from '#renderer/components/markdown/safe-link.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
+import { kindOf, noticeWords } from '#renderer/features/review/model/notice-words.ts';
 import { escapeMarkup, safeMarkup } from './printed-markup.ts';
 import { printedStyle } from './printed-style.ts';
 

@@ -1,6 +1,6 @@
 /** Markup of the saved page: escaped where it is written, and taken through the purifier before it is saved (S14). */
-import { createSanitizer, type SanitizeRules } from '../../../components/markdown/sanitize.ts';
-import { idPrefix } from '../../../components/markdown/safe-link.ts';
+import { createSanitizer, type SanitizeRules } from '#renderer/components/markdown/sanitize.ts';
+import { idPrefix } from '#renderer/components/markdown/safe-link.ts';
 
 const none: readonly string[] = [];
 const styled: readonly string[] = ['class'];

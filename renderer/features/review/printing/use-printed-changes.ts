@@ -1,8 +1,8 @@
 /** Reads the changes of a merge request and makes the page to be saved, piece by piece, while the dialog is open. */
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { printChanges } from '../../../workers/print/print-client.ts';
-import type { FromPrintWorker, PrintedChanges } from '../../../workers/print/print-protocol.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { printChanges } from '#renderer/workers/print/print-client.ts';
+import type { FromPrintWorker, PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
 import { fitting, type Fitted } from './fitting.ts';
 import { printedDocument, type PrintedFacts } from './printed-document.ts';
 import { safeMarkup } from './printed-markup.ts';

@@ -1,8 +1,8 @@
 /** Comments on lines of a review: choosing the lines, beginning a comment on them, and moving from one comment to the next. */
 import { flushSync } from 'react-dom';
-import { t } from '../../../texts/t.ts';
-import type { Side } from '../../../workers/changes/changes-protocol.ts';
-import { nextItem, type PlacedItem } from '../model/below-rows.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
+import { nextItem, type PlacedItem } from '#renderer/features/review/model/below-rows.ts';
 import { headShaOf, layoutOf, placedOf, unfold } from './lines.ts';
 import type { Chosen, ReviewStore } from './review-store.ts';
 

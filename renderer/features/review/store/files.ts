@@ -1,13 +1,13 @@
 /** What is read of whole files for the lines of a review: gaps that are opened, lines that are computed, dialogs over the list. */
-import type { Direction } from '../../../../shared/diff/view/expansions.ts';
-import type { ChangeFields } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
-import { t } from '../../../texts/t.ts';
-import type { Side } from '../../../workers/changes/changes-protocol.ts';
-import type { FileBase } from '../model/base-of-file.ts';
-import { expandStep } from '../model/row-heights.ts';
-import { rememberSplit } from '../model/reading-choices.ts';
+import type { Direction } from '#shared/diff/view/expansions.ts';
+import type { ChangeFields } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
+import type { FileBase } from '#renderer/features/review/model/base-of-file.ts';
+import { expandStep } from '#renderer/features/review/model/row-heights.ts';
+import { rememberSplit } from '#renderer/features/review/model/reading-choices.ts';
 import { closedOf, filesOf, foldAt, headShaOf, namesOf, openFold, viewOf } from './lines.ts';
 import type { Computing, ReviewStore } from './review-store.ts';
 import { keptRows } from './scroll.ts';

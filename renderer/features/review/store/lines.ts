@@ -1,20 +1,20 @@
 /** Which lines of a review are shown and where: by what is folded, left out or hangs below lines, and by how code is drawn. */
-import { entryNames, pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import { firstAtLeast, lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
-import { numbersPerFold } from '../../../../shared/diff/folding/fold-lines.ts';
-import { foldedLayout } from '../../../../shared/diff/view/folded-layout.ts';
-import { columnsPerRow, rowsBeyond } from '../../../../shared/diff/view/line-columns.ts';
-import { narrowedLayout } from '../../../../shared/diff/view/narrowed-layout.ts';
-import { createRowLayout, type BelowRows } from '../../../../shared/diff/view/row-layout.ts';
-import type { FoundFold } from '../../../workers/changes/found-folds.ts';
-import { belowRows, groupNames, itemsByRow, placedItems } from '../model/below-rows.ts';
-import { matchesFilter } from '../model/file-tree.ts';
-import { rememberFolds } from '../model/reading-choices.ts';
-import type { LineItem } from '../model/line-comments.ts';
-import { isWhole } from '../model/notice-words.ts';
-import { oneFileLayout } from '../model/one-file-layout.ts';
-import { rowHeightsOf } from '../model/row-heights.ts';
-import { textWidth } from '../model/sideways.ts';
+import { entryNames, pathOf } from '#shared/diff/index/changed-file.ts';
+import { firstAtLeast, lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
+import { numbersPerFold } from '#shared/diff/folding/fold-lines.ts';
+import { foldedLayout } from '#shared/diff/view/folded-layout.ts';
+import { columnsPerRow, rowsBeyond } from '#shared/diff/view/line-columns.ts';
+import { narrowedLayout } from '#shared/diff/view/narrowed-layout.ts';
+import { createRowLayout, type BelowRows } from '#shared/diff/view/row-layout.ts';
+import type { FoundFold } from '#renderer/workers/changes/found-folds.ts';
+import { belowRows, groupNames, itemsByRow, placedItems } from '#renderer/features/review/model/below-rows.ts';
+import { matchesFilter } from '#renderer/features/review/model/file-tree.ts';
+import { rememberFolds } from '#renderer/features/review/model/reading-choices.ts';
+import type { LineItem } from '#renderer/features/review/model/line-comments.ts';
+import { isWhole } from '#renderer/features/review/model/notice-words.ts';
+import { oneFileLayout } from '#renderer/features/review/model/one-file-layout.ts';
+import { rowHeightsOf } from '#renderer/features/review/model/row-heights.ts';
+import { textWidth } from '#renderer/features/review/model/sideways.ts';
 import { derived, type ReviewStore } from './review-store.ts';
 
 export const filesOf = (store: ReviewStore) => store.state().changes.files;

@@ -1,6 +1,6 @@
 /** Which files were viewed, by a mark, or seen: kept on this computer, held by the hash of what each file changes. */
-import type { ViewedMark, ViewedTarget } from '../../../../electron/reading/channels.ts';
-import { ask, channelFailureOf } from '../../../api/bridge.ts';
+import type { ViewedMark, ViewedTarget } from '#electron/reading/channels.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { filesOf, hashesOf, namesOf, seenFlags, viewedFlags } from './lines.ts';
 import { derived, type Marks, type ReviewStore } from './review-store.ts';
 

@@ -1,21 +1,21 @@
 /** What is known of a review on screen, kept outside React: one state, the plain functions of this folder that change it, and selectors that read it. */
 import { createContext, createRef, use, useSyncExternalStore, type ContextType, type RefObject } from 'react';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
-import type { ViewedTarget } from '../../../../electron/reading/channels.ts';
-import type { FoundPosition } from '../../../../shared/review/line-position.ts';
-import type { CodeLookContext } from '../../../components/text/code-look.ts';
-import type { ChangesState } from '../../../workers/changes/changes-client.ts';
-import type { Side } from '../../../workers/changes/changes-protocol.ts';
-import type { VersionRefs } from '../components/diff/versions.tsx';
-import { createMoveQueue, type MoveQueue } from '../hooks/use-move-queue.ts';
-import type { LineComments } from '../model/line-comments.ts';
-import { likelyListSize } from '../model/list-size.ts';
-import { createMatchMarks, type MatchMarks } from '../model/match-marks.ts';
-import type { Review } from '../model/review.ts';
-import type { RowSource } from '../model/row-source.ts';
-import { createSideways, type Sideways } from '../model/sideways.ts';
-import { foldsChoice, treeOrderChoice, type TreeOrder } from '../model/reading-choices.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import type { Chapter } from '#shared/diff/reading-order/reading-order.ts';
+import type { ViewedTarget } from '#electron/reading/channels.ts';
+import type { FoundPosition } from '#shared/review/line-position.ts';
+import type { CodeLookContext } from '#renderer/components/text/code-look.ts';
+import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
+import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
+import type { VersionRefs } from '#renderer/features/review/components/diff/versions.tsx';
+import { createMoveQueue, type MoveQueue } from '#renderer/features/review/hooks/use-move-queue.ts';
+import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
+import { likelyListSize } from '#renderer/features/review/model/list-size.ts';
+import { createMatchMarks, type MatchMarks } from '#renderer/features/review/model/match-marks.ts';
+import type { Review } from '#renderer/features/review/model/review.ts';
+import type { RowSource } from '#renderer/features/review/model/row-source.ts';
+import { createSideways, type Sideways } from '#renderer/features/review/model/sideways.ts';
+import { foldsChoice, treeOrderChoice, type TreeOrder } from '#renderer/features/review/model/reading-choices.ts';
 
 /** Marks of files by their names: a hash that holds as long as a file changes the same. Null until they were read. */
 export interface Marks {

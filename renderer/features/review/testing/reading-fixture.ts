@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { readingChannels } from '../../../../electron/reading/channels.ts';
-import { readingHandlers } from '../../../../electron/reading/handlers.ts';
-import { openStore, type Store } from '../../../../electron/store/open-store.ts';
-import { calling } from '../../../../electron/testing/calling.ts';
+import { readingChannels } from '#electron/reading/channels.ts';
+import { readingHandlers } from '#electron/reading/handlers.ts';
+import { openStore, type Store } from '#electron/store/open-store.ts';
+import { calling } from '#electron/testing/calling.ts';
 import { installFixedLayout } from './fixed-layout.ts';
 
 // Hundreds of files are hashed: on a busy machine that takes what it takes.

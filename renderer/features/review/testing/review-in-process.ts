@@ -1,11 +1,11 @@
 /** A review whose worker is not a thread: the session, the index and the highlighter are the real ones. */
-import { findInLines } from '../../../../shared/find/find-lines.ts';
-import { openChanges, type WorkerPort } from '../../../workers/changes/changes-client.ts';
-import type { FromChangesWorker } from '../../../workers/changes/changes-protocol.ts';
-import { createChangesSession } from '../../../workers/changes/changes-session.ts';
-import { createLineHighlighter } from '../../../workers/highlight/highlight-lines.ts';
-import { textCodec } from '../../../workers/text-codec.ts';
-import { createReview, type Review } from '../model/review.ts';
+import { findInLines } from '#shared/find/find-lines.ts';
+import { openChanges, type WorkerPort } from '#renderer/workers/changes/changes-client.ts';
+import type { FromChangesWorker } from '#renderer/workers/changes/changes-protocol.ts';
+import { createChangesSession } from '#renderer/workers/changes/changes-session.ts';
+import { createLineHighlighter } from '#renderer/workers/highlight/highlight-lines.ts';
+import { textCodec } from '#renderer/workers/text-codec.ts';
+import { createReview, type Review } from '#renderer/features/review/model/review.ts';
 
 /** Fields of one change in an answer. */
 export const changeOf = (path: string, diff: string, more: object = {}) => ({

@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { CommandHandlersContext, type CommandHandlers } from '../../../components/context/commands.tsx';
-import { ReviewChanges } from '../components/changes-view.tsx';
-import type { DrawnChanges } from '../hooks/use-drawn.ts';
+import { CommandHandlersContext, type CommandHandlers } from '#renderer/components/context/commands.tsx';
+import { ReviewChanges } from '#renderer/features/review/components/changes-view.tsx';
+import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
 import { reviewOver, type Answer } from './review-in-process.ts';
 
 /** Shows a review; `press` runs a command as the application's keys do. */

@@ -1,11 +1,11 @@
 /** Asks before a snippet is deleted. */
-import { call } from '../../../api/call.ts';
-import { isGone } from '../../../blocks/action/is-gone.ts';
-import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { changeRight, type Snippet } from '../model/snippet.ts';
-import { deletionLabels } from '../model/snippet-words.ts';
+import { call } from '#renderer/api/call.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { changeRight, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
+import { deletionLabels } from '#renderer/features/snippets/model/snippet-words.ts';
 
 export const DeleteSnippet = ({
   project,

@@ -1,11 +1,11 @@
 /** The columns of the list of snippets. */
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { Age } from '../../../components/text/age.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { Person } from '../../../components/text/person.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { visibilityWords, type Snippet } from '../model/snippet.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Person } from '#renderer/components/text/person.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { visibilityWords, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
 import styles from './snippets.module.css';
 
 const Visibility = ({ of }: { readonly of: string | null }) => {

@@ -1,12 +1,12 @@
 /** Facts on a snippet, for the side panel. */
-import { Age } from '../../../components/text/age.tsx';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { Fact, FactList } from '../../../components/text/facts.tsx';
-import { Person } from '../../../components/text/person.tsx';
-import { RawData } from '../../../components/text/raw-data.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { visibilityWords, type Snippet } from '../model/snippet.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { Person } from '#renderer/components/text/person.tsx';
+import { RawData } from '#renderer/components/text/raw-data.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { visibilityWords, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
 import styles from './snippet-facts.module.css';
 import { UserAgent } from './user-agent.tsx';
 

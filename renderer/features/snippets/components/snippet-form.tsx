@@ -1,12 +1,18 @@
 /** The form of a snippet, new or changed: its text is written in the code editor, and all of it is a draft from the first key. */
-import { call } from '../../../api/call.ts';
-import { CodeField } from '../../../blocks/code-view/code-field.tsx';
-import type { FormGroup } from '../../../blocks/form/form-field.ts';
-import { OperationForm } from '../../../blocks/form/operation-form.tsx';
-import { changeRight, editRoute, visibilities, visibilityWords, type Snippet } from '../model/snippet.ts';
-import { creationLabels, editLabels } from '../model/snippet-words.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { t } from '../../../texts/t.ts';
+import { call } from '#renderer/api/call.ts';
+import { CodeField } from '#renderer/blocks/code-view/code-field.tsx';
+import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
+import { OperationForm } from '#renderer/blocks/form/operation-form.tsx';
+import {
+  changeRight,
+  editRoute,
+  visibilities,
+  visibilityWords,
+  type Snippet,
+} from '#renderer/features/snippets/model/snippet.ts';
+import { creationLabels, editLabels } from '#renderer/features/snippets/model/snippet-words.ts';
+import { routeTo } from '#shared/screens.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './snippet-form.module.css';
 
 const groups = [

@@ -1,17 +1,17 @@
 /** Head of a snippet, and the bar with what can be done with it. */
 import { PencilLine, Trash2 } from 'lucide-react';
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { useRefusedWords } from '../../../blocks/action/use-refused-words.ts';
-import { DownloadButton } from '../../../blocks/download/download-button.tsx';
-import { useRefusal } from '../../../api/refusals.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
-import { ScreenHead } from '../../../components/layout/screen-head.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { changeRight, rawDownload, type Snippet } from '../model/snippet.ts';
-import { deletionLabels, editLabels } from '../model/snippet-words.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
+import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
+import { useRefusal } from '#renderer/api/refusals.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { changeRight, rawDownload, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
+import { deletionLabels, editLabels } from '#renderer/features/snippets/model/snippet-words.ts';
 import styles from './snippet-head.module.css';
 import { VisibilityChip } from './visibility-chip.tsx';
 

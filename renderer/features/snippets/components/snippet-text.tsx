@@ -1,14 +1,14 @@
 /** The text of a snippet in the code editor, as high as it is long up to a part of the window. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { CodeView } from '../../../blocks/code-view/code-view.tsx';
-import { parseLines, printLines } from '../../../blocks/code-view/line-range.ts';
-import { readText } from '../../../blocks/code-view/read-text.ts';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { customProperties } from '../../../components/layout/custom-properties.ts';
-import { InStatusBar } from '../../../components/layout/status-slot.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import { CodeView } from '#renderer/blocks/code-view/code-view.tsx';
+import { parseLines, printLines } from '#renderer/blocks/code-view/line-range.ts';
+import { readText } from '#renderer/blocks/code-view/read-text.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
+import { InStatusBar } from '#renderer/components/layout/status-slot.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './snippet-text.module.css';
 
 const lineHeight = 20;

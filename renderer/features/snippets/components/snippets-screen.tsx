@@ -3,26 +3,33 @@ import { useMutation } from '@tanstack/react-query';
 import { Scissors, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { startDownload } from '../../../api/downloads.ts';
-import { useRefusals } from '../../../api/refusals.ts';
-import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
-import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
-import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { useIsSignedIn } from '../../../api/account.ts';
-import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { useProject } from '../../../components/context/route-params.ts';
-import { IconButton } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Pane, Panes } from '../../../components/layout/panes.tsx';
-import { t } from '../../../texts/t.ts';
-import { changeRight, editRoute, keyOf, rawDownload, snippetRoute, type Snippet } from '../model/snippet.ts';
-import { snippetMenu, type SnippetActions } from '../model/snippet-menu.ts';
-import { shownSnippets, snippetFilters, snippetViewOptions } from '../model/snippet-views.ts';
+import { routeTo } from '#shared/screens.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { startDownload } from '#renderer/api/downloads.ts';
+import { useRefusals } from '#renderer/api/refusals.ts';
+import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
+import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useIsSignedIn } from '#renderer/api/account.ts';
+import { ForSignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useProject } from '#renderer/components/context/route-params.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
+import { t } from '#renderer/texts/t.ts';
+import {
+  changeRight,
+  editRoute,
+  keyOf,
+  rawDownload,
+  snippetRoute,
+  type Snippet,
+} from '#renderer/features/snippets/model/snippet.ts';
+import { snippetMenu, type SnippetActions } from '#renderer/features/snippets/model/snippet-menu.ts';
+import { shownSnippets, snippetFilters, snippetViewOptions } from '#renderer/features/snippets/model/snippet-views.ts';
 import { DeleteSnippet } from './delete-snippet.tsx';
 import { NewSnippetButton } from './new-snippet-button.tsx';
 import { snippetColumns } from './snippet-columns.tsx';

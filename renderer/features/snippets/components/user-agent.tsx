@@ -1,15 +1,15 @@
 /** From which program and address a snippet was sent: administrators may read it, when they ask for it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { whoMay } from '../../../../shared/api/roles.ts';
-import { useAccount } from '../../../api/account.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { failureWords } from '../../../components/feedback/failure-words.ts';
-import { Fact } from '../../../components/text/facts.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
+import { whoMay } from '#shared/api/roles.ts';
+import { useAccount } from '#renderer/api/account.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { failureWords } from '#renderer/components/feedback/failure-words.ts';
+import { Fact } from '#renderer/components/text/facts.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './snippet-facts.module.css';
 
 const Detail = ({ project, id }: { readonly project: number | string; readonly id: number }) => {

@@ -1,5 +1,5 @@
 /** The commands of snippets: rows for the application's command table. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the screens of snippets offer them by id while they are on screen. */
 export const snippetCommands = [

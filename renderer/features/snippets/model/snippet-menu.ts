@@ -1,7 +1,7 @@
 /** The context menu of a snippet. */
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { t } from '../../../texts/t.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { Snippet } from './snippet.ts';
 
 /** What can be done with a snippet of the list. */

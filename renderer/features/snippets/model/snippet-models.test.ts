@@ -1,6 +1,6 @@
 /** Snippets: what the list shows of them, who may see one in words, and the menu of a row. */
 import { describe, expect, it, test } from 'vitest';
-import { text, textStart } from '../../../../testing/text.ts';
+import { text, textStart } from '#testing/text.ts';
 import { rawDownload, visibilityWords, type Snippet } from './snippet.ts';
 import { snippetMenu, type SnippetActions } from './snippet-menu.ts';
 import { shownSnippets, snippetViewOptions } from './snippet-views.ts';

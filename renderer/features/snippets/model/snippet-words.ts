@@ -1,6 +1,6 @@
 /** Words of the actions on snippets. */
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { t } from '../../../texts/t.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const changers = t('snippets.changers');
 

@@ -1,9 +1,9 @@
 /** Snippets as their screens show them: who may see one, its routes, its text as a download. */
 import { Globe, Lock, Users, type LucideIcon } from 'lucide-react';
-import type { DownloadRequest } from '../../../../shared/downloads/downloads.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import type { ItemOf } from '../../../api/queries.ts';
-import { t } from '../../../texts/t.ts';
+import type { DownloadRequest } from '#shared/downloads/downloads.ts';
+import { routeTo } from '#shared/screens.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A snippet, without its text. */
 export type Snippet = ItemOf<'snippets.list'>;

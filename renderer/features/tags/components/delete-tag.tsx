@@ -1,13 +1,13 @@
 /** Asks before a tag is deleted; its name is typed where release notes go with it. */
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { isGone } from '../../../blocks/action/is-gone.ts';
-import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
-import { call } from '../../../api/call.ts';
-import { Sha } from '../../../components/text/sha.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { hasRelease, isAnnotated, type Tag } from '../model/tag.ts';
-import { deletionLabels } from '../model/tag-words.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { call } from '#renderer/api/call.ts';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { hasRelease, isAnnotated, type Tag } from '#renderer/features/tags/model/tag.ts';
+import { deletionLabels } from '#renderer/features/tags/model/tag-words.ts';
 
 const consequence = (tag: Tag): string => {
   if (hasRelease(tag)) return t('tags.delete_release_text');

@@ -1,19 +1,19 @@
 /** Drafts release notes from what is between two tags: says what was found, shows the text, and puts it into the field where that is wanted. */
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/controls/button.tsx';
-import { SelectField } from '../../../components/controls/select-field.tsx';
-import { TextField } from '../../../components/controls/text-field.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Markdown } from '../../../components/markdown/markdown.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { useReadNotes } from '../hooks/use-read-notes.ts';
-import { keepLabels, keptLabels } from '../model/label-order.ts';
-import { labelsAmong, labelsIn, notesText } from '../model/notes-text.ts';
-import { foundWords, progressWords, warningsOf } from '../model/notes-words.ts';
-import type { ReadNotes } from '../model/read-notes.ts';
-import { versionBefore } from '../model/version-order.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { SelectField } from '#renderer/components/controls/select-field.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useReadNotes } from '#renderer/features/tags/hooks/use-read-notes.ts';
+import { keepLabels, keptLabels } from '#renderer/features/tags/model/label-order.ts';
+import { labelsAmong, labelsIn, notesText } from '#renderer/features/tags/model/notes-text.ts';
+import { foundWords, progressWords, warningsOf } from '#renderer/features/tags/model/notes-words.ts';
+import type { ReadNotes } from '#renderer/features/tags/model/read-notes.ts';
+import { versionBefore } from '#renderer/features/tags/model/version-order.ts';
 import styles from './draft-notes.module.css';
 
 interface DraftNotesProps {

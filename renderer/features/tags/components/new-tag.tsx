@@ -1,12 +1,12 @@
 /** A new tag from any branch, tag or commit: lightweight or annotated, with release notes at once. */
-import { isGone } from '../../../blocks/action/is-gone.ts';
-import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import { isFreeOf, newRefForm, startField } from '../../../blocks/picker/new-ref.tsx';
-import { call } from '../../../api/call.ts';
-import { t } from '../../../texts/t.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import { isFreeOf, newRefForm, startField } from '#renderer/blocks/picker/new-ref.tsx';
+import { call } from '#renderer/api/call.ts';
+import { t } from '#renderer/texts/t.ts';
 import { NotesField } from './notes-field.tsx';
-import { creationLabels } from '../model/tag-words.ts';
-import { nextVersions } from '../model/version-order.ts';
+import { creationLabels } from '#renderer/features/tags/model/tag-words.ts';
+import { nextVersions } from '#renderer/features/tags/model/version-order.ts';
 
 /** `onDone` gets the name. */
 export const NewTag = ({

@@ -1,7 +1,7 @@
 /** The field of release notes: Markdown with its preview, and a draft from merge requests above it. */
 import type { ReactNode } from 'react';
-import type { FieldControl } from '../../../blocks/form/form-field.ts';
-import { MarkdownField } from '../../../blocks/form/markdown-field.tsx';
+import type { FieldControl } from '#renderer/blocks/form/form-field.ts';
+import { MarkdownField } from '#renderer/blocks/form/markdown-field.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 
 export const NotesField = ({

@@ -1,16 +1,16 @@
 /** The release notes of a tag: written or edited with a preview; changes of another user meanwhile replace neither the text nor the way to save it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import type { FieldControl } from '../../../blocks/form/form-field.ts';
-import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import { call } from '../../../api/call.ts';
-import { query } from '../../../api/queries.ts';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { t } from '../../../texts/t.ts';
-import { hasRelease, type Tag } from '../model/tag.ts';
-import { releaseEditLabels, releaseLabels } from '../model/tag-words.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import type { FieldControl } from '#renderer/blocks/form/form-field.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import { call } from '#renderer/api/call.ts';
+import { query } from '#renderer/api/queries.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { hasRelease, type Tag } from '#renderer/features/tags/model/tag.ts';
+import { releaseEditLabels, releaseLabels } from '#renderer/features/tags/model/tag-words.ts';
 import { NotesField } from './notes-field.tsx';
 
 /** What was found when it was sent: a text of another user's, or no release any more. */

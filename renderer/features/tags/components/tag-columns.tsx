@@ -1,13 +1,13 @@
 /** The columns of the list of tags. */
 import { Package } from 'lucide-react';
-import { Age } from '../../../components/text/age.tsx';
-import { Avatar } from '../../../components/text/avatar.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { Sha } from '../../../components/text/sha.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { t } from '../../../texts/t.ts';
-import { hasRelease, isAnnotated, type Tag } from '../model/tag.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { t } from '#renderer/texts/t.ts';
+import { hasRelease, isAnnotated, type Tag } from '#renderer/features/tags/model/tag.ts';
 import styles from './tags.module.css';
 
 /** Kept outside of the component: rows are drawn again when it changes. */

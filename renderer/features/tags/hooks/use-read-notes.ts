@@ -1,17 +1,17 @@
 /** Reads what is between two refs for release notes: started by a button, ended by another one or by leaving. */
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { call } from '../../../api/call.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import type { ItemOf } from '../../../api/queries.ts';
-import { readComparison } from '../../../workers/comparison/comparison-client.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { call } from '#renderer/api/call.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { readComparison } from '#renderer/workers/comparison/comparison-client.ts';
 import {
   readNotes,
   type ListedMerged,
   type NotesProgress,
   type NotesTools,
   type ReadNotes,
-} from '../model/read-notes.ts';
+} from '#renderer/features/tags/model/read-notes.ts';
 
 /** How far it is. */
 export type ReadingNotes =

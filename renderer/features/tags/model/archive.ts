@@ -1,5 +1,5 @@
 /** The archive of the files at a tag, as a download. */
-import type { ArchiveFormat, DownloadRequest } from '../../../../shared/downloads/downloads.ts';
+import type { ArchiveFormat, DownloadRequest } from '#shared/downloads/downloads.ts';
 import type { Tag } from './tag.ts';
 
 /** By the commit: a branch may have the name of the tag. Null where the commit is not known. */

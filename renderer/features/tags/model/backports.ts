@@ -1,5 +1,5 @@
 /** Changes of a release that were made on another branch as well: what cherry-picks recorded, and what has the same patch. */
-import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
+import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 import { ownShasOf, type MergedRequest, type NotesContent } from './notes-content.ts';
 
 /** How it is known. `same_title`: the patches could not be compared. */

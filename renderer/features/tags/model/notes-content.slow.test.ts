@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
+import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 import { notesContent, requestsAmong, type MergedRequest } from './notes-content.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 /** What is between two tags: the merged merge requests whose merge is there, and the commits that belong to none of them. */
-import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
+import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 
 /** A merged merge request, as far as release notes need it. */
 export interface MergedRequest {

@@ -1,6 +1,6 @@
 /** Release notes as Markdown: merge requests by label, commits without one, backports. The same content gives the same text. */
-import { shortSha } from '../../../../shared/commit-id.ts';
-import { comparePlain } from '../../../../shared/locale/formats.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { comparePlain } from '#shared/locale/formats.ts';
 import type { Backport, BackportProof } from './backports.ts';
 import type { NotesContent } from './notes-content.ts';
 

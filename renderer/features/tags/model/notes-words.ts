@@ -1,6 +1,6 @@
 /** Words about drafted release notes: what is read, what was found, what is missing. */
 
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import type { NotesProgress, ReadNotes } from './read-notes.ts';
 
 const steps: Readonly<Record<NotesProgress['step'], string>> = {

@@ -1,8 +1,8 @@
 /** Reading and writing release notes: which calls it takes, what is left out, backports and how sure they are, the same text for the same content. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
-import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
+import { text } from '#testing/text.ts';
+import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 import { notesContent, requestsAmong, type MergedRequest } from './notes-content.ts';
 import { labelsAmong, labelsIn, notesText } from './notes-text.ts';
 import { foundWords, progressWords, warningsOf } from './notes-words.ts';

@@ -1,5 +1,5 @@
 /** Reads what release notes are made of: the comparison, the merged merge requests, the commits of those in it, and patches of possible backports. */
-import type { ComparisonAnswer } from '../../../workers/comparison/comparison-protocol.ts';
+import type { ComparisonAnswer } from '#renderer/workers/comparison/comparison-protocol.ts';
 import { backportPairs, comparedBackport, recordedBackports, type Backport } from './backports.ts';
 import { notesContent, ownShasOf, requestsAmong, type MergedRequest, type NotesContent } from './notes-content.ts';
 

@@ -1,10 +1,10 @@
 /** What the list of tags shows: its filters, as in the URL, and its orders. */
-import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
-import { sortItems } from '../../../blocks/filter-bar/sort-items.ts';
-import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
-import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
-import type { GridSort } from '../../../blocks/grid/grid-column.ts';
-import { t } from '../../../texts/t.ts';
+import { oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
+import { sortItems } from '#renderer/blocks/filter-bar/sort-items.ts';
+import { sortParameter } from '#renderer/blocks/filter-bar/sort-parameter.ts';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import type { GridSort } from '#renderer/blocks/grid/grid-column.ts';
+import { t } from '#renderer/texts/t.ts';
 import { commitTime, hasRelease, isAnnotated, type Tag } from './tag.ts';
 import { compareVersions } from './version-order.ts';
 

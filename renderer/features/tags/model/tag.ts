@@ -1,5 +1,5 @@
 /** A tag as its screen reads it: its kind, the age of its commit, whether it has release notes. */
-import type { ItemOf } from '../../../api/queries.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
 
 /** An item of the list. */
 export type Tag = ItemOf<'tags.list'>;

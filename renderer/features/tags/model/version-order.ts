@@ -1,5 +1,5 @@
 /** The order of version names: numbers count as numbers, and a candidate comes before its version. */
-import { comparePlain } from '../../../../shared/locale/formats.ts';
+import { comparePlain } from '#shared/locale/formats.ts';
 
 /** `v1.2.0-rc.1` is `v1.2.0`, then `rc.1`. */
 const candidate = /^(.*\d)[-~/.]?((?:rc|alpha|beta|pre|dev|snapshot|milestone).*)$/i;

@@ -1,12 +1,12 @@
 /** The form of a new impersonation token. */
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
-import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import type { FormGroup } from '../../../blocks/form/form-field.ts';
-import { useNow } from '../../../components/text/clock.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { createLabels, scopeWords } from '../model/labels.ts';
-import type { TokenUser } from '../model/token.ts';
-import { t } from '../../../texts/t.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { createLabels, scopeWords } from '#renderer/features/tokens/model/labels.ts';
+import type { TokenUser } from '#renderer/features/tokens/model/token.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The created token with its value; null where the answer was lost. */
 export type CreatedToken = AnswerOf<'impersonationTokens.create'> | null;

@@ -2,19 +2,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Avatar } from '../../../components/text/avatar.tsx';
-import { Button, IconButton } from '../../../components/controls/button.tsx';
-import { Checkbox } from '../../../components/controls/checkbox.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
-import { Dialog } from '../../../components/layout/dialog.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { scopeWords } from '../model/labels.ts';
-import { hiddenWords, type SecretBox } from '../model/secret-box.ts';
-import { longExpiryWords, type Token, type TokenUser } from '../model/token.ts';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { scopeWords } from '#renderer/features/tokens/model/labels.ts';
+import { hiddenWords, type SecretBox } from '#renderer/features/tokens/model/secret-box.ts';
+import { longExpiryWords, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { Scopes } from './token-badges.tsx';
 import styles from './shown-once.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Value = ({ secret }: { readonly secret: SecretBox }) => {
   const [isShown, setShown] = useState(false);

@@ -1,12 +1,12 @@
 /** Small signs of a token: its state, its scopes, when it expires. */
 import { Ban, CircleCheck, ClockAlert, Hourglass } from 'lucide-react';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { useNow } from '../../../components/text/clock.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { expiryWords, isSoon, tokenStateOf, type Token } from '../model/token.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { expiryWords, isSoon, tokenStateOf, type Token } from '#renderer/features/tokens/model/token.ts';
 import styles from './token-badges.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const looks = {
   active: { icon: CircleCheck, word: t('tokens.active') },

@@ -1,13 +1,13 @@
 /** The columns of the list of impersonation tokens. */
 import { KeyRound } from 'lucide-react';
-import { Day } from '../../../components/text/day.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import type { Token } from '../model/token.ts';
+import { Day } from '#renderer/components/text/day.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import type { Token } from '#renderer/features/tokens/model/token.ts';
 import { Expiry, Scopes, TokenStateBadge } from './token-badges.tsx';
 import styles from './token-columns.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Name, state and expiry always stay. */
 export const tokenColumns: readonly GridColumn<Token>[] = [

@@ -1,13 +1,13 @@
 /** The columns of the tokens of all users. */
-import { Chip } from '../../../components/text/chip.tsx';
+import { Chip } from '#renderer/components/text/chip.tsx';
 import { Ban } from 'lucide-react';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { Day } from '../../../components/text/day.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { OwnedToken } from '../model/token-scan.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Day } from '#renderer/components/text/day.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { OwnedToken } from '#renderer/features/tokens/model/token-scan.ts';
 import { Expiry, Scopes } from './token-badges.tsx';
 import styles from './token-columns.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Name, owner and expiry always stay. */
 export const overviewColumns: readonly GridColumn<OwnedToken>[] = [

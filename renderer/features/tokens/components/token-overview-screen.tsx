@@ -2,25 +2,25 @@
 import { RefreshCw, Square, Ticket } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../../../api/bridge.ts';
-import { useLongReading } from '../../../api/long-reading.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import { usePrepareRun } from '../../../blocks/bulk/use-prepare-run.ts';
-import { SaveTextButton, useSavingText } from '../../../blocks/download/save-text-button.tsx';
-import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
-import { Grid } from '../../../blocks/grid/grid.tsx';
-import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
-import { useSelection } from '../../../blocks/grid/selection.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
-import { Pane, Panes } from '../../../components/layout/panes.tsx';
-import { Age } from '../../../components/text/age.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { useLongReading } from '#renderer/api/long-reading.ts';
+import { routeTo } from '#shared/screens.ts';
+import { usePrepareRun } from '#renderer/blocks/bulk/use-prepare-run.ts';
+import { SaveTextButton, useSavingText } from '#renderer/blocks/download/save-text-button.tsx';
+import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
+import { useSelection } from '#renderer/blocks/grid/selection.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
+import { Age } from '#renderer/components/text/age.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import {
   overviewCsv,
   overviewFilters,
@@ -28,13 +28,13 @@ import {
   ownedKey,
   revokeRun,
   shownTokens,
-} from '../model/token-overview.ts';
-import { tokenScanner, type OwnedToken, type TokenScan } from '../model/token-scan.ts';
-import { endingTokens } from '../model/token-reminder.ts';
+} from '#renderer/features/tokens/model/token-overview.ts';
+import { tokenScanner, type OwnedToken, type TokenScan } from '#renderer/features/tokens/model/token-scan.ts';
+import { endingTokens } from '#renderer/features/tokens/model/token-reminder.ts';
 import { overviewColumns } from './token-overview-columns.tsx';
 import { TokenReminderNotice } from './token-reminder-notice.tsx';
 import styles from './token-overview.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const hrefOf = ({ owner }: OwnedToken): string => routeTo('user-tokens', { user: owner.id });
 const scopes = [

@@ -1,21 +1,21 @@
 /** The token of the current row, read for itself, and the way to revoke it. */
 import { useQuery } from '@tanstack/react-query';
 import { Ban, EyeOff } from 'lucide-react';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import { ActionButton } from '../../../blocks/action/action-button.tsx';
-import { useAction } from '../../../blocks/action/use-action.ts';
-import { fullTimeText } from '../../../components/text/age-text.ts';
-import { useNow } from '../../../components/text/clock.tsx';
-import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { revokeLabels, scopeWords } from '../model/labels.ts';
-import { longExpiryWords, tokenStateOf, type Token, type TokenUser } from '../model/token.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { revokeLabels, scopeWords } from '#renderer/features/tokens/model/labels.ts';
+import { longExpiryWords, tokenStateOf, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { TokenStateBadge } from './token-badges.tsx';
 import styles from './token-panel.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Facts = ({ token }: { readonly token: Token }) => {
   const now = useNow();

@@ -1,16 +1,16 @@
 /** Says which tokens end within a week, also before they are read again; it can be put off and dismissed. */
 import { useState } from 'react';
-import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import { ask, channelFailureOf } from '../../../api/bridge.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Age } from '../../../components/text/age.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
-import { dayWords } from '../../../components/text/day-words.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { useTokenReminder } from '../hooks/use-token-reminder.ts';
-import { reminderDays, tomorrow } from '../model/token-reminder.ts';
-import { t } from '../../../texts/t.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Age } from '#renderer/components/text/age.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { dayWords } from '#renderer/components/text/day-words.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useTokenReminder } from '#renderer/features/tokens/hooks/use-token-reminder.ts';
+import { reminderDays, tomorrow } from '#renderer/features/tokens/model/token-reminder.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export const TokenReminderNotice = ({
   isRead,

@@ -1,10 +1,10 @@
 /** Which tokens end soon, from what this computer keeps; it asks the server for nothing. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { TokenReminder } from '../../../../shared/administration/token-reminders.ts';
-import { bridgeQuery, listen } from '../../../api/bridge.ts';
-import { useNow } from '../../../components/text/clock.tsx';
-import { reminderDays } from '../model/token-reminder.ts';
+import type { TokenReminder } from '#shared/administration/token-reminders.ts';
+import { bridgeQuery, listen } from '#renderer/api/bridge.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { reminderDays } from '#renderer/features/tokens/model/token-reminder.ts';
 
 /** Null where nothing ends soon, or the reminder was dismissed or put off. */
 export const useTokenReminder = (): TokenReminder | null => {

@@ -1,9 +1,9 @@
 /** Impersonation tokens by the server's clock: their state, when they stand out, and their groups. */
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { expiryWords, isSoon, longExpiryWords, tokenStateOf } from './token.ts';
 import { tokenGroups } from './token-groups.ts';
-import { tokenOf } from '../testing/token-of.ts';
+import { tokenOf } from '#renderer/features/tokens/testing/token-of.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 

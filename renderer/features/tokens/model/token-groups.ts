@@ -1,7 +1,7 @@
 /** Tokens in groups by when they expire: what needs a look first. */
-import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
+import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
 import { daysLeft, tokenStateOf, type Token } from './token.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const titles = [
   t('tokens.group_week'),

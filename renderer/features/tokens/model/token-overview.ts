@@ -1,13 +1,13 @@
 /** Tokens of all users in groups by when they end, and the run that revokes some of them. */
-import type { NewBulkRun } from '../../../../shared/administration/bulk.ts';
-import { compareNames } from '../../../../shared/locale/formats.ts';
-import { flagParameter, oneOf, textParameter, type FilterValues } from '../../../blocks/filter-bar/parameters.ts';
-import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
-import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
-import { csvText } from '../../../../shared/csv/csv-text.ts';
+import type { NewBulkRun } from '#shared/administration/bulk.ts';
+import { compareNames } from '#shared/locale/formats.ts';
+import { flagParameter, oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
+import { csvText } from '#shared/csv/csv-text.ts';
 import { daysLeft, tokenStateOf } from './token.ts';
 import type { OwnedToken } from './token-scan.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Filters, by their names in the address. */
 export const overviewFilters = {

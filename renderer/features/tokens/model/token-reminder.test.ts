@@ -1,11 +1,11 @@
 /** What is kept of a reading of all tokens: those that work and have an end, and nothing that is secret. */
 import { expect, it } from 'vitest';
-import { mostEndingTokens } from '../../../../shared/administration/token-reminders.ts';
-import { reminderChannels } from '../../../../electron/token-reminders/channels.ts';
+import { mostEndingTokens } from '#shared/administration/token-reminders.ts';
+import { reminderChannels } from '#electron/token-reminders/channels.ts';
 import { endingTokens, reminderDays, tomorrow } from './token-reminder.ts';
 import type { Token } from './token.ts';
 import type { OwnedToken } from './token-scan.ts';
-import { tokenOf } from '../testing/token-of.ts';
+import { tokenOf } from '#renderer/features/tokens/testing/token-of.ts';
 
 const owned = (id: number, expires_at: string | null, more: Partial<Token> & { token?: string } = {}): OwnedToken => ({
   token: tokenOf(id, expires_at, more),

@@ -1,9 +1,5 @@
 /** What is kept of a reading of all tokens, so that a later start can remind of those that end. */
-import {
-  mostEndingTokens,
-  type EndingTokensRead,
-  type ReminderDays,
-} from '../../../../shared/administration/token-reminders.ts';
+import { mostEndingTokens, type EndingTokensRead, type ReminderDays } from '#shared/administration/token-reminders.ts';
 import type { TokenScan } from './token-scan.ts';
 
 const day = 86_400_000;

@@ -1,8 +1,8 @@
 /** Reads the impersonation tokens of all users, a few requests at a time; what was read stays until it is read again. */
-import type { Failure } from '../../../../shared/api/failure.ts';
-import { call } from '../../../api/call.ts';
-import { failureOf } from '../../../api/call-error.ts';
-import type { User } from '../../../things/user/user.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { call } from '#renderer/api/call.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import type { User } from '#renderer/things/user/user.ts';
 import type { Token } from './token.ts';
 
 /** Whose tokens they are. */

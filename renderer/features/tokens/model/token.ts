@@ -1,7 +1,7 @@
 /** An impersonation token as the screens read it: never its value. */
-import { daysUntil, dayWords, utcDateWords } from '../../../components/text/day-words.ts';
-import type { ItemOf } from '../../../api/queries.ts';
-import { t } from '../../../texts/t.ts';
+import { daysUntil, dayWords, utcDateWords } from '#renderer/components/text/day-words.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** A token of a list or alone. Its value is not in it: answers lose it on the way to the page. */
 export type Token = Omit<ItemOf<'impersonationTokens.list'>, 'token'>;

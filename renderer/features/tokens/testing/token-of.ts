@@ -1,5 +1,5 @@
 /** Impersonation tokens for tests. */
-import type { Token } from '../model/token.ts';
+import type { Token } from '#renderer/features/tokens/model/token.ts';
 
 /** A token that works, with another end or other fields. */
 export const tokenOf = (id: number, expires_at: string | null, more: Partial<Token> = {}): Token => ({

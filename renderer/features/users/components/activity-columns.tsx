@@ -1,12 +1,12 @@
 /** The columns of the activity screen. */
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { Day } from '../../../components/text/day.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { activityWords, lastDay, type ActivityRow } from '../model/activity.ts';
-import { UserFlags, UserStateBadge } from '../../../things/user/user-badges.tsx';
-import { LastActive, UserName } from '../../../things/user/user-columns.tsx';
-import styles from '../../../things/user/user-columns.module.css';
-import { t } from '../../../texts/t.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { Day } from '#renderer/components/text/day.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { activityWords, lastDay, type ActivityRow } from '#renderer/features/users/model/activity.ts';
+import { UserFlags, UserStateBadge } from '#renderer/things/user/user-badges.tsx';
+import { LastActive, UserName } from '#renderer/things/user/user-columns.tsx';
+import styles from '#renderer/things/user/user-columns.module.css';
+import { t } from '#renderer/texts/t.ts';
 
 /** Names and last days always stay. @param day the day that the list begins with */
 export const activityColumns = (day: string): readonly GridColumn<ActivityRow>[] => [

@@ -1,12 +1,12 @@
 /** The cut-off of the dormant users: a slider over the days, and whom it would touch, before anything is sent. */
-import { numberText } from '../../../../shared/locale/formats.ts';
-import { Slider } from '../../../components/controls/slider.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
-import { daysUntil, utcDateWords } from '../../../components/text/day-words.ts';
-import type { Cutoff } from '../hooks/use-cutoff.ts';
-import { cutoffDays, dayBefore } from '../model/activity.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { Slider } from '#renderer/components/controls/slider.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { daysUntil, utcDateWords } from '#renderer/components/text/day-words.ts';
+import type { Cutoff } from '#renderer/features/users/hooks/use-cutoff.ts';
+import { cutoffDays, dayBefore } from '#renderer/features/users/model/activity.ts';
 import styles from './activity.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export const ActivityCutoff = ({
   cutoff: { day, move },

@@ -1,12 +1,12 @@
 /** What is known of the users of a view, and what is not. */
-import { failureWords } from '../../../components/feedback/failure-words.ts';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
-import { utcDateWords } from '../../../components/text/day-words.ts';
-import type { ActivityRows } from '../hooks/use-activity-rows.ts';
-import type { ActivityView } from '../model/activity.ts';
+import { failureWords } from '#renderer/components/feedback/failure-words.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { utcDateWords } from '#renderer/components/text/day-words.ts';
+import type { ActivityRows } from '#renderer/features/users/hooks/use-activity-rows.ts';
+import type { ActivityView } from '#renderer/features/users/model/activity.ts';
 import styles from './activity.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Reading = ({ users }: Pick<ActivityRows, 'users'>) => {
   const failure = users.failure ?? users.moreFailure;

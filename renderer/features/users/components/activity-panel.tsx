@@ -1,14 +1,14 @@
 /** Facts on the current row of the activity screen: what each of the two lists says. */
-import { Button } from '../../../components/controls/button.tsx';
-import { Facts } from '../../../components/text/facts.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
-import { utcDateWords } from '../../../components/text/day-words.ts';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { activityWords, rowPath, type ActivityRow } from '../model/activity.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { utcDateWords } from '#renderer/components/text/day-words.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { activityWords, rowPath, type ActivityRow } from '#renderer/features/users/model/activity.ts';
 import { UserAccess } from './user-access.tsx';
-import { UserPanel } from '../../../things/user/user-panel.tsx';
+import { UserPanel } from '#renderer/things/user/user-panel.tsx';
 import styles from './activity.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Answered = ({ row, day }: { readonly row: ActivityRow; readonly day: string }) => {
   const now = useNow();

@@ -2,27 +2,35 @@
 import { Activity, ListTodo } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
-import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
-import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
-import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
-import { Button } from '../../../components/controls/button.tsx';
-import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
-import { useActivityRows } from '../hooks/use-activity-rows.ts';
-import { useCutoff } from '../hooks/use-cutoff.ts';
-import { activityCsv } from '../model/activity-csv.ts';
-import { activityMenu } from '../model/activity-menu.ts';
-import { activityFilters, firstDay, readFrom, rowKey, rowPath, shownRows, viewOptions } from '../model/activity.ts';
-import { tokensPath } from '../../../things/user/user.ts';
+import { routeTo } from '#shared/screens.ts';
+import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
+import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { useActivityRows } from '#renderer/features/users/hooks/use-activity-rows.ts';
+import { useCutoff } from '#renderer/features/users/hooks/use-cutoff.ts';
+import { activityCsv } from '#renderer/features/users/model/activity-csv.ts';
+import { activityMenu } from '#renderer/features/users/model/activity-menu.ts';
+import {
+  activityFilters,
+  firstDay,
+  readFrom,
+  rowKey,
+  rowPath,
+  shownRows,
+  viewOptions,
+} from '#renderer/features/users/model/activity.ts';
+import { tokensPath } from '#renderer/things/user/user.ts';
 import { ActivityCutoff } from './activity-cutoff.tsx';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityKnown } from './activity-known.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const empty = {
   active: { title: t('activity.nobody_active'), text: t('activity.nobody_active_text') },

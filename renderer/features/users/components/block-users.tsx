@@ -1,12 +1,12 @@
 /** Asks before users are blocked or unblocked: one with its reasons, several one after the other. */
-import { call } from '../../../api/call.ts';
-import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
-import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { fullNameOf, manyLabels, userLabels } from '../model/labels.ts';
-import { isOfDirectory, nameOf, type User } from '../../../things/user/user.ts';
-import { t } from '../../../texts/t.ts';
+import { call } from '#renderer/api/call.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { fullNameOf, manyLabels, userLabels } from '#renderer/features/users/model/labels.ts';
+import { isOfDirectory, nameOf, type User } from '#renderer/things/user/user.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const texts = {
   block: {

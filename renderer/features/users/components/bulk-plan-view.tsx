@@ -1,12 +1,12 @@
 /** What a planned run would do: how many rows, what is wrong with the list, who is left out. Nothing was sent. */
-import { usePrepareRun } from '../../../blocks/bulk/use-prepare-run.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { BulkPlan } from '../model/bulk-plan.ts';
-import type { ListProblem } from '../model/pasted-list.ts';
+import { usePrepareRun } from '#renderer/blocks/bulk/use-prepare-run.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { BulkPlan } from '#renderer/features/users/model/bulk-plan.ts';
+import type { ListProblem } from '#renderer/features/users/model/pasted-list.ts';
 import styles from './new-bulk-run.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Beyond, the number says how many more there are. */
 const mostShown = 200;

@@ -1,13 +1,13 @@
 /** Asks before a user is deleted: what goes, what stays, and the username to be typed. */
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { isGone } from '../../../blocks/action/is-gone.ts';
-import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { fullNameOf, userLabels } from '../model/labels.ts';
-import { nameOf, type User } from '../../../things/user/user.ts';
+import { call } from '#renderer/api/call.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { fullNameOf, userLabels } from '#renderer/features/users/model/labels.ts';
+import { nameOf, type User } from '#renderer/things/user/user.ts';
 import styles from './user-dialogs.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Goes = ({ isHard }: { readonly isHard: boolean }) => (
   <ul className={styles.points}>

@@ -1,28 +1,34 @@
 /** `admin/bulk/new`: whom a bulk run is about, by a list or a filter, and what it does. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
-import { oneOf } from '../../../blocks/filter-bar/parameters.ts';
-import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { FileField } from '../../../components/controls/file-field.tsx';
-import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
-import { SelectField } from '../../../components/controls/select-field.tsx';
-import { TextArea } from '../../../components/controls/text-area.tsx';
-import { TextField } from '../../../components/controls/text-field.tsx';
-import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Pane, Panes, Toolbar } from '../../../components/layout/panes.tsx';
-import { useIsMe, type IsMe } from '../../../things/user/me.ts';
-import { fieldNames } from '../model/bulk-fields.ts';
-import { bulkActions, planCreation, planUsers, type BulkAction, type BulkPlan } from '../model/bulk-plan.ts';
-import { findPasted, readPasted, type PastedList } from '../model/pasted-list.ts';
-import { moreUserFilters, userStates } from '../model/user-filter-controls.ts';
-import { userFilters, usersQuery } from '../model/user-filters.ts';
-import type { User } from '../../../things/user/user.ts';
+import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
+import { oneOf } from '#renderer/blocks/filter-bar/parameters.ts';
+import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { FileField } from '#renderer/components/controls/file-field.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { SelectField } from '#renderer/components/controls/select-field.tsx';
+import { TextArea } from '#renderer/components/controls/text-area.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Pane, Panes, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { useIsMe, type IsMe } from '#renderer/things/user/me.ts';
+import { fieldNames } from '#renderer/features/users/model/bulk-fields.ts';
+import {
+  bulkActions,
+  planCreation,
+  planUsers,
+  type BulkAction,
+  type BulkPlan,
+} from '#renderer/features/users/model/bulk-plan.ts';
+import { findPasted, readPasted, type PastedList } from '#renderer/features/users/model/pasted-list.ts';
+import { moreUserFilters, userStates } from '#renderer/features/users/model/user-filter-controls.ts';
+import { userFilters, usersQuery } from '#renderer/features/users/model/user-filters.ts';
+import type { User } from '#renderer/things/user/user.ts';
 import { BulkPlanView } from './bulk-plan-view.tsx';
 import styles from './new-bulk-run.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const keyOf = ({ id }: User): string => String(id);
 const schema = { ...userFilters, of: oneOf(['list', 'filter'], 'list', { isView: true }) };

@@ -1,22 +1,22 @@
 /** What the server answers as another user: the one read that takes `sudo`. It ends with its view. */
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Eye } from 'lucide-react';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { SkeletonThing } from '../../../components/feedback/skeleton.tsx';
-import { InStatusBar } from '../../../components/layout/status-slot.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { seeAsObstacle } from '../model/see-as.ts';
-import type { User } from '../../../things/user/user.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { InStatusBar } from '#renderer/components/layout/status-slot.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { seeAsObstacle } from '#renderer/features/users/model/see-as.ts';
+import type { User } from '#renderer/things/user/user.ts';
 import { UserHead } from './user-head.tsx';
-import { UserProfile } from '../../../things/user/user-profile.tsx';
+import { UserProfile } from '#renderer/things/user/user-profile.tsx';
 import styles from './see-as.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const Answer = ({ user }: { readonly user: User }) => {
   // Nothing of it is kept when the view ends, and nothing else reads it: its key has the user in it.

@@ -1,13 +1,13 @@
 /** The field of an email or a username: where another user has it already, it leads to that user. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { FieldControl } from '../../../blocks/form/form-field.ts';
-import { query } from '../../../api/queries.ts';
-import { TextField } from '../../../components/controls/text-field.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { nameOf, userPath, type User } from '../../../things/user/user.ts';
+import type { FieldControl } from '#renderer/blocks/form/form-field.ts';
+import { query } from '#renderer/api/queries.ts';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { nameOf, userPath, type User } from '#renderer/things/user/user.ts';
 import styles from './taken-field.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.trim().toLowerCase();
 

@@ -1,9 +1,9 @@
 /** How many tokens and keys a user has: read for the current user alone. */
-import { numberText } from '../../../../shared/locale/formats.ts';
-import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { Facts } from '../../../components/text/facts.tsx';
-import { t } from '../../../texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { t } from '#renderer/texts/t.ts';
 
 const keyOf = ({ id }: { readonly id: number }): string => String(id);
 const query = { per_page: 100 };

@@ -1,5 +1,5 @@
 /** The dialog about users that is open, if one is. */
-import type { OpenUserDialog } from '../model/user-list-query.ts';
+import type { OpenUserDialog } from '#renderer/features/users/model/user-list-query.ts';
 import { BlockUsers } from './block-users.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { EditUser, NewUser } from './user-forms.tsx';

@@ -1,7 +1,7 @@
 /** Fields of the forms over users, in groups: every one that the API documents. */
-import type { FormField, FormGroup } from '../../../blocks/form/form-field.ts';
+import type { FormField, FormGroup } from '#renderer/blocks/form/form-field.ts';
 import { TakenField } from './taken-field.tsx';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 type Shared = 'users.create' | 'users.update';
 /** A field of both forms. */

@@ -1,11 +1,11 @@
 /** The forms of a new user and of one that exists. */
-import { call } from '../../../api/call.ts';
-import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { createLabels, editLabels } from '../model/labels.ts';
-import { nameOf, type User } from '../../../things/user/user.ts';
+import { call } from '#renderer/api/call.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { createLabels, editLabels } from '#renderer/features/users/model/labels.ts';
+import { nameOf, type User } from '#renderer/things/user/user.ts';
 import { createGroups, editGroups } from './user-fields.tsx';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Where nothing says otherwise, servers let users create groups. */
 const usual = { can_create_group: true };

@@ -1,9 +1,9 @@
 /** The bar over everything about one user: picture, name, state. */
-import { Avatar } from '../../../components/text/avatar.tsx';
-import { ScreenHead } from '../../../components/layout/screen-head.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import { nameOf, type User } from '../../../things/user/user.ts';
-import { UserFlags, UserStateBadge } from '../../../things/user/user-badges.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { nameOf, type User } from '#renderer/things/user/user.ts';
+import { UserFlags, UserStateBadge } from '#renderer/things/user/user-badges.tsx';
 import styles from './user-page.module.css';
 
 export const UserHead = ({ user }: { readonly user: User }) => {

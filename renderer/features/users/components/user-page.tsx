@@ -2,19 +2,19 @@
 import { Ban, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ActionButton } from '../../../blocks/action/action-button.tsx';
-import { useAction } from '../../../blocks/action/use-action.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
-import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
-import { Tabs } from '../../../components/controls/tabs.tsx';
-import { useIsMe } from '../../../things/user/me.ts';
-import { editLabels, userLabels } from '../model/labels.ts';
-import type { OpenUserDialog } from '../model/user-list-query.ts';
-import { keysPath, tokensPath, userPath, type User } from '../../../things/user/user.ts';
-import { seeAsLabels, seeAsObstacle, seeAsPath } from '../model/see-as.ts';
+import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { Tabs } from '#renderer/components/controls/tabs.tsx';
+import { useIsMe } from '#renderer/things/user/me.ts';
+import { editLabels, userLabels } from '#renderer/features/users/model/labels.ts';
+import type { OpenUserDialog } from '#renderer/features/users/model/user-list-query.ts';
+import { keysPath, tokensPath, userPath, type User } from '#renderer/things/user/user.ts';
+import { seeAsLabels, seeAsObstacle, seeAsPath } from '#renderer/features/users/model/see-as.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserHead } from './user-head.tsx';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** `children` is the tab, `onGone` runs when the user was deleted. */
 export const UserPage = ({

@@ -1,7 +1,7 @@
 /** Reads the activities of two years and all users once, whole, and joins them for a day and a view of the screen. */
 import { useMemo } from 'react';
-import { combinedList } from '../../../blocks/paged-list/combined-list.ts';
-import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { combinedList } from '#renderer/blocks/paged-list/combined-list.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import {
   activityKey,
   dormantCounter,
@@ -9,8 +9,8 @@ import {
   rowsSince,
   type ActivityRow,
   type ActivityView,
-} from '../model/activity.ts';
-import type { User } from '../../../things/user/user.ts';
+} from '#renderer/features/users/model/activity.ts';
+import type { User } from '#renderer/things/user/user.ts';
 
 const userKey = ({ id }: User): string => String(id);
 const perPage = 100;

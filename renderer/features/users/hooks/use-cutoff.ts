@@ -1,6 +1,6 @@
 /** The day since which users count as dormant: moved by the slider at once, and in the address a moment later. */
 import { useEffect, useState } from 'react';
-import { firstDay } from '../model/activity.ts';
+import { firstDay } from '#renderer/features/users/model/activity.ts';
 
 /** ms without a step after which the day goes into the address: a browser takes few changes of it in a second. */
 const pause = 400;

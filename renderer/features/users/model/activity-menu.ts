@@ -1,9 +1,9 @@
 /** The context menu of a row of the activity screen. */
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { rowPath, type ActivityRow } from './activity.ts';
-import { tokensPath } from '../../../things/user/user.ts';
-import { t } from '../../../texts/t.ts';
+import { tokensPath } from '#renderer/things/user/user.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Parts of the user to open, names to copy; of a user who is in no list the username alone. */
 export const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly MenuEntry[] => {

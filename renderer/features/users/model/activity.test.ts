@@ -19,7 +19,7 @@ import {
   type ActivityRow,
   type ActivityView,
 } from './activity.ts';
-import type { User } from '../../../things/user/user.ts';
+import type { User } from '#renderer/things/user/user.ts';
 
 const user = (id: number, username: string, more: Partial<User> = {}): User =>
   ({

@@ -1,14 +1,14 @@
 /** Who was active since a day and who was not: the list of activities joined with the list of users. */
-import { oneOf, dateParameter, textParameter } from '../../../blocks/filter-bar/parameters.ts';
-import { sortItems, type SortValue } from '../../../blocks/filter-bar/sort-items.ts';
-import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
-import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
-import type { GridSort } from '../../../blocks/grid/grid-column.ts';
-import type { ItemOf } from '../../../api/queries.ts';
-import { routeTo } from '../../../../shared/screens.ts';
+import { oneOf, dateParameter, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
+import { sortItems, type SortValue } from '#renderer/blocks/filter-bar/sort-items.ts';
+import { sortParameter } from '#renderer/blocks/filter-bar/sort-parameter.ts';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import type { GridSort } from '#renderer/blocks/grid/grid-column.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import { routeTo } from '#shared/screens.ts';
 import { isBotOrInternal } from './bot-or-internal.ts';
-import { nameOf, userPath, type User } from '../../../things/user/user.ts';
-import { t } from '../../../texts/t.ts';
+import { nameOf, userPath, type User } from '#renderer/things/user/user.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** One entry of the answer: a username and a day. */
 export type Activity = ItemOf<'users.activities'>;

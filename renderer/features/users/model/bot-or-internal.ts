@@ -1,5 +1,5 @@
 /** Which users are no people: bots, the ghost user, and users that the server made for itself. */
-import type { User } from '../../../things/user/user.ts';
+import type { User } from '#renderer/things/user/user.ts';
 
 /** The fields that show it. */
 export type Account = Pick<User, 'username' | 'name' | 'email' | 'bot'>;

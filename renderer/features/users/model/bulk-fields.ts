@@ -1,5 +1,5 @@
 /** Fields that a bulk run may set, and how their texts are read. A password is in none: a queue on disk never holds one. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 type Kind = 'text' | 'number' | 'flag';
 

@@ -1,9 +1,9 @@
 /** From a pasted list to the rows of a run: who is meant, what is wrong, who is left out. */
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../../testing/text.ts';
+import { text } from '#testing/text.ts';
 import { planCreation, planUsers } from './bulk-plan.ts';
 import { findPasted, readPasted } from './pasted-list.ts';
-import type { User } from '../../../things/user/user.ts';
+import type { User } from '#renderer/things/user/user.ts';
 
 const user = (id: number, username: string, more: Partial<User> = {}): User =>
   ({ id, username, name: username, state: 'active', email: `${username}@x.example`, is_admin: false, ...more }) as User;

@@ -1,11 +1,11 @@
 /** Plans a bulk run: from users or lines of a list to the rows of the run, and what is left out and why. */
-import type { BulkInput, BulkOperation, NewBulkRun } from '../../../../shared/administration/bulk.ts';
+import type { BulkInput, BulkOperation, NewBulkRun } from '#shared/administration/bulk.ts';
 import { isBotOrInternal } from './bot-or-internal.ts';
 import { fieldNames, fieldValue } from './bulk-fields.ts';
 import { fullNameOf } from './labels.ts';
 import type { ListProblem, PastedEntry } from './pasted-list.ts';
-import { isBlocked, isOfDirectory, type User } from '../../../things/user/user.ts';
-import { t } from '../../../texts/t.ts';
+import { isBlocked, isOfDirectory, type User } from '#renderer/things/user/user.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** What a run can do with users. */
 export const bulkActions = ['block', 'unblock', 'update', 'create', 'delete', 'hard-delete'] as const;

@@ -1,5 +1,5 @@
 /** The commands of users: rows for the application's command table. */
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the list and the screen of a user offer them by id. */
 export const userCommands = [

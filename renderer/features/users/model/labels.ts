@@ -1,7 +1,7 @@
 /** Words of what can be done with users. */
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { nameOf, type User } from '../../../things/user/user.ts';
-import { t } from '../../../texts/t.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { nameOf, type User } from '#renderer/things/user/user.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** What may not be done to one's own account says so. */
 const ownAccount = t('users.own_account');

@@ -1,7 +1,7 @@
 /** Lists of users as people have them: ids, usernames or emails, one a line, or CSV with a header. */
-import { CsvProblem, parseCsv } from '../../../../shared/csv/parse-csv.ts';
-import type { User } from '../../../things/user/user.ts';
-import { t } from '../../../texts/t.ts';
+import { CsvProblem, parseCsv } from '#shared/csv/parse-csv.ts';
+import type { User } from '#renderer/things/user/user.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** What a column or a line names users by. */
 const keys = ['id', 'username', 'email'] as const;

@@ -1,8 +1,8 @@
 /** Seeing as another user: when it is offered, and where it leads. */
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { routeTo } from '../../../../shared/screens.ts';
-import type { User } from '../../../things/user/user.ts';
-import { t } from '../../../texts/t.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { routeTo } from '#shared/screens.ts';
+import type { User } from '#renderer/things/user/user.ts';
+import { t } from '#renderer/texts/t.ts';
 
 export const seeAsLabels: ActionLabels = {
   verb: t('users.see_as'),

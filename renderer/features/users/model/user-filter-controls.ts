@@ -1,7 +1,7 @@
 /** The controls of the filters of users: the list and a bulk run have the same. */
-import type { FilterControl } from '../../../blocks/filter-bar/more-filter.tsx';
+import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx';
 import type { userFilters } from './user-filters.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The states to choose among. */
 export const userStates = [

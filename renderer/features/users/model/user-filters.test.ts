@@ -1,6 +1,6 @@
 /** Filters of users as the server takes them. */
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../../../shared/api/registry.ts';
+import { operations } from '#shared/api/registry.ts';
 import { attributesOf, incompleteWords, userFilters, usersQuery, type UserFilterValues } from './user-filters.ts';
 
 const none = Object.fromEntries(

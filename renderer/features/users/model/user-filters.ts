@@ -1,14 +1,14 @@
 /** Filters of the list of users: as in the URL, and as the server takes them. */
-import type { InputOf } from '../../../../shared/api/registry.ts';
-import { endOfDay, startOfDay } from '../../../blocks/filter-bar/day-range.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import { endOfDay, startOfDay } from '#renderer/blocks/filter-bar/day-range.ts';
 import {
   dateParameter,
   flagParameter,
   oneOf,
   textParameter,
   type FilterValues,
-} from '../../../blocks/filter-bar/parameters.ts';
-import { t } from '../../../texts/t.ts';
+} from '#renderer/blocks/filter-bar/parameters.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** All of them, by their names in the address. */
 export const userFilters = {

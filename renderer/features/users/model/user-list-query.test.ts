@@ -1,8 +1,8 @@
 /** Who is meant by blocking, and who never is. */
 import { expect, it } from 'vitest';
 import { blockDialog, meantUsers } from './user-list-query.ts';
-import type { User } from '../../../things/user/user.ts';
-import { userStateOf } from '../../../things/user/user-state.ts';
+import type { User } from '#renderer/things/user/user.ts';
+import { userStateOf } from '#renderer/things/user/user-state.ts';
 
 const user = (username: string, state: string): User => ({ id: username.length, username, state }) as unknown as User;
 const isOwn = ({ username }: User): boolean => username === 'root';

@@ -1,6 +1,6 @@
 /** Which dialog about users is open. */
 import { isBotOrInternal } from './bot-or-internal.ts';
-import { isBlocked, type User } from '../../../things/user/user.ts';
+import { isBlocked, type User } from '#renderer/things/user/user.ts';
 
 /** A dialog and what it is about. */
 export type OpenUserDialog =

@@ -1,9 +1,9 @@
 /** The context menu of a user in the list. */
-import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { isBlocked, keysPath, tokensPath, userPath, type User } from '../../../things/user/user.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { isBlocked, keysPath, tokensPath, userPath, type User } from '#renderer/things/user/user.ts';
 import type { OpenUserDialog } from './user-list-query.ts';
-import { t } from '../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** What the menu leads to. */
 export interface UserMenuActions {

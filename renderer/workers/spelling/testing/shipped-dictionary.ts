@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import nspell from 'nspell';
-import type { Dictionary } from '../unknown-words.ts';
+import type { Dictionary } from '#renderer/workers/spelling/unknown-words.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('dictionary-en'));
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');

@@ -2,12 +2,12 @@
 import { Minus, Plus, UnfoldVertical } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { t } from '../../../../texts/t.ts';
-import type { CompareRow as Row } from '../../model/compare-layout.ts';
-import { TraceText } from '../trace/trace-text.tsx';
+import type { TraceLine } from '#shared/trace/trace-line.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { CompareRow as Row } from '#renderer/features/jobs/model/compare-layout.ts';
+import { TraceText } from '#renderer/features/jobs/components/trace/trace-text.tsx';
 import styles from './compare-row.module.css';
 
 export interface CompareRowProps {

@@ -1,17 +1,17 @@
 /** The differences of two logs: one virtual list, lines that are the same folded, and the ways from one difference to the next. */
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { IconButton } from '../../../../components/controls/button.tsx';
-import { useCommand } from '../../../../components/context/commands.tsx';
-import { useProject } from '../../../../components/context/route-params.ts';
-import type { CompareClient } from '../../../../workers/trace-compare/compare-client.ts';
-import type { ComparedLogs, CompareSide } from '../../../../workers/trace-compare/compare-protocol.ts';
-import { t } from '../../../../texts/t.ts';
-import { useRowList } from '../../hooks/use-row-list.ts';
-import { createCompareLayout, type CompareRow as Row } from '../../model/compare-layout.ts';
-import { jobNumber, jobRoute, type Job } from '../../../../things/job/job.ts';
-import { createLineSource, type LineSource } from '../../model/line-source.ts';
-import { ScrollMarks } from '../trace/scroll-marks.tsx';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useProject } from '#renderer/components/context/route-params.ts';
+import type { CompareClient } from '#renderer/workers/trace-compare/compare-client.ts';
+import type { ComparedLogs, CompareSide } from '#renderer/workers/trace-compare/compare-protocol.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useRowList } from '#renderer/features/jobs/hooks/use-row-list.ts';
+import { createCompareLayout, type CompareRow as Row } from '#renderer/features/jobs/model/compare-layout.ts';
+import { jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
+import { createLineSource, type LineSource } from '#renderer/features/jobs/model/line-source.ts';
+import { ScrollMarks } from '#renderer/features/jobs/components/trace/scroll-marks.tsx';
 import { CompareRow } from './compare-row.tsx';
 import styles from './compare-view.module.css';
 

@@ -1,12 +1,12 @@
 /** Two logs being read and compared: progress, what went wrong, and their differences. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { FailureState } from '../../../../components/feedback/failure-state.tsx';
-import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
-import { bytesText } from '../../../../components/text/bytes-text.ts';
-import { compareLogs, type CompareClient } from '../../../../workers/trace-compare/compare-client.ts';
-import { t } from '../../../../texts/t.ts';
-import { jobNumber, type Job } from '../../../../things/job/job.ts';
-import { createReader } from '../../model/trace-reader.ts';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { compareLogs, type CompareClient } from '#renderer/workers/trace-compare/compare-client.ts';
+import { t } from '#renderer/texts/t.ts';
+import { jobNumber, type Job } from '#renderer/things/job/job.ts';
+import { createReader } from '#renderer/features/jobs/model/trace-reader.ts';
 import { CompareView } from './compare-view.tsx';
 import styles from './compare-view.module.css';
 

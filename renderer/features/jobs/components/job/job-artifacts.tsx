@@ -2,22 +2,22 @@
 import { FolderSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../../../shared/screens.ts';
-import { ActionButton } from '../../../../blocks/action/action-button.tsx';
-import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
-import { NeedsNewer, useNeedsNewer } from '../../../../blocks/server-age/needs-newer.tsx';
-import { DownloadButton } from '../../../../blocks/download/download-button.tsx';
-import { dateText } from '../../../../components/text/age-text.ts';
-import { bytesText } from '../../../../components/text/bytes-text.ts';
-import { useNow } from '../../../../components/text/clock.tsx';
-import { Button } from '../../../../components/controls/button.tsx';
-import { TextField } from '../../../../components/controls/text-field.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { JobActionKey } from '../../hooks/use-job-actions.ts';
-import { artifactPathProblem } from '../../model/artifact-path.ts';
-import { jobLabels } from '../../model/job-labels.ts';
-import { isGoingOn, type Job } from '../../../../things/job/job.ts';
+import { routeTo } from '#shared/screens.ts';
+import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import type { ActionSet } from '#renderer/blocks/action/use-action-set.ts';
+import { NeedsNewer, useNeedsNewer } from '#renderer/blocks/server-age/needs-newer.tsx';
+import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
+import { dateText } from '#renderer/components/text/age-text.ts';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { JobActionKey } from '#renderer/features/jobs/hooks/use-job-actions.ts';
+import { artifactPathProblem } from '#renderer/features/jobs/model/artifact-path.ts';
+import { jobLabels } from '#renderer/features/jobs/model/job-labels.ts';
+import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
 import styles from './job-facts.module.css';
 
 const OneFile = ({ project, job }: { readonly project: number | string; readonly job: Job }) => {

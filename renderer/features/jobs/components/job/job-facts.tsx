@@ -1,15 +1,15 @@
 /** Facts on a job, for the side panel. */
-import { numberText } from '../../../../../shared/locale/formats.ts';
-import { Fact, FactList } from '../../../../components/text/facts.tsx';
-import { durationText } from '../../../../components/text/age-text.ts';
-import { Avatar } from '../../../../components/text/avatar.tsx';
-import { useNow } from '../../../../components/text/clock.tsx';
-import { Moment } from '../../../../components/text/moment.tsx';
-import { RawData } from '../../../../components/text/raw-data.tsx';
-import { Runner } from '../../../../components/text/runner.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { durationOf, type Job } from '../../../../things/job/job.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { Moment } from '#renderer/components/text/moment.tsx';
+import { RawData } from '#renderer/components/text/raw-data.tsx';
+import { Runner } from '#renderer/components/text/runner.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { durationOf, type Job } from '#renderer/things/job/job.ts';
 import styles from './job-facts.module.css';
 
 /** How long it waited for a runner. */

@@ -2,29 +2,21 @@
 import { Play, RotateCw, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { routeTo } from '../../../../../shared/screens.ts';
-import { ActionButton } from '../../../../blocks/action/action-button.tsx';
-import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
-import { durationText } from '../../../../components/text/age-text.ts';
-import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
-import { Age } from '../../../../components/text/age.tsx';
-import { useNow } from '../../../../components/text/clock.tsx';
-import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
-import { Sha } from '../../../../components/text/sha.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { JobActionKey } from '../../hooks/use-job-actions.ts';
-import { jobLabels } from '../../model/job-labels.ts';
-import {
-  can,
-  durationOf,
-  hasArtifacts,
-  jobName,
-  jobNumber,
-  notRunWords,
-  type Job,
-} from '../../../../things/job/job.ts';
-import { JobChip } from '../../../../things/job/job-chip.tsx';
+import { routeTo } from '#shared/screens.ts';
+import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import type { ActionSet } from '#renderer/blocks/action/use-action-set.ts';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Age } from '#renderer/components/text/age.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { MoreMenu, type MoreAction } from '#renderer/components/controls/more-menu.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { JobActionKey } from '#renderer/features/jobs/hooks/use-job-actions.ts';
+import { jobLabels } from '#renderer/features/jobs/model/job-labels.ts';
+import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords, type Job } from '#renderer/things/job/job.ts';
+import { JobChip } from '#renderer/things/job/job-chip.tsx';
 import styles from './job-header.module.css';
 
 /** The button for what one wants most with a job in its state. */

@@ -1,12 +1,12 @@
 /** Columns of lists of jobs. */
-import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
-import { durationText } from '../../../../components/text/age-text.ts';
-import { Age } from '../../../../components/text/age.tsx';
-import { useNow } from '../../../../components/text/clock.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from '../../../../things/job/job.ts';
-import { JobStatus } from '../../../../things/job/job-chip.tsx';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from '#renderer/things/job/job.ts';
+import { JobStatus } from '#renderer/things/job/job-chip.tsx';
 import styles from './job-columns.module.css';
 
 /** A job in a list; `isRetried`: a later one of the same name has replaced it. */

@@ -1,14 +1,14 @@
 /** What can be done with several jobs at once: retry or cancel those for which it makes sense. */
 import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmMany } from '../../../../blocks/confirm/confirm-many.tsx';
-import { SelectionBar } from '../../../../blocks/grid/selection-bar.tsx';
-import type { Selection } from '../../../../blocks/grid/selection.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { call } from '../../../../api/call.ts';
-import { t } from '../../../../texts/t.ts';
-import { jobLabels } from '../../model/job-labels.ts';
-import { can, jobName, jobNumber, type Job } from '../../../../things/job/job.ts';
+import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
+import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
+import type { Selection } from '#renderer/blocks/grid/selection.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { call } from '#renderer/api/call.ts';
+import { t } from '#renderer/texts/t.ts';
+import { jobLabels } from '#renderer/features/jobs/model/job-labels.ts';
+import { can, jobName, jobNumber, type Job } from '#renderer/things/job/job.ts';
 
 type Kind = 'cancel' | 'retry';
 

@@ -1,21 +1,21 @@
 /** `p/:project/pipelines/:pipeline`: the jobs of one pipeline by stage. */
 import { useMemo } from 'react';
-import { severalOf } from '../../../../blocks/filter-bar/parameters.ts';
-import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
-import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
-import { Age } from '../../../../components/text/age.tsx';
-import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/panes.tsx';
-import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
-import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
-import { Sha } from '../../../../components/text/sha.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { isGoingOn, statuses, statusOf, whileGoingOn, type Job } from '../../../../things/job/job.ts';
-import { byStage, latestOf, retriedIn, summaryOf } from '../../model/pipelines.ts';
-import { JobChip } from '../../../../things/job/job-chip.tsx';
+import { severalOf } from '#renderer/blocks/filter-bar/parameters.ts';
+import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { isGoingOn, statuses, statusOf, whileGoingOn, type Job } from '#renderer/things/job/job.ts';
+import { byStage, latestOf, retriedIn, summaryOf } from '#renderer/features/jobs/model/pipelines.ts';
+import { JobChip } from '#renderer/things/job/job-chip.tsx';
 import { JobList } from './job-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import styles from '../job/job-header.module.css';
+import styles from '#renderer/features/jobs/components/job/job-header.module.css';
 
 const schema = { scope: severalOf(statuses) };
 const keyOf = (job: Job): string => String(job.id);

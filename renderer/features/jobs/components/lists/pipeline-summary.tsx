@@ -1,10 +1,10 @@
 /** The summary of a pipeline after its name: an icon for each job, how many are done, and a link. */
 import { Link } from 'react-router';
-import { routeTo } from '../../../../../shared/screens.ts';
-import { JobIcon } from '../../../../components/text/job-icon.tsx';
-import { t } from '../../../../texts/t.ts';
-import { statusOf, type Job } from '../../../../things/job/job.ts';
-import { latestOf } from '../../model/pipelines.ts';
+import { routeTo } from '#shared/screens.ts';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { statusOf, type Job } from '#renderer/things/job/job.ts';
+import { latestOf } from '#renderer/features/jobs/model/pipelines.ts';
 import styles from './pipeline-summary.module.css';
 
 /** More are counted only. */

@@ -1,12 +1,12 @@
 /** Saves the artifacts of the newest successful job of a name on a branch or tag. */
 import { useState } from 'react';
-import { DownloadButton } from '../../../../blocks/download/download-button.tsx';
-import { matchingOptions, PickField } from '../../../../blocks/picker/pick-field.tsx';
-import { RefField } from '../../../../blocks/picker/ref-field.tsx';
-import { NeedsNewer, useNeedsNewer } from '../../../../blocks/server-age/needs-newer.tsx';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { t } from '../../../../texts/t.ts';
+import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
+import { matchingOptions, PickField } from '#renderer/blocks/picker/pick-field.tsx';
+import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
+import { NeedsNewer, useNeedsNewer } from '#renderer/blocks/server-age/needs-newer.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './ref-artifacts-dialog.module.css';
 
 /** @param names of jobs that are known, offered while one types */

@@ -1,13 +1,13 @@
 /** The jobs of a pipeline by stage in one line: the way from one log to the next. */
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { query } from '../../../../api/queries.ts';
-import { JobIcon } from '../../../../components/text/job-icon.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { isGoingOn, jobName, jobRoute, statusOf, whileGoingOn } from '../../../../things/job/job.ts';
-import { byStage, latestOf } from '../../model/pipelines.ts';
-import styles from '../job/job-header.module.css';
+import { query } from '#renderer/api/queries.ts';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { isGoingOn, jobName, jobRoute, statusOf, whileGoingOn } from '#renderer/things/job/job.ts';
+import { byStage, latestOf } from '#renderer/features/jobs/model/pipelines.ts';
+import styles from '#renderer/features/jobs/components/job/job-header.module.css';
 
 /** The largest page. */
 const most = 100;

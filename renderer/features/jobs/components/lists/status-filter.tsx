@@ -1,8 +1,8 @@
 /** Which statuses a list of jobs shows: none chosen is all, several may be. */
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { JobIcon } from '../../../../components/text/job-icon.tsx';
-import { t } from '../../../../texts/t.ts';
-import { statuses, statusWord } from '../../../../things/job/job.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { statuses, statusWord } from '#renderer/things/job/job.ts';
 import styles from './status-filter.module.css';
 
 /** A status that the server can be asked for. */

@@ -1,11 +1,11 @@
 /** The first error of a failed job, above its log: the line as it is written, whether it is a guess, and the way to it. */
 import { CircleHelp, CircleX } from 'lucide-react';
-import type { FirstError } from '../../../../../shared/trace/first-error/first-error.ts';
+import type { FirstError } from '#shared/trace/first-error/first-error.ts';
 import { Link } from 'react-router';
-import { CommandKeys } from '../../../../components/text/command-keys.tsx';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
+import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './first-error-line.module.css';
 
 /** @param error null where nothing in the log speaks of one @param comparison route of the comparison with the last log that passed */

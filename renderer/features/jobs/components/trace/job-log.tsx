@@ -1,17 +1,17 @@
 /** The log of a job in all its states: not there yet, being read, there, empty, gone, not readable. */
 import { CircleDashed, FileX2, ScrollText } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { routeTo } from '../../../../../shared/screens.ts';
-import { useRecovered } from '../../../../api/connection.ts';
-import { useReadAt } from '../../../../api/freshness.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { FailureState } from '../../../../components/feedback/failure-state.tsx';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
-import type { TraceClient } from '../../../../workers/trace/trace-client.ts';
-import { inSentence, t } from '../../../../texts/t.ts';
-import { isGoingOn, jobName, statusWord, type Job } from '../../../../things/job/job.ts';
+import { routeTo } from '#shared/screens.ts';
+import { useRecovered } from '#renderer/api/connection.ts';
+import { useReadAt } from '#renderer/api/freshness.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import type { TraceClient } from '#renderer/workers/trace/trace-client.ts';
+import { inSentence, t } from '#renderer/texts/t.ts';
+import { isGoingOn, jobName, statusWord, type Job } from '#renderer/things/job/job.ts';
 import { TraceDownload } from './trace-download.tsx';
 import { TraceView } from './trace-view.tsx';
 

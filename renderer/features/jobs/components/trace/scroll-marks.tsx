@@ -1,7 +1,7 @@
 /** Marks on the scroll bar of a log: where matches are, and the first error. */
 import { memo } from 'react';
-import type { TraceLayout } from '../../model/trace-layout.ts';
-import { markPath } from '../../model/mark-path.ts';
+import type { TraceLayout } from '#renderer/features/jobs/model/trace-layout.ts';
+import { markPath } from '#renderer/features/jobs/model/mark-path.ts';
 import styles from './scroll-marks.module.css';
 
 export interface ScrollMarksProps {

@@ -13,12 +13,12 @@ import {
   UnfoldVertical,
 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
-import { Button, IconButton } from '../../../../components/controls/button.tsx';
-import { InlineField } from '../../../../components/controls/inline-field.tsx';
-import type { SearchState } from '../../../../workers/trace/trace-protocol.ts';
-import { t } from '../../../../texts/t.ts';
-import type { TraceSearching } from '../../hooks/use-trace-search.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { InlineField } from '#renderer/components/controls/inline-field.tsx';
+import type { SearchState } from '#renderer/workers/trace/trace-protocol.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { TraceSearching } from '#renderer/features/jobs/hooks/use-trace-search.ts';
 import styles from './trace-bar.module.css';
 
 export interface TraceBarProps {

@@ -1,8 +1,8 @@
 /** Saves the log as it is, from the bar above it; its progress is in the status bar. */
 import { Check, Download } from 'lucide-react';
-import { useDownloading } from '../../../../api/downloads.ts';
-import { IconButton } from '../../../../components/controls/button.tsx';
-import { t } from '../../../../texts/t.ts';
+import { useDownloading } from '#renderer/api/downloads.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './trace-bar.module.css';
 
 export const TraceDownload = ({ project, job }: { readonly project: number | string; readonly job: number }) => {

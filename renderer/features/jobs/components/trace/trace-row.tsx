@@ -2,13 +2,13 @@
 import { ChevronDown, ChevronRight, LoaderCircle } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
-import type { TraceSection } from '../../../../../shared/trace/trace-sections.ts';
-import { durationText, secondsClockText } from '../../../../components/text/age-text.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { t } from '../../../../texts/t.ts';
-import { traceRowHeights } from '../../model/trace-layout.ts';
+import type { TraceLine } from '#shared/trace/trace-line.ts';
+import type { TraceSection } from '#shared/trace/trace-sections.ts';
+import { durationText, secondsClockText } from '#renderer/components/text/age-text.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { traceRowHeights } from '#renderer/features/jobs/model/trace-layout.ts';
 import { TraceText } from './trace-text.tsx';
 import styles from './trace-row.module.css';
 

@@ -1,13 +1,13 @@
 /** The text of a line: spans with their colours, matches of the search marked, links to the web; text only (S16). */
 import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
-import type { TextStyle } from '../../../../../shared/trace/text-style.ts';
-import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
-import { ask } from '../../../../api/bridge.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { useLogColours } from '../../hooks/use-log-colours.ts';
-import { paintOf, sentLook, type LogGround, type SentLook } from '../../model/sent-colours.ts';
+import type { TextStyle } from '#shared/trace/text-style.ts';
+import type { TraceLine } from '#shared/trace/trace-line.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useLogColours } from '#renderer/features/jobs/hooks/use-log-colours.ts';
+import { paintOf, sentLook, type LogGround, type SentLook } from '#renderer/features/jobs/model/sent-colours.ts';
 import styles from './trace-text.module.css';
 
 /** Out of the app, by the main process: it tells where a link is refused. */

@@ -1,16 +1,16 @@
 /** Chooses the assignee: the signed-in user first, others by name. */
 import { useRef, useState } from 'react';
-import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { PickList } from '../../../../blocks/picker/pick-list.tsx';
-import { Avatar } from '../../../../components/text/avatar.tsx';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { useIsMe } from '../../../../things/user/me.ts';
-import { useChange } from '../../hooks/use-change.ts';
-import { usePeople } from '../../hooks/use-people.ts';
-import { actionLabels } from '../../model/action-labels.ts';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useIsMe } from '#renderer/things/user/me.ts';
+import { useChange } from '#renderer/features/merge-requests/hooks/use-change.ts';
+import { usePeople } from '#renderer/features/merge-requests/hooks/use-people.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
 import type { MergeRequestDialogProps } from './dialog-props.ts';
 import styles from './open-dialog.module.css';
 

@@ -1,17 +1,17 @@
 /** Changing the labels: those that were seen in the project, and new ones by typing them. */
 import { useState } from 'react';
-import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { PickList } from '../../../../blocks/picker/pick-list.tsx';
-import type { PickOption } from '../../../../blocks/picker/pick-option.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { Label } from '../../../../components/text/label.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { useChange } from '../../hooks/use-change.ts';
-import { useSeen } from '../../hooks/use-seen.ts';
-import { actionLabels } from '../../model/action-labels.ts';
-import { fits, labelsIn } from '../../model/seen.ts';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
+import type { PickOption } from '#renderer/blocks/picker/pick-option.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Label } from '#renderer/components/text/label.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useChange } from '#renderer/features/merge-requests/hooks/use-change.ts';
+import { useSeen } from '#renderer/features/merge-requests/hooks/use-seen.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
+import { fits, labelsIn } from '#renderer/features/merge-requests/model/seen.ts';
 import type { MergeRequestDialogProps } from './dialog-props.ts';
 import styles from './open-dialog.module.css';
 

@@ -1,16 +1,16 @@
 /** Putting a merge request on a milestone: those that were seen in the project, and none. */
 import { useState } from 'react';
-import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { PickList } from '../../../../blocks/picker/pick-list.tsx';
-import { dateText } from '../../../../components/text/age-text.ts';
-import { useNow } from '../../../../components/text/clock.tsx';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { useChange } from '../../hooks/use-change.ts';
-import { useSeen } from '../../hooks/use-seen.ts';
-import { actionLabels } from '../../model/action-labels.ts';
-import { fits } from '../../model/seen.ts';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
+import { dateText } from '#renderer/components/text/age-text.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useChange } from '#renderer/features/merge-requests/hooks/use-change.ts';
+import { useSeen } from '#renderer/features/merge-requests/hooks/use-seen.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
+import { fits } from '#renderer/features/merge-requests/model/seen.ts';
 import type { MergeRequestDialogProps } from './dialog-props.ts';
 import styles from './open-dialog.module.css';
 

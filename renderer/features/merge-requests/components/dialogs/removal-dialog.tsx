@@ -1,11 +1,11 @@
 /** Asks before a merge request is deleted: what that means, and its number typed by hand. */
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { isGone } from '../../../../blocks/action/is-gone.ts';
-import { ConfirmAction } from '../../../../blocks/confirm/confirm-action.tsx';
-import { call } from '../../../../api/call.ts';
-import { t } from '../../../../texts/t.ts';
-import { changeRight } from '../../model/change-right.ts';
-import { actionLabels } from '../../model/action-labels.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { call } from '#renderer/api/call.ts';
+import { t } from '#renderer/texts/t.ts';
+import { changeRight } from '#renderer/features/merge-requests/model/change-right.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
 import type { MergeRequestDialogProps } from './dialog-props.ts';
 
 /** The lists alone: what was deleted is still on screen, and reading it would fail. */

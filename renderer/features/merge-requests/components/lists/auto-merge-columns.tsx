@@ -1,13 +1,13 @@
 /** Columns of the automatic merges: which merge request, whether its head or its target moved, since when, and cancelling it. */
 import { TriangleAlert } from 'lucide-react';
-import type { AutoMerge } from '../../../../../electron/notifications/channels.ts';
-import { shortSha } from '../../../../../shared/commit-id.ts';
-import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
-import { LocalAge } from '../../../../components/text/age.tsx';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
+import type { AutoMerge } from '#electron/notifications/channels.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { LocalAge } from '#renderer/components/text/age.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './auto-merges.module.css';
 
 const moved = (what: string, from: string | null, to: string | null): string =>

@@ -1,17 +1,17 @@
 /** Merge requests of all projects that merge when their jobs pass: what moved since that was set, and the way to cancel it. */
 import { GitMerge } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AutoMerge } from '../../../../../electron/notifications/channels.ts';
-import { call } from '../../../../api/call.ts';
-import { useAutoMerges } from '../../../../api/notifications.ts';
-import { useActionSet, type ActionStep } from '../../../../blocks/action/use-action-set.ts';
-import { Grid } from '../../../../blocks/grid/grid.tsx';
-import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { ChannelList } from '../../../../blocks/paged-list/channel-list.tsx';
-import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { t } from '../../../../texts/t.ts';
-import { mergeRequestPath } from '../../../../things/merge-request/merge-request.ts';
-import { actionLabels } from '../../model/action-labels.ts';
+import type { AutoMerge } from '#electron/notifications/channels.ts';
+import { call } from '#renderer/api/call.ts';
+import { useAutoMerges } from '#renderer/api/notifications.ts';
+import { useActionSet, type ActionStep } from '#renderer/blocks/action/use-action-set.ts';
+import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { mergeRequestPath } from '#renderer/things/merge-request/merge-request.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
 import { autoMergeColumns } from './auto-merge-columns.tsx';
 
 const keyOf = ({ project, iid }: AutoMerge): string => `${String(project)}!${String(iid)}`;

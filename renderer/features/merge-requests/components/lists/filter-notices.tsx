@@ -1,9 +1,9 @@
 /** What keeps the filters of a list from being asked for. */
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { FilteredPeopleState } from '../../hooks/use-filtered-people.ts';
-import { numbersIn } from '../../model/list-filters.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { FilteredPeopleState } from '#renderer/features/merge-requests/hooks/use-filtered-people.ts';
+import { numbersIn } from '#renderer/features/merge-requests/model/list-filters.ts';
 
 export const FilterNotices = ({
   named,

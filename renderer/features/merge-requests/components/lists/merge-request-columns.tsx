@@ -1,24 +1,24 @@
 /** The columns of merge request lists: what is not read, state, number, title and labels, changed lines, drafts, comments, project or author and target, jobs, age. */
 import { MessageSquare, PencilLine } from 'lucide-react';
-import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
-import { useSeen } from '../../../../blocks/grid/use-seen.ts';
-import { Age } from '../../../../components/text/age.tsx';
-import { Avatar } from '../../../../components/text/avatar.tsx';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { JobIcon } from '../../../../components/text/job-icon.tsx';
-import { Label } from '../../../../components/text/label.tsx';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { StateIcon } from '../../../../components/text/state-chip.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { useListedHead } from '../../../../api/drawn-heads.ts';
-import { t } from '../../../../texts/t.ts';
-import { useHead, useIsHeadKnown } from '../../hooks/use-head.ts';
-import { useDraftCount } from '../../hooks/use-draft-count.ts';
-import { useIsUnread } from '../../hooks/use-unread.ts';
-import { projectNameOf, reviewStateOf, type MergeRequestItem } from '../../../../things/merge-request/merge-request.ts';
-import { countedLines } from '../../model/read-state.ts';
-import { ageWords, type AgeOf } from '../../model/order-words.ts';
-import { LineCounts } from '../page/line-counts.tsx';
+import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { useSeen } from '#renderer/blocks/grid/use-seen.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { Label } from '#renderer/components/text/label.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { StateIcon } from '#renderer/components/text/state-chip.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useListedHead } from '#renderer/api/drawn-heads.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useHead, useIsHeadKnown } from '#renderer/features/merge-requests/hooks/use-head.ts';
+import { useDraftCount } from '#renderer/features/merge-requests/hooks/use-draft-count.ts';
+import { useIsUnread } from '#renderer/features/merge-requests/hooks/use-unread.ts';
+import { projectNameOf, reviewStateOf, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
+import { countedLines } from '#renderer/features/merge-requests/model/read-state.ts';
+import { ageWords, type AgeOf } from '#renderer/features/merge-requests/model/order-words.ts';
+import { LineCounts } from '#renderer/features/merge-requests/components/page/line-counts.tsx';
 import styles from './merge-request-columns.module.css';
 
 interface OfItem {

@@ -1,6 +1,6 @@
 /** A part of the preview under its heading, and lists that are cut short. */
 import type { ReactNode } from 'react';
-import { t } from '../../../../texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 
 import styles from './preview.module.css';
 

@@ -2,28 +2,28 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight, PencilLine } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { shortSha } from '../../../../../shared/commit-id.ts';
-import { itemsOf, query } from '../../../../api/queries.ts';
-import { durationText } from '../../../../components/text/age-text.ts';
-import { Age } from '../../../../components/text/age.tsx';
-import { Avatar } from '../../../../components/text/avatar.tsx';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { JobIcon } from '../../../../components/text/job-icon.tsx';
-import { StateChip } from '../../../../components/text/state-chip.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { Job } from '../../../../things/job/job.ts';
-import { useDraftCount } from '../../hooks/use-draft-count.ts';
-import { useHeadJobs } from '../../hooks/use-head-jobs.ts';
-import { useNews, type News } from '../../hooks/use-news.ts';
-import { commitList } from '../../../../things/merge-request/commit-list.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { itemsOf, query } from '#renderer/api/queries.ts';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { StateChip } from '#renderer/components/text/state-chip.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Job } from '#renderer/things/job/job.ts';
+import { useDraftCount } from '#renderer/features/merge-requests/hooks/use-draft-count.ts';
+import { useHeadJobs } from '#renderer/features/merge-requests/hooks/use-head-jobs.ts';
+import { useNews, type News } from '#renderer/features/merge-requests/hooks/use-news.ts';
+import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import {
   mergeRequestPath,
   projectNameOf,
   reviewStateOf,
   type MergeRequestItem,
-} from '../../../../things/merge-request/merge-request.ts';
+} from '#renderer/things/merge-request/merge-request.ts';
 import { CommitLine, PreviewNews } from './preview-news.tsx';
 import { Few, Part } from './preview-part.tsx';
 import styles from './preview.module.css';

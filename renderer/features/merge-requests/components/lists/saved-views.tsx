@@ -1,14 +1,14 @@
 /** The saved views of a list: the menu beside its filters, its dialog, and what is to be said of them. */
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedView } from '../../../../../shared/review/saved-views.ts';
-import { Button, TriggerButton } from '../../../../components/controls/button.tsx';
-import { ActionMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
-import { useCommand } from '../../../../components/context/commands.tsx';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { Views } from '../../hooks/use-views.ts';
+import type { SavedView } from '#shared/review/saved-views.ts';
+import { Button, TriggerButton } from '#renderer/components/controls/button.tsx';
+import { ActionMenu, type MoreAction } from '#renderer/components/controls/more-menu.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Views } from '#renderer/features/merge-requests/hooks/use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import styles from './saved-views.module.css';
 

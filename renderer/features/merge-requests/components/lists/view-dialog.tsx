@@ -1,14 +1,14 @@
 /** The name of a saved view: of a new one, or another one for one that is there. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longestViewName, type SavedView } from '../../../../../shared/review/saved-views.ts';
-import { channelFailureOf } from '../../../../api/bridge.ts';
-import { saveView } from '../../../../api/saved-views.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { TextField } from '../../../../components/controls/text-field.tsx';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { t } from '../../../../texts/t.ts';
-import styles from '../dialogs/open-dialog.module.css';
+import { longestViewName, type SavedView } from '#shared/review/saved-views.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import { saveView } from '#renderer/api/saved-views.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { t } from '#renderer/texts/t.ts';
+import styles from '#renderer/features/merge-requests/components/dialogs/open-dialog.module.css';
 
 export const ViewDialog = ({
   view,

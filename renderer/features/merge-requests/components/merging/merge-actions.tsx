@@ -1,19 +1,19 @@
 /** The buttons of the merge box, and the outcome of the last attempt. Merging needs a confirmation. */
-import { unviewedOf } from '../../../../../shared/review/heads.ts';
-import { shortSha } from '../../../../../shared/commit-id.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
-import { serverSaid } from '../../../../components/feedback/failure-words.ts';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { isMergeable, type MergeBoxFacts } from '../../hooks/use-merge-box.ts';
-import type { Merge } from '../../hooks/use-merge.ts';
-import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
-import { t } from '../../../../texts/t.ts';
-import { mergeRight } from '../../model/action-labels.ts';
-import { mergeFailureWords } from '../../model/merge-failure.ts';
-import { mayMerge, type Readiness } from '../../model/merge-checks.ts';
-import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
-import type { ReadState } from '../../model/read-state.ts';
+import { unviewedOf } from '#shared/review/heads.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useCommand, useKeyHint } from '#renderer/components/context/commands.tsx';
+import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { isMergeable, type MergeBoxFacts } from '#renderer/features/merge-requests/hooks/use-merge-box.ts';
+import type { Merge } from '#renderer/features/merge-requests/hooks/use-merge.ts';
+import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
+import { t } from '#renderer/texts/t.ts';
+import { mergeRight } from '#renderer/features/merge-requests/model/action-labels.ts';
+import { mergeFailureWords } from '#renderer/features/merge-requests/model/merge-failure.ts';
+import { mayMerge, type Readiness } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import type { ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
 import styles from './merge-box.module.css';
 
 /** Failures after which pressing again leads nowhere, or may do it twice. */

@@ -1,17 +1,22 @@
 /** The merge box: whether it can be merged, the jobs of the head, how much of it was read, and the button that names the head it merges. */
-import { shortSha } from '../../../../../shared/commit-id.ts';
-import { useIsSignedIn } from '../../../../api/account.ts';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { SignInLine } from '../../../../components/feedback/sign-in-needed.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { useArrived } from '../../hooks/use-arrived.ts';
-import { isMergeable, useMergeBoxFacts, useMergeConfirmation, type NamedMerge } from '../../hooks/use-merge-box.ts';
-import { useMerge } from '../../hooks/use-merge.ts';
-import { isOpen, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
-import { mayMerge } from '../../model/merge-checks.ts';
-import { jobWords } from '../../model/merge-verdict.ts';
-import { readWords } from '../../model/read-state.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { useIsSignedIn } from '#renderer/api/account.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useArrived } from '#renderer/features/merge-requests/hooks/use-arrived.ts';
+import {
+  isMergeable,
+  useMergeBoxFacts,
+  useMergeConfirmation,
+  type NamedMerge,
+} from '#renderer/features/merge-requests/hooks/use-merge-box.ts';
+import { useMerge } from '#renderer/features/merge-requests/hooks/use-merge.ts';
+import { isOpen, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { mayMerge } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import { jobWords } from '#renderer/features/merge-requests/model/merge-verdict.ts';
+import { readWords } from '#renderer/features/merge-requests/model/read-state.ts';
 import { MergeActions } from './merge-actions.tsx';
 import { MergeConfirm } from './merge-confirm.tsx';
 import { MergeOptions, useUnread, useMergeOptions } from './merge-options.tsx';

@@ -1,13 +1,13 @@
 /** The second step of a merge: names the head, its jobs and how much of it was read, and merges by its own button alone. */
-import { shortSha } from '../../../../../shared/commit-id.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { NamedMerge } from '../../hooks/use-merge-box.ts';
-import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
-import styles from '../dialogs/open-dialog.module.css';
+import { shortSha } from '#shared/commit-id.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { NamedMerge } from '#renderer/features/merge-requests/hooks/use-merge-box.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import styles from '#renderer/features/merge-requests/components/dialogs/open-dialog.module.css';
 
 export interface MergeConfirmProps {
   readonly item: MergeRequest;

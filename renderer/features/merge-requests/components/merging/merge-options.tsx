@@ -1,18 +1,18 @@
 /** The options of a merge: deleting the source branch, waiting for the jobs, a commit message; and merging without having read it. */
 import { useState } from 'react';
-import { useDraftedText } from '../../../../blocks/form/use-drafted-text.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Checkbox } from '../../../../components/controls/checkbox.tsx';
-import { TextArea } from '../../../../components/controls/text-area.tsx';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { Sha } from '../../../../components/text/sha.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { messageToSend, partDraft, usualMessage } from '../../model/merge-message.ts';
-import { isFromFork, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
-import type { ReadState } from '../../model/read-state.ts';
-import { useSourceWarning } from '../../hooks/use-source-warning.ts';
-import type { MergeParameters } from '../../hooks/use-merge.ts';
+import { useDraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { TextArea } from '#renderer/components/controls/text-area.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { messageToSend, partDraft, usualMessage } from '#renderer/features/merge-requests/model/merge-message.ts';
+import { isFromFork, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import type { ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
+import { useSourceWarning } from '#renderer/features/merge-requests/hooks/use-source-warning.ts';
+import type { MergeParameters } from '#renderer/features/merge-requests/hooks/use-merge.ts';
 import styles from './merge-box.module.css';
 
 /** The chosen options, and their setters. */

@@ -2,18 +2,18 @@
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { routeTo } from '../../../../../shared/screens.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { durationText } from '../../../../components/text/age-text.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { JobIcon } from '../../../../components/text/job-icon.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { jobRoute, type Job } from '../../../../things/job/job.ts';
-import type { MergeCheck } from '../../model/merge-checks.ts';
-import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
-import { jobWords, type KnownJobs } from '../../model/merge-verdict.ts';
-import { readWords, type ReadState } from '../../model/read-state.ts';
+import { routeTo } from '#shared/screens.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { jobRoute, type Job } from '#renderer/things/job/job.ts';
+import type { MergeCheck } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { jobWords, type KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
+import { readWords, type ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
 import styles from './merge-box.module.css';
 
 /** The threads that can be resolved. */

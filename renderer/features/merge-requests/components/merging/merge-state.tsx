@@ -12,16 +12,16 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import { heldWords } from '../../../../../shared/api/detailed-merge-status.ts';
-import { shortSha } from '../../../../../shared/commit-id.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
-import type { Readiness } from '../../model/merge-checks.ts';
-import type { Outage } from '../../../../api/outage.ts';
-import { t } from '../../../../texts/t.ts';
-import type { KnownJobs } from '../../model/merge-verdict.ts';
-import type { ReadState } from '../../model/read-state.ts';
+import { heldWords } from '#shared/api/detailed-merge-status.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import type { Readiness } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import type { Outage } from '#renderer/api/outage.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
+import type { ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
 import styles from './merge-box.module.css';
 
 /** The data of the words. */

@@ -1,15 +1,15 @@
 /** The merge box when the branch has moved since its changes were read: what is new, and that nothing was merged (R16). */
 import { GitCommitHorizontal } from 'lucide-react';
-import { shortSha } from '../../../../../shared/commit-id.ts';
-import { Age } from '../../../../components/text/age.tsx';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { Sha } from '../../../../components/text/sha.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { arrivedWords } from '../../model/arrived-commits.ts';
-import type { Commit } from '../../../../things/merge-request/commit-list.ts';
-import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { arrivedWords } from '#renderer/features/merge-requests/model/arrived-commits.ts';
+import type { Commit } from '#renderer/things/merge-request/commit-list.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import styles from './merge-box.module.css';
 
 /** More than these are read on the screen of the commits. */

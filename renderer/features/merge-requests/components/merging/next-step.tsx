@@ -1,19 +1,19 @@
 /** What leads on where a merge is not offered: conflicts are solved with git, a draft is marked ready, an automatic merge is cancelled, what was closed is reopened. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../../components/controls/button.tsx';
-import { CopyButton } from '../../../../components/controls/copy-button.tsx';
-import { useAction } from '../../../../blocks/action/use-action.ts';
-import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { useServerVersion } from '../../../../blocks/server-age/use-server-version.ts';
-import { call } from '../../../../api/call.ts';
-import { markStale } from '../../../../api/queries.ts';
-import { t } from '../../../../texts/t.ts';
-import { useActing } from '../../hooks/use-acting.ts';
-import { actionLabels } from '../../model/action-labels.ts';
-import { switchesOf } from '../../model/action.ts';
-import { conflictCommands } from '../../model/git-commands.ts';
-import { isFromFork, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
-import type { Way } from '../../model/merge-checks.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
+import { call } from '#renderer/api/call.ts';
+import { markStale } from '#renderer/api/queries.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useActing } from '#renderer/features/merge-requests/hooks/use-acting.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
+import { switchesOf } from '#renderer/features/merge-requests/model/action.ts';
+import { conflictCommands } from '#renderer/features/merge-requests/model/git-commands.ts';
+import { isFromFork, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import type { Way } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import styles from './merge-box.module.css';
 
 const Ready = ({ item, way }: NextStepProps) => {

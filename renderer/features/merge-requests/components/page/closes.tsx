@@ -1,15 +1,15 @@
 /** The issues that merging closes: of the project's own tracker, or of an external one. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { routeTo } from '../../../../../shared/screens.ts';
-import { failureOf } from '../../../../api/call-error.ts';
-import { infiniteQuery, itemsOf } from '../../../../api/queries.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Fact } from '../../../../components/text/facts.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { issueName, stateWord, type ClosedIssue } from '../../../../things/issue/closed-issue.ts';
-import { isOpen, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
+import { routeTo } from '#shared/screens.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { infiniteQuery, itemsOf } from '#renderer/api/queries.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Fact } from '#renderer/components/text/facts.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { issueName, stateWord, type ClosedIssue } from '#renderer/things/issue/closed-issue.ts';
+import { isOpen, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import styles from './facts.module.css';
 
 /** An issue of the project's own tracker leads to its comments; those elsewhere are known by name only. */

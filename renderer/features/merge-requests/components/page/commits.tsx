@@ -1,15 +1,15 @@
 /** The commits of a merge request by day, newest first; each opens its own changes. */
 import { GitCommitHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
-import { commitColumns, commitKey } from '../../../../things/commit/commit-columns.tsx';
-import { commitGroups } from '../../../../things/commit/commit-days.ts';
-import { commitMenu } from '../../../../things/commit/commit-menu.ts';
-import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
-import { useNow } from '../../../../components/text/clock.tsx';
-import { t } from '../../../../texts/t.ts';
-import { commitsInput, type Commit } from '../../../../things/merge-request/commit-list.ts';
-import { mergeRequestPath } from '../../../../things/merge-request/merge-request.ts';
+import { commitColumns, commitKey } from '#renderer/things/commit/commit-columns.tsx';
+import { commitGroups } from '#renderer/things/commit/commit-days.ts';
+import { commitMenu } from '#renderer/things/commit/commit-menu.ts';
+import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { commitsInput, type Commit } from '#renderer/things/merge-request/commit-list.ts';
+import { mergeRequestPath } from '#renderer/things/merge-request/merge-request.ts';
 
 /** What is pushed appears by itself, as comments do. Long lists are many pages: those are read less often. */
 const refreshEvery = (commits: readonly Commit[]): number => (commits.length > 300 ? 120_000 : 30_000);

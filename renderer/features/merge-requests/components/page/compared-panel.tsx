@@ -1,17 +1,17 @@
 /** What a new merge request would hold, beside its form: its commits, oldest first, its files with their counts, and the changes of the chosen file. */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import { numberText } from '../../../../../shared/locale/formats.ts';
-import { routeTo } from '../../../../../shared/screens.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
-import { Age } from '../../../../components/text/age.tsx';
-import { Sha } from '../../../../components/text/sha.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { Comparison } from '../../hooks/use-comparison.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { routeTo } from '#shared/screens.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
+import { Age } from '#renderer/components/text/age.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Comparison } from '#renderer/features/merge-requests/hooks/use-comparison.ts';
 import { LineCounts, totalOf } from './line-counts.tsx';
 import styles from './compared-panel.module.css';
 

@@ -1,7 +1,7 @@
 /** The description, or the form that changes it: with an unsent draft the form opens automatically. */
-import { Description } from '../../../../components/markdown/description.tsx';
-import { useHasPartDrafts } from '../../hooks/use-has-part-drafts.ts';
-import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
+import { Description } from '#renderer/components/markdown/description.tsx';
+import { useHasPartDrafts } from '#renderer/features/merge-requests/hooks/use-has-part-drafts.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { EditForm } from './edit-form.tsx';
 
 export const DescriptionOrForm = ({

@@ -1,14 +1,14 @@
 /** Where title, target branch and description are changed: kept on this computer until the server has taken them. */
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { MarkdownField } from '../../../../blocks/form/markdown-field.tsx';
-import { OtherTexts } from '../../../../blocks/form/other-texts.tsx';
-import { RefField } from '../../../../blocks/picker/ref-field.tsx';
-import { Button } from '../../../../components/controls/button.tsx';
-import { DraftState } from '../../../../components/feedback/draft-state.tsx';
-import { TextField } from '../../../../components/controls/text-field.tsx';
-import { t } from '../../../../texts/t.ts';
-import { editedFields, useEditing, type Editing } from '../../hooks/use-editing.ts';
-import { isOpen, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
+import { MarkdownField } from '#renderer/blocks/form/markdown-field.tsx';
+import { OtherTexts } from '#renderer/blocks/form/other-texts.tsx';
+import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { editedFields, useEditing, type Editing } from '#renderer/features/merge-requests/hooks/use-editing.ts';
+import { isOpen, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { EditNotices } from './edit-notices.tsx';
 import styles from './edit-form.module.css';
 

@@ -1,10 +1,10 @@
 /** What prevents saving an edited merge request: a refusal, a lost answer, what another user changed. */
-import { Overtaken } from '../../../../blocks/form/overtaken.tsx';
-import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { t } from '../../../../texts/t.ts';
-import { editedFields, type Editing } from '../../hooks/use-editing.ts';
-import { actionLabels } from '../../model/action-labels.ts';
+import { Overtaken } from '#renderer/blocks/form/overtaken.tsx';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { editedFields, type Editing } from '#renderer/features/merge-requests/hooks/use-editing.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
 
 const changedWords = {
   title: t('merge_request.title_changed'),

@@ -1,6 +1,6 @@
 /** Lines added and removed; what is none is not said. */
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import { numberText } from '../../../../../shared/locale/formats.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { numberText } from '#shared/locale/formats.ts';
 import styles from './line-counts.module.css';
 
 type Counts = Pick<IndexedFile, 'added' | 'removed'>;

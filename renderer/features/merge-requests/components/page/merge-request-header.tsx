@@ -1,15 +1,15 @@
 /** Head of a merge request: state, title, number, branches, head, jobs. */
 import { ArrowRight } from 'lucide-react';
-import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { JobIcon } from '../../../../components/text/job-icon.tsx';
-import { Sha } from '../../../../components/text/sha.tsx';
-import { StateChip } from '../../../../components/text/state-chip.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { useKnownJobs } from '../../hooks/use-head-jobs.ts';
-import { noneFound, summaryOf } from '../../model/head-jobs.ts';
-import { reviewStateOf, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { StateChip } from '#renderer/components/text/state-chip.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useKnownJobs } from '#renderer/features/merge-requests/hooks/use-head-jobs.ts';
+import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
+import { reviewStateOf, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import styles from './merge-request-header.module.css';
 
 const Jobs = ({ item }: { readonly item: MergeRequest }) => {

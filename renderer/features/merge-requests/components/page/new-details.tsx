@@ -1,9 +1,9 @@
 /** Assignee, labels, milestone and target project of a new merge request. */
-import { PickField } from '../../../../blocks/picker/pick-field.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { Detail, NewDetails as Details } from '../../hooks/use-new-details.ts';
-import type { NewRequestPart } from '../../model/new-merge-request.ts';
+import { PickField } from '#renderer/blocks/picker/pick-field.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Detail, NewDetails as Details } from '#renderer/features/merge-requests/hooks/use-new-details.ts';
+import type { NewRequestPart } from '#renderer/features/merge-requests/model/new-merge-request.ts';
 import styles from './new-merge-request.module.css';
 
 const Field = ({

@@ -1,28 +1,31 @@
 /** The screen that opens a merge request: two branches, a title, a description; what is typed is kept on this computer. */
-import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { MarkdownField } from '../../../../blocks/form/markdown-field.tsx';
-import { OtherTexts } from '../../../../blocks/form/other-texts.tsx';
-import { RefField } from '../../../../blocks/picker/ref-field.tsx';
-import { useServerVersion } from '../../../../blocks/server-age/use-server-version.ts';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { MarkdownField } from '#renderer/blocks/form/markdown-field.tsx';
+import { OtherTexts } from '#renderer/blocks/form/other-texts.tsx';
+import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
+import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
 import { ArrowLeftRight, GitPullRequestCreate } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button, IconButton } from '../../../../components/controls/button.tsx';
-import { Checkbox } from '../../../../components/controls/checkbox.tsx';
-import { useCommand } from '../../../../components/context/commands.tsx';
-import { DraftState } from '../../../../components/feedback/draft-state.tsx';
-import { FailureState } from '../../../../components/feedback/failure-state.tsx';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { Toolbar } from '../../../../components/layout/panes.tsx';
-import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
-import { TextField } from '../../../../components/controls/text-field.tsx';
-import { t } from '../../../../texts/t.ts';
-import { mergeRequestPath } from '../../../../things/merge-request/merge-request.ts';
-import { useNewMergeRequest, type NewMergeRequest as Form } from '../../hooks/use-new-merge-request.ts';
-import type { OpenComparison } from '../../hooks/use-comparison.ts';
-import { isDraftTitle, withDraftMark, withoutDraftMark } from '../../model/draft-mark.ts';
-import { longestTitle } from '../../model/field-reasons.ts';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Toolbar } from '#renderer/components/layout/panes.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { mergeRequestPath } from '#renderer/things/merge-request/merge-request.ts';
+import {
+  useNewMergeRequest,
+  type NewMergeRequest as Form,
+} from '#renderer/features/merge-requests/hooks/use-new-merge-request.ts';
+import type { OpenComparison } from '#renderer/features/merge-requests/hooks/use-comparison.ts';
+import { isDraftTitle, withDraftMark, withoutDraftMark } from '#renderer/features/merge-requests/model/draft-mark.ts';
+import { longestTitle } from '#renderer/features/merge-requests/model/field-reasons.ts';
 import { ComparedPanel } from './compared-panel.tsx';
 import { NewDetails } from './new-details.tsx';
 import { AlreadyOpen, ComparedWords } from './new-notices.tsx';

@@ -1,12 +1,12 @@
 /** What is known of the branches of a new merge request before it is sent: what they differ by, and one that is open already. */
 import { Link } from 'react-router';
 
-import { Button } from '../../../../components/controls/button.tsx';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { Comparison } from '../../hooks/use-comparison.ts';
-import { mergeRequestPath, type MergeRequestItem } from '../../../../things/merge-request/merge-request.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Comparison } from '#renderer/features/merge-requests/hooks/use-comparison.ts';
+import { mergeRequestPath, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 import { LineCounts, totalOf } from './line-counts.tsx';
 import styles from './new-merge-request.module.css';
 

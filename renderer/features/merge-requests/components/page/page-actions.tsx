@@ -1,20 +1,20 @@
 /** The actions on a merge request at the right of its tabs: watch, edit, and a menu with the rest. */
 import { Bell, BellOff, Pencil } from 'lucide-react';
-import { useRefusal } from '../../../../api/refusals.ts';
-import { useIsSignedIn } from '../../../../api/account.ts';
-import { SignInButton } from '../../../../components/feedback/sign-in-needed.tsx';
-import { Button } from '../../../../components/controls/button.tsx';
-import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
-import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
-import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
-import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
-import { useServerVersion } from '../../../../blocks/server-age/use-server-version.ts';
-import { t } from '../../../../texts/t.ts';
-import { changeRight } from '../../model/change-right.ts';
-import { switchesOf, type MergeRequestAction } from '../../model/action.ts';
-import { actionLabels } from '../../model/action-labels.ts';
-import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
-import type { OpenDialog } from '../dialogs/open-dialog.tsx';
+import { useRefusal } from '#renderer/api/refusals.ts';
+import { useIsSignedIn } from '#renderer/api/account.ts';
+import { SignInButton } from '#renderer/components/feedback/sign-in-needed.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useCommand, useKeyHint } from '#renderer/components/context/commands.tsx';
+import { MoreMenu, type MoreAction } from '#renderer/components/controls/more-menu.tsx';
+import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
+import type { ActionSet } from '#renderer/blocks/action/use-action-set.ts';
+import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
+import { t } from '#renderer/texts/t.ts';
+import { changeRight } from '#renderer/features/merge-requests/model/change-right.ts';
+import { switchesOf, type MergeRequestAction } from '#renderer/features/merge-requests/model/action.ts';
+import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import type { OpenDialog } from '#renderer/features/merge-requests/components/dialogs/open-dialog.tsx';
 
 const titles: Readonly<Record<MergeRequestAction, string>> = {
   close: t('merge_request.close'),

@@ -1,17 +1,17 @@
 /** One draft of a review: chosen or not, what it says, how it will read, and what became of it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ItemResult } from '../../../../blocks/action/run-over-many.ts';
-import { fieldWords } from '../../../../blocks/outcome/outcome-words.ts';
-import { useDraft } from '../../../../api/use-draft.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Checkbox } from '../../../../components/controls/checkbox.tsx';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { Markdown } from '../../../../components/markdown/markdown.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { bodyOf, type Posting } from '../../model/posting.ts';
-import type { ReviewDraft } from '../../model/review-drafts.ts';
+import type { ItemResult } from '#renderer/blocks/action/run-over-many.ts';
+import { fieldWords } from '#renderer/blocks/outcome/outcome-words.ts';
+import { useDraft } from '#renderer/api/use-draft.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { bodyOf, type Posting } from '#renderer/features/notes/model/posting.ts';
+import type { ReviewDraft } from '#renderer/features/notes/model/review-drafts.ts';
 import styles from './review-panel.module.css';
 
 /** Characters of a draft that its row shows. */

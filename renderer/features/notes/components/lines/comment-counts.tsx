@@ -1,8 +1,8 @@
 /** How many comments on lines there are and how many drafts, in the bar above the changes, and the way to the review. */
 import { PencilLine } from 'lucide-react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { t } from '../../../../texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { t } from '#renderer/texts/t.ts';
 import styles from './comment-counts.module.css';
 
 export const CommentCounts = ({

@@ -1,24 +1,29 @@
 /** What hangs below lines of the changes and at the heads of files: the comments that were sent, and the draft of the next one. */
 import { CircleCheck, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { shortSha } from '../../../../../shared/commit-id.ts';
-import type { LinePosition } from '../../../../../shared/review/line-position.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { t } from '../../../../texts/t.ts';
-import { useEditing } from '../../hooks/use-editing.ts';
-import type { LineCommentsState } from '../../hooks/use-line-comments.ts';
-import type { Resolving } from '../../hooks/use-resolving.ts';
-import { lineNumbers } from '../../model/line-draft.ts';
-import { writtenAt, type LineEntry } from '../../model/line-items.ts';
-import { isOnServer, linesOf, type Thread } from '../../model/thread.ts';
-import { NoteRemovalDialog } from '../note-removal.tsx';
-import { CommentDraft } from '../threads/comment-draft.tsx';
-import { FoldedThread, OpenThread, ResolvedHead, type OpenThreadProps } from '../threads/thread.tsx';
-import { fileWords, pointWords } from '../threads/subject-words.ts';
-import type { NoteSurroundings } from '../written-note.tsx';
+import { shortSha } from '#shared/commit-id.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { useEditing } from '#renderer/features/notes/hooks/use-editing.ts';
+import type { LineCommentsState } from '#renderer/features/notes/hooks/use-line-comments.ts';
+import type { Resolving } from '#renderer/features/notes/hooks/use-resolving.ts';
+import { lineNumbers } from '#renderer/features/notes/model/line-draft.ts';
+import { writtenAt, type LineEntry } from '#renderer/features/notes/model/line-items.ts';
+import { isOnServer, linesOf, type Thread } from '#renderer/features/notes/model/thread.ts';
+import { NoteRemovalDialog } from '#renderer/features/notes/components/note-removal.tsx';
+import { CommentDraft } from '#renderer/features/notes/components/threads/comment-draft.tsx';
+import {
+  FoldedThread,
+  OpenThread,
+  ResolvedHead,
+  type OpenThreadProps,
+} from '#renderer/features/notes/components/threads/thread.tsx';
+import { fileWords, pointWords } from '#renderer/features/notes/components/threads/subject-words.ts';
+import type { NoteSurroundings } from '#renderer/features/notes/components/written-note.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
-import styles from '../threads/thread.module.css';
+import styles from '#renderer/features/notes/components/threads/thread.module.css';
 
 /** Where the lines are not on screen: which they were, and what they said. */
 const Quoted = ({ place, isOutdated }: { readonly place: LinePosition; readonly isOutdated: boolean }) => {

@@ -3,8 +3,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import type { LinePosition } from '../../../../../shared/review/line-position.ts';
-import { lineKey, markOf } from '../../model/line-draft.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import { lineKey, markOf } from '#renderer/features/notes/model/line-draft.ts';
 import { LinesLink } from './lines-link.tsx';
 
 afterEach(cleanup);

@@ -1,15 +1,15 @@
 /** Above comments that are read away from the changes: what they are about, and the way there. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shortSha } from '../../../../../shared/commit-id.ts';
-import type { LinePosition } from '../../../../../shared/review/line-position.ts';
-import { routeTo } from '../../../../../shared/screens.ts';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { lineKey, lineNumbers, markOf } from '../../model/line-draft.ts';
-import type { NoteTarget } from '../../model/note-target.ts';
-import type { Thread } from '../../model/thread.ts';
-import { pointWords } from '../threads/subject-words.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import { routeTo } from '#shared/screens.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { lineKey, lineNumbers, markOf } from '#renderer/features/notes/model/line-draft.ts';
+import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import type { Thread } from '#renderer/features/notes/model/thread.ts';
+import { pointWords } from '#renderer/features/notes/components/threads/subject-words.ts';
 import { QuotedLines } from './quoted-lines.tsx';
 import styles from './lines-link.module.css';
 

@@ -1,8 +1,8 @@
 /** The lines that a comment is about, as they were: removed ones in their colour, and how many more there are. */
-import type { LinePosition } from '../../../../../shared/review/line-position.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './quoted-lines.module.css';
 
 export const QuotedLines = ({ place }: { readonly place: LinePosition }) => {

@@ -1,26 +1,26 @@
 /** A comment on lines or an answer that is not sent yet: its editor, or, where that was closed, what it says. */
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { suggestionToChange } from '../../../../../shared/review/suggestions.ts';
-import { drafts } from '../../../../api/drafts.ts';
-import { ConfirmDialog } from '../../../../blocks/confirm/confirm-dialog.tsx';
-import { idle } from '../../../../blocks/action/action-state.ts';
-import { SpellingButton } from '../../../../blocks/spelling/spelling-button.tsx';
-import { SpellingPanel } from '../../../../blocks/spelling/spelling-panel.tsx';
-import { useSpelling } from '../../../../blocks/spelling/use-spelling.ts';
-import { focusAtEnd } from '../../../../components/layout/focus-at-end.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { DraftState } from '../../../../components/feedback/draft-state.tsx';
-import { Markdown } from '../../../../components/markdown/markdown.tsx';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { useSending, type Sending } from '../../hooks/use-sending.ts';
-import type { Editors } from '../../hooks/use-editors.ts';
-import { lineNumbers, type CommentDraft as Written } from '../../model/line-draft.ts';
-import type { NoteTarget } from '../../model/note-target.ts';
-import { NoteBox } from '../note-box.tsx';
-import { SendingNotices } from '../sending-notices.tsx';
+import { suggestionToChange } from '#shared/review/suggestions.ts';
+import { drafts } from '#renderer/api/drafts.ts';
+import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
+import { idle } from '#renderer/blocks/action/action-state.ts';
+import { SpellingButton } from '#renderer/blocks/spelling/spelling-button.tsx';
+import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
+import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
+import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useSending, type Sending } from '#renderer/features/notes/hooks/use-sending.ts';
+import type { Editors } from '#renderer/features/notes/hooks/use-editors.ts';
+import { lineNumbers, type CommentDraft as Written } from '#renderer/features/notes/model/line-draft.ts';
+import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
+import { NoteBox } from '#renderer/features/notes/components/note-box.tsx';
+import { SendingNotices } from '#renderer/features/notes/components/sending-notices.tsx';
 import styles from './thread.module.css';
 
 const discardLabels = {

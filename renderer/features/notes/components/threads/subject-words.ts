@@ -1,6 +1,6 @@
 /** What a thread is about in words, where it is about no lines. */
-import { t } from '../../../../texts/t.ts';
-import type { Subject } from '../../model/thread.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Subject } from '#renderer/features/notes/model/thread.ts';
 
 /** `120 px from the left, 48 px from the top`; null where no point of an image is named. */
 export const pointWords = (subject: Subject): string | null => {

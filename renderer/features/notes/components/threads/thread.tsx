@@ -1,14 +1,14 @@
 /** The comments of one thread, with what can be done about it; one that is resolved is folded to a line. */
-import { ActionButton } from '../../../../blocks/action/action-button.tsx';
-import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { Button } from '../../../../components/controls/button.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { Editing } from '../../hooks/use-editing.ts';
-import type { Resolving } from '../../hooks/use-resolving.ts';
-import { authorOf } from '../../model/note.ts';
-import type { Resolution, Thread } from '../../model/thread.ts';
-import { WrittenNote, type NoteSurroundings } from '../written-note.tsx';
+import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Editing } from '#renderer/features/notes/hooks/use-editing.ts';
+import type { Resolving } from '#renderer/features/notes/hooks/use-resolving.ts';
+import { authorOf } from '#renderer/features/notes/model/note.ts';
+import type { Resolution, Thread } from '#renderer/features/notes/model/thread.ts';
+import { WrittenNote, type NoteSurroundings } from '#renderer/features/notes/components/written-note.tsx';
 import styles from './thread.module.css';
 
 /** Resolves or reopens a thread; what became of it stands where it was pressed. */

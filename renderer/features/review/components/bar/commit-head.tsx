@@ -1,11 +1,11 @@
 /** The commit that is read alone: its message, who wrote it and when, above its changes; of several, their messages. */
-import { Avatar } from '../../../../components/text/avatar.tsx';
-import { Day } from '../../../../components/text/day.tsx';
-import { CopyButton } from '../../../../components/controls/copy-button.tsx';
-import { PlainText } from '../../../../components/text/plain-text.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { chosenSteps, type StepCommit } from '../../model/commit-steps.ts';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { Day } from '#renderer/components/text/day.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { PlainText } from '#renderer/components/text/plain-text.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { chosenSteps, type StepCommit } from '#renderer/features/review/model/commit-steps.ts';
 import styles from './commit-head.module.css';
 
 /** What follows the first line, which is the title. */

@@ -1,10 +1,16 @@
 /** Chooses what is read: all commits together, one after the other, or some of them together. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '../../../../components/controls/button.tsx';
-import { useCommand } from '../../../../components/context/commands.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { chosenSteps, stepFrom, withFirst, type StepCommit, type Steps } from '../../model/commit-steps.ts';
+import { IconButton } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import {
+  chosenSteps,
+  stepFrom,
+  withFirst,
+  type StepCommit,
+  type Steps,
+} from '#renderer/features/review/model/commit-steps.ts';
 import styles from './review-bar.module.css';
 
 export interface CommitPickerProps {

@@ -1,13 +1,13 @@
 /** Says where the line cursor is as it moves: file, line, kind; the file only when it becomes another one. */
 import { useState, useSyncExternalStore } from 'react';
-import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
-import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
-import { t } from '../../../../texts/t.ts';
-import { addressOf, foldWords } from '../../model/fold-words.ts';
-import { headWords, lineWords } from '../../model/cursor-words.ts';
-import { closedOf, cursorOf, filesOf, foldAt, layoutOf, viewOf } from '../../store/lines.ts';
-import { useReview, useReviewStore, type ReviewStore } from '../../store/review-store.ts';
-import styles from '../changes-view.module.css';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { t } from '#renderer/texts/t.ts';
+import { addressOf, foldWords } from '#renderer/features/review/model/fold-words.ts';
+import { headWords, lineWords } from '#renderer/features/review/model/cursor-words.ts';
+import { closedOf, cursorOf, filesOf, foldAt, layoutOf, viewOf } from '#renderer/features/review/store/lines.ts';
+import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
+import styles from '#renderer/features/review/components/changes-view.module.css';
 
 const wordsAt = (store: ReviewStore, isOther: boolean): string => {
   const files = filesOf(store);

@@ -1,9 +1,9 @@
 /** Says above the lines that some files are left out, and leads back to all of them. */
-import { Button } from '../../../../components/controls/button.tsx';
-import { t } from '../../../../texts/t.ts';
-import { filesOf, filteredOf } from '../../store/lines.ts';
-import { leaveTree } from '../../store/moves.ts';
-import { useReview, useReviewStore } from '../../store/review-store.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { filesOf, filteredOf } from '#renderer/features/review/store/lines.ts';
+import { leaveTree } from '#renderer/features/review/store/moves.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import styles from './filter-bar.module.css';
 
 /** Nothing while no file is left out. */

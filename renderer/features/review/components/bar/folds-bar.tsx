@@ -1,10 +1,10 @@
 /** Says how many of the changed lines need not be read, and shows or folds them. */
-import { Button } from '../../../../components/controls/button.tsx';
-import { useCommand } from '../../../../components/context/commands.tsx';
-import { t } from '../../../../texts/t.ts';
-import { foldsWords } from '../../model/fold-words.ts';
-import { toggleFolds } from '../../store/lines.ts';
-import { useReview, useReviewStore } from '../../store/review-store.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { foldsWords } from '#renderer/features/review/model/fold-words.ts';
+import { toggleFolds } from '#renderer/features/review/store/lines.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import styles from './filter-bar.module.css';
 
 export const FoldsBar = () => {

@@ -1,18 +1,18 @@
 /** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
 import { use } from 'react';
 import { Columns2, FolderTree, Pilcrow, Rows2, TextWrap, type LucideIcon } from 'lucide-react';
-import { Button } from '../../../../components/controls/button.tsx';
-import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
-import { CodeLookContext } from '../../../../components/text/code-look.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
-import { t } from '../../../../texts/t.ts';
-import { whitespaceWords } from '../../model/notice-words.ts';
-import { split, toggleWhitespace } from '../../store/files.ts';
-import { filesOf, viewOf } from '../../store/lines.ts';
-import { viewedCount } from '../../store/marks.ts';
-import { useReview, useReviewStore } from '../../store/review-store.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { useCommand, useKeyHint } from '#renderer/components/context/commands.tsx';
+import { CodeLookContext } from '#renderer/components/text/code-look.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
+import { t } from '#renderer/texts/t.ts';
+import { whitespaceWords } from '#renderer/features/review/model/notice-words.ts';
+import { split, toggleWhitespace } from '#renderer/features/review/store/files.ts';
+import { filesOf, viewOf } from '#renderer/features/review/store/lines.ts';
+import { viewedCount } from '#renderer/features/review/store/marks.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { CommitPicker, type CommitPickerProps } from './commit-picker.tsx';
 import styles from './review-bar.module.css';
 

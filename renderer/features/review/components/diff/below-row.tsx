@@ -1,10 +1,10 @@
 /** What hangs below a row: as wide as the list, as high as its content; with the focus in it, it stays while its row is out of view. */
 import { useCallback } from 'react';
-import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
-import type { PlacedItem } from '../../model/below-rows.ts';
-import { measureItem } from '../../store/heights.ts';
-import { focusLines } from '../../store/moves.ts';
-import { useReview, useReviewStore } from '../../store/review-store.ts';
+import type { RowLayout } from '#shared/diff/view/row-layout.ts';
+import type { PlacedItem } from '#renderer/features/review/model/below-rows.ts';
+import { measureItem } from '#renderer/features/review/store/heights.ts';
+import { focusLines } from '#renderer/features/review/store/moves.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import styles from './below-row.module.css';
 
 /** Where the items of a row are from the first row that is drawn, in pixels. */

@@ -1,18 +1,18 @@
 /** A line of code with its number: over the whole width, or one half of two side by side. */
-import { useKeyHint } from '../../../../components/context/commands.tsx';
+import { useKeyHint } from '#renderer/components/context/commands.tsx';
 import { use, useMemo } from 'react';
-import { breaksOf, unbroken } from '../../../../../shared/diff/view/line-columns.ts';
-import type { Row } from '../../../../../shared/diff/index/read-row.ts';
-import { rowKinds, type RowKind } from '../../../../../shared/diff/index/row-kinds.ts';
-import type { VersionSide } from '../../../../../shared/review/line-position.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { t } from '../../../../texts/t.ts';
-import type { Side } from '../../../../workers/changes/changes-protocol.ts';
-import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
-import { unseenWords } from '../../model/unseen-words.ts';
-import { WrapContext } from '../../model/wrap-context.ts';
-import { showLine } from '../../store/files.ts';
-import { useReviewStore } from '../../store/review-store.ts';
+import { breaksOf, unbroken } from '#shared/diff/view/line-columns.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
+import { rowKinds, type RowKind } from '#shared/diff/index/row-kinds.ts';
+import type { VersionSide } from '#shared/review/line-position.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
+import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
+import { unseenWords } from '#renderer/features/review/model/unseen-words.ts';
+import { WrapContext } from '#renderer/features/review/model/wrap-context.ts';
+import { showLine } from '#renderer/features/review/store/files.ts';
+import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { CodeText } from './code-text.tsx';
 import styles from './diff-row.module.css';
 

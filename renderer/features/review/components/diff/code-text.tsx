@@ -1,15 +1,15 @@
 /** The text of one line of code: plain at once, its changed words marked, coloured when its spans arrive. */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { hasHidden } from '../../../../../shared/diff/view/hidden-characters.ts';
-import type { Row } from '../../../../../shared/diff/index/read-row.ts';
-import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
-import { paintSpans } from '../../../../editor/paint-spans.ts';
-import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
-import { paintTexts } from '../../model/code-nodes.ts';
-import type { RowMatches } from '../../model/match-marks.ts';
-import { paintMatches } from '../../model/paint-matches.ts';
-import { paintWords } from '../../model/paint-words.ts';
-import { useReviewStore } from '../../store/review-store.ts';
+import { hasHidden } from '#shared/diff/view/hidden-characters.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { paintSpans } from '#renderer/editor/paint-spans.ts';
+import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
+import { paintTexts } from '#renderer/features/review/model/code-nodes.ts';
+import type { RowMatches } from '#renderer/features/review/model/match-marks.ts';
+import { paintMatches } from '#renderer/features/review/model/paint-matches.ts';
+import { paintWords } from '#renderer/features/review/model/paint-words.ts';
+import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import { WrappedText } from './wrapped-text.tsx';
 import styles from './diff-row.module.css';

@@ -1,17 +1,17 @@
 /** One list over all files: a grid in which only the rows near the view exist. */
 import { memo, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { entryNumbers } from '../../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import { t } from '../../../../texts/t.ts';
-import { useCodeLines } from '../../hooks/use-code-lines.ts';
-import { useDiffScroll, useFocusOnce } from '../../hooks/use-diff-scroll.ts';
-import { rowIdOf, useListEvents } from '../../hooks/use-list-events.ts';
-import { draftSide } from '../../model/below-rows.ts';
-import { rowsWith, withKept, type DrawnOrKept } from '../../model/row-window.ts';
-import { textWidth } from '../../model/sideways.ts';
-import { WrapContext } from '../../model/wrap-context.ts';
-import { canComment } from '../../store/comments.ts';
-import { gapKey } from '../../store/files.ts';
+import { entryNumbers } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useCodeLines } from '#renderer/features/review/hooks/use-code-lines.ts';
+import { useDiffScroll, useFocusOnce } from '#renderer/features/review/hooks/use-diff-scroll.ts';
+import { rowIdOf, useListEvents } from '#renderer/features/review/hooks/use-list-events.ts';
+import { draftSide } from '#renderer/features/review/model/below-rows.ts';
+import { rowsWith, withKept, type DrawnOrKept } from '#renderer/features/review/model/row-window.ts';
+import { textWidth } from '#renderer/features/review/model/sideways.ts';
+import { WrapContext } from '#renderer/features/review/model/wrap-context.ts';
+import { canComment } from '#renderer/features/review/store/comments.ts';
+import { gapKey } from '#renderer/features/review/store/files.ts';
 import {
   belowOf,
   closedOf,
@@ -25,8 +25,8 @@ import {
   viewedFlags,
   viewOf,
   wrapOf,
-} from '../../store/lines.ts';
-import { useReview, useReviewStore, type ReviewStore } from '../../store/review-store.ts';
+} from '#renderer/features/review/store/lines.ts';
+import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { BelowRow, topBelow } from './below-row.tsx';
 import { DiffRow } from './diff-row.tsx';
 import { FileHead } from './file-head.tsx';

@@ -1,18 +1,24 @@
 /** One line between file heads: code, two lines of code side by side, a hunk's head, a notice. */
 import { Info, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
-import type { ShownLine } from '../../../../../shared/diff/view/shown-lines.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { t } from '../../../../texts/t.ts';
-import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
-import { useFileBase } from '../../hooks/use-file-base.ts';
-import { hasVersions, noticeWords } from '../../model/notice-words.ts';
-import { rowName } from '../../model/row-name.ts';
-import { canCompute, compareVersions, computeFile, computingOf, showVersions } from '../../store/files.ts';
-import { useReview, useReviewStore } from '../../store/review-store.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
+import { useFileBase } from '#renderer/features/review/hooks/use-file-base.ts';
+import { hasVersions, noticeWords } from '#renderer/features/review/model/notice-words.ts';
+import { rowName } from '#renderer/features/review/model/row-name.ts';
+import {
+  canCompute,
+  compareVersions,
+  computeFile,
+  computingOf,
+  showVersions,
+} from '#renderer/features/review/store/files.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { CodeCell, Half, looks, type Commenting } from './code-cell.tsx';
 import { HunkHead, Tail } from './hunk-head.tsx';
 import { MarkedText } from './marked-text.tsx';

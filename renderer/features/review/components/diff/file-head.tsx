@@ -1,21 +1,21 @@
 /** The head of a file in the list of rows: fold, path, counts, what happened to it. Sticks while its rows pass. */
-import { numberText } from '../../../../../shared/locale/formats.ts';
-import { CommandKeys } from '../../../../components/text/command-keys.tsx';
-import { useKeyHint } from '../../../../components/context/commands.tsx';
+import { numberText } from '#shared/locale/formats.ts';
+import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
+import { useKeyHint } from '#renderer/components/context/commands.tsx';
 import { ChevronDown, ChevronRight, FileCode2 } from 'lucide-react';
 import { memo } from 'react';
-import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
-import { modeWords } from '../../../../../shared/diff/index/file-modes.ts';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import { Checkbox } from '../../../../components/controls/checkbox.tsx';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { t } from '../../../../texts/t.ts';
-import { headWords } from '../../model/cursor-words.ts';
-import { kindOf } from '../../model/notice-words.ts';
-import { compareVersions } from '../../store/files.ts';
-import { toggleFold, toggleViewed } from '../../store/moves.ts';
-import { useReviewStore } from '../../store/review-store.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import { modeWords } from '#shared/diff/index/file-modes.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { headWords } from '#renderer/features/review/model/cursor-words.ts';
+import { kindOf } from '#renderer/features/review/model/notice-words.ts';
+import { compareVersions } from '#renderer/features/review/store/files.ts';
+import { toggleFold, toggleViewed } from '#renderer/features/review/store/moves.ts';
+import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
 

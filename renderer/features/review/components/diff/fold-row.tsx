@@ -1,17 +1,17 @@
 /** One row in the place of lines that need not be read: why, how many, where to look instead. */
 import { UnfoldVertical } from 'lucide-react';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
-import type { ShownLine } from '../../../../../shared/diff/view/shown-lines.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { useKeyHint } from '../../../../components/context/commands.tsx';
-import { t } from '../../../../texts/t.ts';
-import type { FoundFold } from '../../../../workers/changes/found-folds.ts';
-import { addressOf, foldWords } from '../../model/fold-words.ts';
-import { openFold } from '../../store/lines.ts';
-import { showIndexRow } from '../../store/moves.ts';
-import { useReviewStore } from '../../store/review-store.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { useKeyHint } from '#renderer/components/context/commands.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { FoundFold } from '#renderer/workers/changes/found-folds.ts';
+import { addressOf, foldWords } from '#renderer/features/review/model/fold-words.ts';
+import { openFold } from '#renderer/features/review/store/lines.ts';
+import { showIndexRow } from '#renderer/features/review/store/moves.ts';
+import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 

@@ -1,12 +1,12 @@
 /** The head of a hunk, and the end of a file that is shown further: how many lines are not shown, and buttons that show them. */
 import { ArrowDownFromLine, ArrowUpFromLine, UnfoldVertical, X, type LucideIcon } from 'lucide-react';
-import type { Direction } from '../../../../../shared/diff/view/expansions.ts';
-import { unknownLines, type Row } from '../../../../../shared/diff/index/read-row.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { t } from '../../../../texts/t.ts';
-import { expandStep } from '../../model/row-heights.ts';
-import { expandGap } from '../../store/files.ts';
-import { useReviewStore } from '../../store/review-store.ts';
+import type { Direction } from '#shared/diff/view/expansions.ts';
+import { unknownLines, type Row } from '#shared/diff/index/read-row.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { expandStep } from '#renderer/features/review/model/row-heights.ts';
+import { expandGap } from '#renderer/features/review/store/files.ts';
+import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 

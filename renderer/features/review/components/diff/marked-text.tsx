@@ -1,6 +1,6 @@
 /** Text from outside in which hidden characters have a visible mark (S17). */
-import { hasHidden, piecesOf } from '../../../../../shared/diff/view/hidden-characters.ts';
-import { t } from '../../../../texts/t.ts';
+import { hasHidden, piecesOf } from '#shared/diff/view/hidden-characters.ts';
+import { t } from '#renderer/texts/t.ts';
 import styles from './diff-row.module.css';
 
 /** The name of a hidden character, or how many marks follow; `length`: characters of the text that it stands for. */

@@ -1,12 +1,12 @@
 /** Both versions of a file whose lines the server left out, read from the repository: before at the target branch, after at the head. */
 import { Suspense, use, useState } from 'react';
-import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { WholeFile } from '../../../../workers/changes/changes-protocol.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { WholeFile } from '#renderer/workers/changes/changes-protocol.ts';
 import { TextParts } from './whole-line.tsx';
 import styles from './whole-line.module.css';
 

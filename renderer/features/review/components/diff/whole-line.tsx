@@ -1,8 +1,8 @@
 /** A whole line that is too long for the list, in a dialog: read in parts, copied whole. */
 import { use, useState } from 'react';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { t } from '../../../../texts/t.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { t } from '#renderer/texts/t.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './whole-line.module.css';
 

@@ -1,6 +1,6 @@
 /** A text that was broken into rows: the browser breaks nothing, so that each line is as high as was computed. */
 import { Fragment } from 'react';
-import { hasHidden, piecesOf, type TextPiece } from '../../../../../shared/diff/view/hidden-characters.ts';
+import { hasHidden, piecesOf, type TextPiece } from '#shared/diff/view/hidden-characters.ts';
 import { HiddenMark } from './marked-text.tsx';
 
 /** The parts of a piece that begins at `from`, cut where rows begin. */

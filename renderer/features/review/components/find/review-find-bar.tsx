@@ -1,9 +1,9 @@
 /** The bar that finds in all changed files. */
 import { CaseSensitive, Regex, WholeWord } from 'lucide-react';
-import { FindControls } from '../../../../blocks/find-bar/find-controls.tsx';
-import { t } from '../../../../texts/t.ts';
-import type { Find } from '../../hooks/use-find.ts';
-import { findWords } from '../../model/find-words.ts';
+import { FindControls } from '#renderer/blocks/find-bar/find-controls.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { Find } from '#renderer/features/review/hooks/use-find.ts';
+import { findWords } from '#renderer/features/review/model/find-words.ts';
 
 export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
   const { query, setQuery, found, current } = find;

@@ -1,7 +1,7 @@
 /** Where the matches are along the scroll bar: one path, however many they are. */
-import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
-import { layoutOf } from '../../store/lines.ts';
-import { useReview } from '../../store/review-store.ts';
+import type { RowLayout } from '#shared/diff/view/row-layout.ts';
+import { layoutOf } from '#renderer/features/review/store/lines.ts';
+import { useReview } from '#renderer/features/review/store/review-store.ts';
 import styles from './scroll-marks.module.css';
 
 /** Marks that fit beside each other from top to bottom. */

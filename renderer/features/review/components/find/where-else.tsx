@@ -1,18 +1,18 @@
 /** Where else a word is: every line of the change that has it, by file, and on request those of the whole files at the head. */
 import { flushSync } from 'react-dom';
-import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
-import type { Row } from '../../../../../shared/diff/index/read-row.ts';
-import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import { mostRows, useUsesOfWord, type UsesOfWord as Uses } from '../../hooks/use-uses-of-word.ts';
-import { useWhereElse } from '../../hooks/use-where-else.ts';
-import { useWholeFile } from '../../hooks/use-whole-file.ts';
-import { filesOf } from '../../store/lines.ts';
-import { showMatch } from '../../store/moves.ts';
-import { useReview, useReviewStore, type ReviewStore } from '../../store/review-store.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { Row } from '#shared/diff/index/read-row.ts';
+import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { mostRows, useUsesOfWord, type UsesOfWord as Uses } from '#renderer/features/review/hooks/use-uses-of-word.ts';
+import { useWhereElse } from '#renderer/features/review/hooks/use-where-else.ts';
+import { useWholeFile } from '#renderer/features/review/hooks/use-whole-file.ts';
+import { filesOf } from '#renderer/features/review/store/lines.ts';
+import { showMatch } from '#renderer/features/review/store/moves.ts';
+import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
 import styles from './where-else.module.css';
 
 const signs: Readonly<Record<number, string>> = { [rowKinds.added]: '+', [rowKinds.removed]: '−' };

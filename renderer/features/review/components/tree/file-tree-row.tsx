@@ -1,14 +1,14 @@
 /** One row of the file tree: a folder with its number of files, or a file with what happened to it. */
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import rows from '../../../../blocks/file-tree/file-tree.module.css';
-import { classNames } from '../../../../components/layout/class-names.ts';
-import { customProperties } from '../../../../components/layout/custom-properties.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
-import { t } from '../../../../texts/t.ts';
-import type { TreeRow } from '../../model/file-tree.ts';
-import { kindOf } from '../../model/notice-words.ts';
-import { MarkedText } from '../diff/marked-text.tsx';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import rows from '#renderer/blocks/file-tree/file-tree.module.css';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { TreeRow } from '#renderer/features/review/model/file-tree.ts';
+import { kindOf } from '#renderer/features/review/model/notice-words.ts';
+import { MarkedText } from '#renderer/features/review/components/diff/marked-text.tsx';
 import styles from './file-tree.module.css';
 
 const saidOf = (file: IndexedFile): string => {

@@ -1,22 +1,22 @@
 /** Both whole versions of a changed file, in a dialog: texts in Monaco's own comparison, Markdown drawn, pictures over each other. */
 import { Suspense, use, useMemo, useRef, useState, type UIEvent } from 'react';
-import type { Encoding } from '../../../../../shared/encoding/encodings.ts';
-import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import { ComparisonView } from '../../../../blocks/code-view/comparison-view.tsx';
-import { EncodingChoice, type EncodingChoiceProps } from '../../../../blocks/code-view/encoding-choice.tsx';
-import { PictureComparison } from '../../../../blocks/picture/picture-comparison.tsx';
-import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
-import { Notice } from '../../../../components/feedback/notice.tsx';
-import { SkeletonText } from '../../../../components/feedback/skeleton.tsx';
-import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { isMarkdown } from '../../../../components/markdown/is-markdown.ts';
-import { Markdown } from '../../../../components/markdown/markdown.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
-import { t } from '../../../../texts/t.ts';
-import type { FileVersions } from '../../../../workers/changes/changes-protocol.ts';
-import type { FileBase } from '../../model/base-of-file.ts';
-import { versionContent, type VersionContent } from '../../model/version-content.ts';
+import type { Encoding } from '#shared/encoding/encodings.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { ComparisonView } from '#renderer/blocks/code-view/comparison-view.tsx';
+import { EncodingChoice, type EncodingChoiceProps } from '#renderer/blocks/code-view/encoding-choice.tsx';
+import { PictureComparison } from '#renderer/blocks/picture/picture-comparison.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { isMarkdown } from '#renderer/components/markdown/is-markdown.ts';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { FileVersions } from '#renderer/workers/changes/changes-protocol.ts';
+import type { FileBase } from '#renderer/features/review/model/base-of-file.ts';
+import { versionContent, type VersionContent } from '#renderer/features/review/model/version-content.ts';
 import styles from './whole-versions.module.css';
 
 /** Both versions, and where the one before was read. */
