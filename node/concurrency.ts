@@ -25,7 +25,7 @@ export const createKeyedMutex = (): KeyedMutex => {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(work, work);
+    const mine = before.then(work);
     const settled = mine.catch(() => undefined);
     last.set(key, settled);
     try {

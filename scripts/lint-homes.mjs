@@ -17,10 +17,8 @@ export const homes = [
   {
     what: 'child_process',
     home: [
-      'service/git/run.ts',
-      'service/git/http-backend.ts',
+      'node/git-process.ts',
       'electron/updates/app-image-updater.ts',
-      'electron/clones/run-git.ts',
       'electron/clones/editors.ts',
       'tools/**',
       'scripts/**',

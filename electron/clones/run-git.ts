@@ -1,7 +1,7 @@
-/** The only file of the main process that starts git: argument arrays, no prompts, no hooks, limits on time and output. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** The only file of the main process that starts git: no prompts, no hooks, limits on time and output. */
 import { devNull } from 'node:os';
 import { delimiter } from 'node:path';
+import { outputOf, startGit, type GitResult } from '#node/git-process.ts';
 import { CloneError } from './clone-error.ts';
 import { findGit, programFolders } from './program-folders.ts';
 
@@ -27,13 +27,6 @@ export interface GitCall extends GitLocation {
   readonly environment?: Readonly<Record<string, string>>;
   /** Milliseconds after which it is ended. Default: one minute. */
   readonly patience?: number;
-}
-
-/** What git answered. */
-export interface GitAnswer {
-  readonly code: number;
-  readonly stdout: Buffer;
-  readonly stderr: string;
 }
 
 /** Git answered with an exit code that is none of the accepted ones; `stderr` holds its own words. */
@@ -115,18 +108,6 @@ export const gitEnvironment = ({
   ...environment,
 });
 
-const isWindows = process.platform === 'win32';
-
-/** Ends git with what it started: elsewhere than on Windows both are a process group. */
-const end = (child: ChildProcess): void => {
-  try {
-    if (isWindows || child.pid === undefined) child.kill('SIGKILL');
-    else process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It has ended meanwhile.
-  }
-};
-
 const notFound = (): CloneError =>
   new CloneError('git was not found on this computer.', 'Install git, or check that the folder is still there.');
 
@@ -150,51 +131,27 @@ const gitProgram = (location: GitLocation): string => {
  * @throws GitFailure where the exit code is not accepted
  * @throws CloneError where there is no git, or it took too long
  */
-export const runGit = (call: GitCall): Promise<GitAnswer> =>
-  new Promise((resolve, reject) => {
-    const [verb = ''] = call.args;
-    // A group of its own has no terminal: ssh cannot ask on it either.
-    const child = spawn(gitProgram(call), [...safely, ...call.args], {
-      cwd: call.workTree ?? call.repository,
-      env: gitEnvironment(call),
-      stdio: ['pipe', 'pipe', 'pipe'],
-      detached: !isWindows,
-      windowsHide: true,
-    });
-    const output: Buffer[] = [];
-    let errors = '';
-    let size = 0;
-    let stopped: CloneError | null = null;
-    const stop = (why: CloneError): void => {
-      stopped ??= why;
-      end(child);
-    };
-    const timer = setTimeout(() => {
-      stop(new CloneError(`git ${verb} took too long and was stopped.`, 'Try again, or run it in a terminal.'));
-    }, call.patience ?? 60_000);
-    child.stdout.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > largestAnswer) stop(new CloneError(`git ${verb} answered more than can be read.`));
-      else output.push(chunk);
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors = (errors + chunk.toString('utf8')).slice(0, 64 * 1024);
-    });
-    // A process that ends before it has read everything closes the pipe: its exit code says what happened.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(call.stdin ?? '');
-    child.on('error', (error) => {
-      clearTimeout(timer);
-      reject(notStarted(error));
-    });
-    child.on('close', (status) => {
-      clearTimeout(timer);
-      const code = status ?? -1;
-      if (stopped) reject(stopped);
-      else if ((call.accept ?? [0]).includes(code)) resolve({ code, stdout: Buffer.concat(output), stderr: errors });
-      else reject(new GitFailure(verb, errors));
-    });
+export const runGit = async (call: GitCall): Promise<GitResult> => {
+  const [verb = ''] = call.args;
+  // A group of its own has no terminal: ssh cannot ask on it either.
+  const child = startGit({
+    program: gitProgram(call),
+    args: [...safely, ...call.args],
+    folder: call.workTree ?? call.repository,
+    environment: gitEnvironment(call),
+    stdin: call.stdin ?? '',
+    isGroup: true,
   });
+  const limits = { most: largestAnswer, timeout: call.patience ?? 60_000 };
+  const { stopped, ...answer } = await outputOf(child, limits).catch((error: NodeJS.ErrnoException) => {
+    throw notStarted(error);
+  });
+  if (stopped === 'late')
+    throw new CloneError(`git ${verb} took too long and was stopped.`, 'Try again, or run it in a terminal.');
+  if (stopped === 'too_large') throw new CloneError(`git ${verb} answered more than can be read.`);
+  if (!(call.accept ?? [0]).includes(answer.code)) throw new GitFailure(verb, answer.stderr);
+  return answer;
+};
 
 /** The output as text without the end of its last line. */
 export const gitText = async (call: GitCall): Promise<string> => (await runGit(call)).stdout.toString('utf8').trimEnd();

@@ -112,7 +112,7 @@ export const plantedHomes: readonly PlantedHome[] = [
     what: 'child_process',
     code: "import { spawn } from 'node:child_process';",
     away: 'service/app.ts',
-    home: 'service/git/run.ts',
+    home: 'node/git-process.ts',
   },
   {
     what: 'node:sqlite',

@@ -1,8 +1,8 @@
 /** `git http-backend`: git's own smart HTTP, its answer passed on while it comes. */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { startGit, type GitProcess } from '#node/git-process.ts';
 import { environmentOf, GitError, type Repository } from './run.ts';
 
 /** The three paths of smart HTTP in a repository. */
@@ -48,11 +48,12 @@ const headersOf = (headers: Headers): Record<string, string> => {
   );
 };
 
-const start = (repository: Repository, call: BackendCall): ChildProcessWithoutNullStreams => {
+const start = (repository: Repository, call: BackendCall): GitProcess => {
   const { request, backendPath, user } = call;
-  return spawn('git', ['http-backend'], {
-    cwd: repository.folder,
-    env: {
+  return startGit({
+    args: ['http-backend'],
+    folder: repository.folder,
+    environment: {
       ...environmentOf(repository.configFile),
       GIT_PROJECT_ROOT: dirname(repository.folder),
       GIT_HTTP_EXPORT_ALL: '1',
@@ -64,7 +65,6 @@ const start = (repository: Repository, call: BackendCall): ChildProcessWithoutNu
       ...configurationOf(Object.entries(call.configuration ?? {})),
       ...call.environment,
     },
-    stdio: ['pipe', 'pipe', 'pipe'],
   });
 };
 
@@ -73,7 +73,7 @@ const headEnd = Buffer.from('\r\n\r\n');
 const longestHead = 64 * 1024;
 
 /** Reads the header lines off the output; what came after them is put back. */
-const readHead = async (child: ChildProcessWithoutNullStreams): Promise<Headers> => {
+const readHead = async (child: GitProcess): Promise<Headers> => {
   let read: Buffer = Buffer.alloc(0);
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     read = Buffer.concat([read, chunk]);
@@ -90,11 +90,7 @@ const readHead = async (child: ChildProcessWithoutNullStreams): Promise<Headers>
 };
 
 /** The rest of the output. A reader who goes away ends a download; a push that began is carried to its end. */
-const bodyOf = (
-  child: ChildProcessWithoutNullStreams,
-  { backendPath }: BackendCall,
-  ended: Promise<void>,
-): ReadableStream<Uint8Array> => {
+const bodyOf = (child: GitProcess, { backendPath }: BackendCall, ended: Promise<void>): ReadableStream<Uint8Array> => {
   let isWanted = true;
   return new ReadableStream<Uint8Array>(
     {
@@ -121,7 +117,7 @@ const bodyOf = (
   );
 };
 
-const takeBody = async (child: ChildProcessWithoutNullStreams, { request }: BackendCall): Promise<void> => {
+const takeBody = async (child: GitProcess, { request }: BackendCall): Promise<void> => {
   const body = request.body === null ? [] : Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
   // Git that has heard enough closes its input, and a client that goes away ends it early: git says what that means.
   await pipeline(body, child.stdin).catch(() => undefined);

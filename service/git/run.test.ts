@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestRepository, type TestRepository } from '#service/testing/repository-fixture.ts';
 import { GitError, GitTimeout, run, stream } from './run.ts';
-import { checkGit, isNewEnough } from './version.ts';
+import { checkGit } from './version.ts';
 
 let repository: TestRepository;
 beforeEach(async () => {
@@ -13,9 +13,7 @@ beforeEach(async () => {
 afterEach(() => repository.dispose());
 
 it('needs a git that knows merge-tree --write-tree, and this one does', async () => {
-  await checkGit(repository);
-  const texts = ['git version 2.37.9', 'git version 1.99', '', 'git version 2.38.0', 'git version 3.0.rc1'];
-  expect(texts.map(isNewEnough)).toEqual([false, false, false, true, true]);
+  await expect(checkGit(repository)).resolves.toBeUndefined();
 });
 
 it('reads no configuration but its own', async () => {

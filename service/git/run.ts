@@ -1,8 +1,8 @@
-/** The only file that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+/** How the service runs git: a closed environment, accepted exit codes, limits. */
 import { statfsSync } from 'node:fs';
+import { endGroup, endOnAbort, outputOf, startGit, type GitProcess, type GitResult } from '#node/git-process.ts';
 import { diskTroubleOfGit, type DiskTrouble } from '#shared/disk/disk-trouble.ts';
-import { endGroup, endOnAbort, giveWay, groupOptions } from './process-group.ts';
+import { giveWay } from './give-way.ts';
 import { createProcessLimit, weightOf } from './process-limit.ts';
 
 /** Reads objects by a process that is kept (see object-readers.ts). */
@@ -45,13 +45,6 @@ export interface GitCall {
   readonly onStart?: (pid: number) => void;
   /** Takes the output while it comes; the result then holds none of it. */
   readonly onOutput?: (chunk: Buffer) => void;
-}
-
-/** What git answered. */
-export interface GitResult {
-  readonly code: number;
-  readonly stdout: Buffer;
-  readonly stderr: string;
 }
 
 /** Git does not always say why it could not write. */
@@ -104,11 +97,11 @@ export const environmentOf = (configFile: string): Record<string, string> => ({
 });
 
 /** Starts git and leaves its input open: for processes that answer many requests. */
-export const startOpen = (repository: Repository, args: readonly string[]): ChildProcessWithoutNullStreams =>
-  spawn('git', ['--no-pager', ...args], {
-    cwd: repository.folder,
-    env: environmentOf(repository.configFile),
-    stdio: ['pipe', 'pipe', 'pipe'],
+export const startOpen = (repository: Repository, args: readonly string[]): GitProcess =>
+  startGit({
+    args: ['--no-pager', ...args],
+    folder: repository.folder,
+    environment: environmentOf(repository.configFile),
   });
 
 const signalOf = (repository: Repository, { signal }: GitCall): AbortSignal | undefined => {
@@ -117,35 +110,17 @@ const signalOf = (repository: Repository, { signal }: GitCall): AbortSignal | un
 };
 
 /** Starts git; what reads its output decides what its end means. */
-const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullStreams => {
-  const child = spawn('git', ['--no-pager', ...call.args], {
-    cwd: repository.folder,
-    env: { ...environmentOf(repository.configFile), ...call.environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    ...groupOptions,
+const start = (repository: Repository, call: GitCall): GitProcess => {
+  const child = startGit({
+    args: ['--no-pager', ...call.args],
+    folder: repository.folder,
+    environment: { ...environmentOf(repository.configFile), ...call.environment },
+    stdin: call.stdin ?? '',
+    isGroup: true,
   });
   endOnAbort(child, signalOf(repository, call));
   if (call.givesWay === true) giveWay(child);
-  // A process that ends before it has read everything closes the pipe: its exit code says what happened.
-  child.stdin.on('error', () => {});
-  child.stdin.end(call.stdin ?? '');
   return child;
-};
-
-/** Stops a process after its time; returns what tells whether that happened. */
-const limitTime = (child: ChildProcessWithoutNullStreams, timeout: number | undefined): (() => boolean) => {
-  if (timeout === undefined) return () => false;
-  let isLate = false;
-  const stop = (): void => {
-    isLate = true;
-    endGroup(child);
-  };
-  if (timeout <= 0) stop();
-  const timer = setTimeout(stop, timeout);
-  child.on('close', () => {
-    clearTimeout(timer);
-  });
-  return () => isLate;
 };
 
 /**
@@ -170,39 +145,21 @@ export const run = async (repository: Repository, call: GitCall): Promise<GitRes
   }
 };
 
-const runNow = (repository: Repository, call: GitCall): Promise<GitResult> =>
-  new Promise((resolve, reject) => {
-    const child = start(repository, call);
-    if (child.pid !== undefined) call.onStart?.(child.pid);
-    const wasLate = limitTime(child, call.timeout);
-    const output: Buffer[] = [];
-    const errors: Buffer[] = [];
-    let size = 0;
-    child.stdout.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > (call.limit ?? defaultLimit)) endGroup(child);
-      else if (call.onOutput) call.onOutput(chunk);
-      else output.push(chunk);
-    });
-    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-    child.on('error', (error) => {
-      reject(new GitError(call.operation, -1, error.message));
-    });
-    child.on('close', (status) => {
-      const code = status ?? -1;
-      const stderr = Buffer.concat(errors).toString('utf8');
-      if (wasLate()) reject(new GitTimeout(call.operation));
-      else if (size > (call.limit ?? defaultLimit)) {
-        reject(new GitError(call.operation, code, 'the output is too large'));
-      } else {
-        const error = new GitError(call.operation, code, stderr, repository.folder);
-        // A refusal for want of room, or of a file that can be read, is no answer to what was asked.
-        const isAnswer = (call.accept ?? [0]).includes(code) && (code === 0 || error.trouble === null);
-        if (isAnswer) resolve({ code, stdout: Buffer.concat(output), stderr });
-        else reject(error);
-      }
-    });
+const runNow = async (repository: Repository, call: GitCall): Promise<GitResult> => {
+  const child = start(repository, call);
+  if (child.pid !== undefined) call.onStart?.(child.pid);
+  const limits = { most: call.limit ?? defaultLimit, timeout: call.timeout, take: call.onOutput };
+  const { stopped, ...result } = await outputOf(child, limits).catch((error: Error) => {
+    throw new GitError(call.operation, -1, error.message);
   });
+  const { code, stderr } = result;
+  if (stopped === 'late') throw new GitTimeout(call.operation);
+  if (stopped === 'too_large') throw new GitError(call.operation, code, 'the output is too large');
+  const error = new GitError(call.operation, code, stderr, repository.folder);
+  // A refusal for want of room, or of a file that can be read, is no answer to what was asked.
+  if (!(call.accept ?? [0]).includes(code) || (code !== 0 && error.trouble !== null)) throw error;
+  return result;
+};
 
 /**
  * Runs git and passes its output on while it comes. A failure after the first byte breaks the stream off, so that nobody

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { expect, it, vi } from 'vitest';
-import { giveWay, groupOptions } from './process-group.ts';
+import { startGit } from '#node/git-process.ts';
+import { giveWay } from './give-way.ts';
 
 it('a process that gives way has a lower priority than its parent, and one that is gone is left alone', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
@@ -17,7 +18,7 @@ it('a process that gives way has a lower priority than its parent, and one that 
   child.stdin.end();
   await ended;
   expect(() => giveWay(child)).not.toThrow();
-  expect(() => giveWay({ pid: undefined, kill: () => true, once: () => undefined })).not.toThrow();
+  expect(() => giveWay({ pid: undefined })).not.toThrow();
 });
 
 // Without the feature the file is not there (sched(7)).
@@ -25,9 +26,12 @@ it.skipIf(!existsSync('/proc/self/autogroup'))(
   'its session has a lower priority too, the session of the parent not',
   async () => {
     const own = readFileSync('/proc/self/autogroup', 'utf8');
-    const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-      ...groupOptions,
+    const child = startGit({
+      program: process.execPath,
+      args: ['-e', 'process.stdin.resume()'],
+      folder: '.',
+      environment: process.env,
+      isGroup: true,
     });
     await once(child, 'spawn');
     // Users that are not root are refused for 100 ms after another process was lowered.
