@@ -1,10 +1,17 @@
 /** The positions of the lines and sections of a trace: found while its bytes arrive, decoded only when they are looked at. */
-import { createInterruptions, type Interruptions } from './interruptions.ts';
-import { createJoinedBytes, type JoinedBytes } from './joined-bytes.ts';
-import { createNumberList, pushNumber, type NumberList } from './number-list.ts';
+import {
+  createInterruptions,
+  type Interruptions,
+  createJoinedBytes,
+  type JoinedBytes,
+  createNumberList,
+  pushNumber,
+  type NumberList,
+  createTraceBytes,
+  type TraceBytes,
+} from './trace-bytes.ts';
 import { goesOn, joinLength, timeLength, timeOf } from './line-time.ts';
 import { readMarks } from './section-marks.ts';
-import { createTraceBytes, type TraceBytes } from './trace-bytes.ts';
 import { createTraceSections, type TraceSections } from './trace-sections.ts';
 
 const lineFeed = 0x0a;

@@ -1,16 +1,36 @@
 /** Searches the lines of a trace, some at a time, and goes on where it stopped when the trace has grown. */
+import { matchesIn, patternOf, type FindQuery } from '#shared/find/find-query.ts';
 import { decodeLine, type Decode } from './decode-line.ts';
 import { unseen } from './escape-sequence.ts';
 import { textOfLines } from './line-text.ts';
 import { timeInText, withoutTime } from './line-time.ts';
-import { createNumberList, pushNumber } from './number-list.ts';
-import { matchesIn } from '#shared/find/find-query.ts';
-import type { LiteralBytes } from './literal-bytes.ts';
-import type { CompiledQuery } from './search-pattern.ts';
+import { type LiteralBytes, literalBytes } from './literal-bytes.ts';
 import { withoutReturnsInText } from './section-marks.ts';
 import { plainStyle } from './text-style.ts';
-import { longestLine } from './trace-line.ts';
+import { createNumberList, pushNumber } from './trace-bytes.ts';
 import type { TraceIndex } from './trace-index.ts';
+import { longestLine } from './trace-line.ts';
+
+/** What the user searches for. */
+export type TraceQuery = Omit<FindQuery, 'isWholeWord'>;
+
+/** A query ready to be run, or why it cannot be. */
+export type CompiledQuery =
+  | {
+      /** Finds the matches in the visible text of a line. */
+      readonly inLine: RegExp;
+      /** Finds the text in bytes; null where each line must be looked at. */
+      readonly inBytes: LiteralBytes | null;
+    }
+  | { readonly problem: string };
+
+/** Prepares a query. */
+export const compileQuery = (query: TraceQuery): CompiledQuery => {
+  const pattern = patternOf({ ...query, isWholeWord: false });
+  if ('problem' in pattern) return pattern;
+  const { text, isRegex, isCaseSensitive } = query;
+  return { inLine: pattern.inLine, inBytes: isRegex ? null : literalBytes(text, isCaseSensitive) };
+};
 
 /** One match: the line, and which of the line's matches. */
 export interface TraceMatch {

@@ -1,12 +1,10 @@
 /** The index of a review: all rows of all files under one numbering, as offsets into the patches' bytes. */
-import { hasReplaced } from '#shared/encoding/text-decoder.ts';
+import { hasReplaced } from '#shared/encoding/encodings.ts';
 import { noticeOf, type ChangeFields, type ComputedFrom, type Notice } from './changed-file.ts';
 import { appendPatchRows, type PatchCounts } from './patch-rows.ts';
-import { createRowColumns, pushRow, spliceRows, trimRows, type RowColumns } from './row-columns.ts';
-import { fileTypeOf } from './file-modes.ts';
-import { rowKinds } from './row-kinds.ts';
+import { createRowColumns, pushRow, spliceRows, trimRows, type RowColumns, rowKinds } from './rows.ts';
+import { fileTypeOf, submoduleCommits, type SubmoduleCommits } from './file-modes.ts';
 import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
-import { submoduleCommits, type SubmoduleCommits } from './submodule-commits.ts';
 
 /** One file of the review. Its rows are `firstRow` (its head) to `firstRow + rows − 1`. */
 export interface IndexedFile extends ChangeFields {

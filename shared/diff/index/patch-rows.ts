@@ -1,8 +1,118 @@
 /** Turns the patch of one file into rows: one pass over its bytes, lines judged by the counts of their hunk's head. */
-import { createEndProof } from '#shared/diff/view/end-proof.ts';
-import { readHunkHead, type HunkHead } from './hunk-head.ts';
-import { pushRow, type RowColumns } from './row-columns.ts';
-import { rowKinds } from './row-kinds.ts';
+import { pushRow, type RowColumns, rowKinds } from './rows.ts';
+
+/** Numbers of a hunk's head; written into by {@link readHunkHead}. */
+interface HunkHead {
+  oldStart: number;
+  oldCount: number;
+  newStart: number;
+  newCount: number;
+}
+
+/** Largest line number that the columns hold; greater ones in a patch stop here. */
+const greatest = 0xffff_ffff;
+const at = 64;
+const space = 32;
+const minus = 45;
+const plus = 43;
+const comma = 44;
+
+/** Position after the number last read, and its value: kept outside so that reading makes no object. */
+let position = 0;
+let value = 0;
+
+const readNumber = (bytes: Uint8Array, from: number, end: number): boolean => {
+  let number = 0;
+  let index = from;
+  for (; index < end; index += 1) {
+    const digit = (bytes[index] ?? 0) - 48;
+    if (digit < 0 || digit > 9) break;
+    number = Math.min(number * 10 + digit, greatest);
+  }
+  value = number;
+  position = index;
+  return index > from;
+};
+
+/** Reads `start[,count]`; a missing count is 1. Leaves the start in `rangeStart`, the count in `value`. */
+let rangeStart = 0;
+const readRange = (bytes: Uint8Array, from: number, end: number): boolean => {
+  if (!readNumber(bytes, from, end)) return false;
+  rangeStart = value;
+  value = 1;
+  return bytes[position] !== comma || position >= end || readNumber(bytes, position + 1, end);
+};
+
+/**
+ * Reads the head of a hunk.
+ * @param from offset of the line's first byte
+ * @param end offset after its last byte
+ * @returns false when the line is no head; `into` may then hold anything
+ */
+const readHunkHead = (bytes: Uint8Array, from: number, end: number, into: HunkHead): boolean => {
+  if (end - from < 9) return false;
+  if (bytes[from] !== at || bytes[from + 1] !== at || bytes[from + 2] !== space || bytes[from + 3] !== minus) {
+    return false;
+  }
+  if (!readRange(bytes, from + 4, end)) return false;
+  into.oldStart = rangeStart;
+  into.oldCount = value;
+  if (bytes[position] !== space || bytes[position + 1] !== plus) return false;
+  if (!readRange(bytes, position + 2, end)) return false;
+  into.newStart = rangeStart;
+  into.newCount = value;
+  return position + 3 <= end && bytes[position] === space && bytes[position + 1] === at && bytes[position + 2] === at;
+};
+
+/** What the lines of a patch say about its end, read one after another. */
+export interface EndProof {
+  /** A hunk begins. */
+  hunk(): void;
+  /** An unchanged line. */
+  context(): void;
+  /** A line that was added or removed. */
+  change(): void;
+  /** Git's mark of a file without a newline at its end. */
+  mark(): void;
+  /** Whether the lines so far prove it; false also where nothing is known. */
+  isProven(): boolean;
+  /** Most unchanged lines that appear on one side of a change, in this file and those before it. */
+  around(): number;
+}
+
+/**
+ * Watches the unchanged lines around the changes of a file for the proof that its last hunk ends with the file: the
+ * mark of a missing newline, or fewer unchanged lines after the last change than around another one. One
+ * answer comes of one call of git, which shows as many lines around each change and fewer at an end of a file alone.
+ * @param seen most unchanged lines on one side of a change in the files before
+ */
+const createEndProof = (seen: number): EndProof => {
+  let run = 0;
+  let most = seen;
+  let hasChange = false;
+  let hasMark = false;
+  return {
+    hunk: (): void => {
+      if (hasChange) most = Math.max(most, run);
+      run = 0;
+      hasChange = false;
+      hasMark = false;
+    },
+    context: (): void => {
+      run += 1;
+    },
+    change: (): void => {
+      if (!hasChange) most = Math.max(most, run);
+      hasChange = true;
+      run = 0;
+    },
+    mark: (): void => {
+      hasMark = true;
+    },
+    isProven: (): boolean => hasMark || (hasChange && run < most),
+    around: (): number => (hasChange ? Math.max(most, run) : most),
+  };
+};
 
 /** What one patch held. */
 export interface PatchCounts {
@@ -23,10 +133,7 @@ export interface PatchCounts {
 
 const newline = 10;
 const carriageReturn = 13;
-const space = 32;
-const plus = 43;
-const minus = 45;
-const at = 64;
+
 const backslash = 92;
 
 const ascii = (text: string): readonly number[] => Array.from(text, (character) => character.charCodeAt(0));

@@ -2,7 +2,7 @@
 import { gapAbove } from '#shared/diff/view/expansions.ts';
 import type { IndexedFile, ReadableIndex } from '#shared/diff/index/patch-index.ts';
 import type { Decode } from '#shared/diff/index/read-row.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { LineInDiff, VersionSide } from '#shared/review/line-position.ts';
 import type { WholeText } from '#shared/diff/bytes/whole-text.ts';
 

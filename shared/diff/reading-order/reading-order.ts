@@ -3,10 +3,47 @@ import { foldKinds } from '#shared/diff/folding/fold.ts';
 import { generatedKindOf } from '#shared/diff/folding/generated-files.ts';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { byFolder, commonFolder, mostFiles } from './by-folder.ts';
 import { findFileEdges, type FileEdges, type OrderedFile } from './file-edges.ts';
-import { roleOf } from './file-roles.ts';
+import { roleOf, folderOf } from './file-roles.ts';
 import { orderByEdges, type Edge } from './order-by-edges.ts';
+
+/** Files of a chapter, unless one folder alone has more. */
+const mostFiles = 30;
+
+/** Folders with fewer are put together with what is beside them. */
+const fewest = 3;
+
+/** The folder that all paths are in; empty for the top. */
+const commonFolder = (paths: readonly string[]): string => {
+  let common = folderOf(paths[0] ?? '').split('/');
+  for (const path of paths) {
+    const parts = folderOf(path).split('/');
+    const other = common.findIndex((part, at) => part !== parts[at]);
+    if (other >= 0) common = common.slice(0, other);
+  }
+  return common.join('/');
+};
+
+/** Splits nodes, which are ascending, by the folders of their paths. @param pathOf the path of a node */
+const byFolder = (
+  nodes: readonly number[],
+  pathOf: (node: number) => string,
+  depth = 0,
+): readonly (readonly number[])[] => {
+  if (nodes.length <= mostFiles) return [nodes];
+  const folders = Map.groupBy(nodes, (node) => {
+    const parts = folderOf(pathOf(node)).split('/');
+    return parts[depth] ?? '';
+  });
+  const rest: number[] = folders.get('') ?? [];
+  const parts: (readonly number[])[] = [];
+  for (const [folder, own] of folders) {
+    if (folder === '') continue;
+    if (own.length < fewest) rest.push(...own);
+    else parts.push(...byFolder(own, pathOf, depth + 1));
+  }
+  return rest.length === 0 ? parts : [...parts, rest.toSorted((one, other) => one - other)];
+};
 
 /** Files that are read one after the other. */
 export interface Chapter {

@@ -1,13 +1,21 @@
 /** All lines of a review as they are shown: unified or side by side, with the unchanged lines that were expanded. */
-import type { FileExpansion } from './expansions.ts';
-import { countLines, hunkLinesIn, segmentsOf, type Segment } from './file-lines.ts';
-import { findChange } from './find-change.ts';
-import { openedLineOf } from './opened-rows.ts';
-import { eachPairBlock } from '#shared/diff/index/pair-likeness.ts';
-import { eachPairRun, runOf } from '#shared/diff/index/pair-runs.ts';
-import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { isChange } from '#shared/diff/index/row-kinds.ts';
 import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
+import { eachPairBlock, eachPairRun, runOf } from '#shared/diff/index/pairs.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { isChange } from '#shared/diff/index/rows.ts';
+import type { FileExpansion } from './expansions.ts';
+import { countLines, hunkLinesIn, segmentsOf, type Segment, openedLineOf } from './file-lines.ts';
+
+const begins = (kind: Uint8Array, row: number): boolean => isChange(kind[row] ?? 0) && !isChange(kind[row - 1] ?? 0);
+
+/** Row where the next run after `row` begins (`step` 1), or the run before it (`step` −1); −1 when there is none. */
+export const findChange = (index: ReadableIndex, row: number, step: 1 | -1): number => {
+  const { kind, count } = index.columns;
+  for (let at = Math.min(Math.max(row, -1), count) + step; at >= 0 && at < count; at += step) {
+    if (begins(kind, at)) return at;
+  }
+  return -1;
+};
 
 /** What a line shows. Rows are those of the index; −1 is an empty side. */
 export type LineContent =

@@ -1,12 +1,53 @@
 /** Finds the first error of a failed job in its trace: the report, within the step that failed, that came first. */
-import { textOfLines } from '#shared/trace/line-text.ts';
+import { textOfLines, plainLine } from '#shared/trace/line-text.ts';
 import { timeInText } from '#shared/trace/line-time.ts';
-import { plainLine } from '#shared/trace/plain-line.ts';
 import type { TraceIndex } from '#shared/trace/trace-index.ts';
 import type { SearchCodec } from '#shared/trace/trace-search.ts';
 import { errorRuleOf, mayBeError, type ErrorRule, type ErrorWeight } from './error-rules.ts';
-import { mayBeStep, stepMarkOf, type StepMark } from './step-marks.ts';
 import { createStepReports, longestText, maySayMore, type Found, type StepReports } from './step-reports.ts';
+
+/** What a line says about steps. */
+type StepMark =
+  /** A new step begins: what came before it ended well. */
+  | 'begin'
+  /** A new command of the script begins: the one before it ended well. */
+  | 'command'
+  /** What follows is done after the job has failed or ended. */
+  | 'after'
+  /** The step has failed. */
+  | 'failed'
+  /** The job has failed for a reason that the runner names: not by what a command said. */
+  | 'reason';
+
+/** Finds lines that may be a mark. */
+const mayBeStep =
+  /section_start|exited with|exit code|Job failed|Build failed|##\[group\]Run |travis_time:start|build has been stopped|^(?:\u001b\[[\d;]*[mK])*\$ /;
+
+const marks: readonly (readonly [StepMark, RegExp])[] = [
+  // A runner's own sections, by their whole names, as a script may have some of its own: what each is made of ended well when the next one begins; but for what is done after a failure.
+  ['command', /section_start:\d+:section_script_step_\d+(?![\w.-])/],
+  [
+    'begin',
+    /section_start:\d+:(?:prepare_(?:executor|script)|resolve_secrets|get_sources|clear_worktree|restore_cache|download_artifacts|step_(?:script|release)|build_script|archive_cache|upload_artifacts_on_success)(?![\w.-])/,
+  ],
+  [
+    'after',
+    /section_start:\d+:(?:after_script|archive_cache_on_failure|upload_artifacts(?:_on_failure)?|cleanup_(?:file_variables|build))(?![\w.-])/,
+  ],
+  ['failed', /^ERROR: (?:Job|Build) failed(?:: (?:exit (?:code|status)|command terminated with exit code) \d+)?$/],
+  ['reason', /^ERROR: (?:Job|Build) failed\b/],
+  // GitHub Actions.
+  ['begin', /^##\[group\]Run /],
+  ['failed', /^##\[error\]Process completed with exit code [1-9]/],
+  // Travis CI.
+  ['begin', /travis_time:start/],
+  ['begin', /^(?:The command )?.*" exited with 0\.$/],
+  ['failed', /^(?:The command )?.*" (?:failed and )?exited with [1-9]\d*\b/],
+  ['failed', /^Your build has been stopped/],
+];
+
+/** The mark of a line; null for all others. @param text without sequences and without time */
+const stepMarkOf = (text: string): StepMark | null => marks.find(([, line]) => line.test(text))?.[0] ?? null;
 
 /** The first error of a trace. */
 export interface FirstError {
