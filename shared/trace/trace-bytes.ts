@@ -138,69 +138,71 @@ export interface TraceBytes {
   matches(piece: Uint8Array, offset: number): number;
 }
 
-/** Makes an empty trace. */
-export const createTraceBytes = (): TraceBytes => {
-  const blocks: Uint8Array[] = [];
-  let length = 0;
+class BlockedBytes implements TraceBytes {
+  readonly #blocks: Uint8Array[] = [];
+  length = 0;
 
-  const append = (piece: Uint8Array): void => {
+  append(piece: Uint8Array): void {
     for (let taken = 0; taken < piece.length;) {
-      const at = length & blockMask;
-      if (at === 0) blocks.push(new Uint8Array(blockSize));
+      const at = this.length & blockMask;
+      if (at === 0) this.#blocks.push(new Uint8Array(blockSize));
       const part = piece.subarray(taken, taken + blockSize - at);
-      blocks.at(-1)?.set(part, at);
+      this.#blocks.at(-1)?.set(part, at);
       taken += part.length;
-      length += part.length;
+      this.length += part.length;
     }
-  };
+  }
 
-  const part = (from: number, to: number): Uint8Array => {
+  #part(from: number, to: number): Uint8Array {
     const start = from & blockMask;
-    return (blocks[from >>> blockBits] ?? new Uint8Array(0)).subarray(start, start + to - from);
-  };
+    return (this.#blocks[from >>> blockBits] ?? new Uint8Array(0)).subarray(start, start + to - from);
+  }
 
-  const blockEnd = (offset: number): number => (offset | blockMask) + 1;
+  #blockEnd(offset: number): number {
+    return (offset | blockMask) + 1;
+  }
 
-  return {
-    get length() {
-      return length;
-    },
-    append,
-    slice: (from, to) => {
-      const end = Math.min(to, length);
-      if (end <= from) return new Uint8Array(0);
-      if (end <= blockEnd(from)) return part(from, end);
-      const whole = new Uint8Array(end - from);
-      for (let at = from; at < end; at = blockEnd(at)) whole.set(part(at, Math.min(end, blockEnd(at))), at - from);
-      return whole;
-    },
-    indexOf: (byte, from, to) => {
-      const end = Math.min(to, length);
-      for (let at = from; at < end; at = blockEnd(at)) {
-        const found = part(at, Math.min(end, blockEnd(at))).indexOf(byte);
-        if (found >= 0) return at + found;
-      }
-      return -1;
-    },
-    lastIndexOf: (byte, from, to) => {
-      for (let end = Math.min(to, length); end > from;) {
-        const start = Math.max(from, ((end - 1) >>> blockBits) << blockBits);
-        const found = part(start, end).lastIndexOf(byte);
-        if (found >= 0) return start + found;
-        end = start;
-      }
-      return -1;
-    },
-    matches: (piece, offset) => {
-      const most = Math.min(piece.length, Math.max(0, length - offset));
-      for (let taken = 0; taken < most;) {
-        const at = offset + taken;
-        const known = part(at, Math.min(offset + most, blockEnd(at)));
-        for (let index = 0; index < known.length; index += 1)
-          if (known[index] !== piece[taken + index]) return taken + index;
-        taken += known.length;
-      }
-      return most;
-    },
-  };
-};
+  slice(from: number, to: number): Uint8Array {
+    const end = Math.min(to, this.length);
+    if (end <= from) return new Uint8Array(0);
+    if (end <= this.#blockEnd(from)) return this.#part(from, end);
+    const whole = new Uint8Array(end - from);
+    for (let at = from; at < end; at = this.#blockEnd(at))
+      whole.set(this.#part(at, Math.min(end, this.#blockEnd(at))), at - from);
+    return whole;
+  }
+
+  indexOf(byte: number, from: number, to: number): number {
+    const end = Math.min(to, this.length);
+    for (let at = from; at < end; at = this.#blockEnd(at)) {
+      const found = this.#part(at, Math.min(end, this.#blockEnd(at))).indexOf(byte);
+      if (found >= 0) return at + found;
+    }
+    return -1;
+  }
+
+  lastIndexOf(byte: number, from: number, to: number): number {
+    for (let end = Math.min(to, this.length); end > from;) {
+      const start = Math.max(from, ((end - 1) >>> blockBits) << blockBits);
+      const found = this.#part(start, end).lastIndexOf(byte);
+      if (found >= 0) return start + found;
+      end = start;
+    }
+    return -1;
+  }
+
+  matches(piece: Uint8Array, offset: number): number {
+    const most = Math.min(piece.length, Math.max(0, this.length - offset));
+    for (let taken = 0; taken < most;) {
+      const at = offset + taken;
+      const known = this.#part(at, Math.min(offset + most, this.#blockEnd(at)));
+      for (let index = 0; index < known.length; index += 1)
+        if (known[index] !== piece[taken + index]) return taken + index;
+      taken += known.length;
+    }
+    return most;
+  }
+}
+
+/** Makes an empty trace. */
+export const createTraceBytes = (): TraceBytes => new BlockedBytes();

@@ -55,10 +55,20 @@ const uniquePairs = (index: ReadableIndex, lines: ChangedLines): Int32Array => {
   return pairs;
 };
 
+/** Whether a line counts for a block: no import, and no comment at the beginning of a file or about its licence. */
+const isCounted = (index: ReadableIndex, lines: ChangedLines, line: number): boolean => {
+  const { kind, oldLine, newLine } = index.columns;
+  const text = charactersOf(lineBytesOf(index, lines, line));
+  if (imports.test(text) || !comments.test(text)) return !imports.test(text);
+  const at = lines.row[line] ?? 0;
+  const number = (kind[at] === rowKinds.added ? newLine : oldLine)[at] ?? 0;
+  return number > headLines && !licence.test(text);
+};
+
 /** Finds the blocks, in steps. */
 const blocksOf = function* (index: ReadableIndex, lines: ChangedLines, isOut: Uint8Array): Generator<void, Block[]> {
   const { count, run, runs, hash, indent, row, start, end } = lines;
-  const { kind, oldLine, newLine } = index.columns;
+  const { kind } = index.columns;
   const pairs = uniquePairs(index, lines);
   yield;
   const isUsed = new Uint8Array(count);
@@ -78,18 +88,11 @@ const blocksOf = function* (index: ReadableIndex, lines: ChangedLines, isOut: Ui
     if (isEmpty(removed)) return isEmpty(added);
     return (indent[added] ?? 0) - (indent[removed] ?? 0) === delta && areSame(index, lines, removed, added);
   };
-  const isCounted = (line: number): boolean => {
-    const text = charactersOf(lineBytesOf(index, lines, line));
-    if (imports.test(text) || !comments.test(text)) return !imports.test(text);
-    const at = row[line] ?? 0;
-    const number = (kind[at] === rowKinds.added ? newLine : oldLine)[at] ?? 0;
-    return number > headLines && !licence.test(text);
-  };
   const isEnough = (from: number, to: number): boolean => {
     let characters = 0;
     let counted = 0;
     for (let line = from; line < to; line += 1) {
-      if (isEmpty(line) || !isCounted(line)) continue;
+      if (isEmpty(line) || !isCounted(index, lines, line)) continue;
       counted += 1;
       characters += charactersOf(lineBytesOf(index, lines, line)).match(/[\w\u0080-\u00ff]/g)?.length ?? 0;
       if (counted >= leastLines && characters >= leastCharacters) return true;

@@ -182,6 +182,90 @@ const endOfHeader = (bytes: Uint8Array, from: number): number => {
   return -1;
 };
 
+/** What was read of a patch so far. */
+interface PatchState {
+  readonly columns: RowColumns;
+  readonly hunkRows: (row: number) => void;
+  readonly bytes: Uint8Array;
+  readonly head: HunkHead;
+  readonly proof: EndProof;
+  oldLine: number;
+  newLine: number;
+  /** Lines of the hunk that are still to come on each side. */
+  oldLeft: number;
+  newLeft: number;
+  added: number;
+  removed: number;
+  hunks: number;
+  isBinary: boolean;
+  hasUnknownHead: boolean;
+  hasSecondPart: boolean;
+}
+
+/** Takes in a line of a hunk, or the head of one; false for any other line. */
+const takeHunkLine = (state: PatchState, first: number | undefined, from: number, to: number): boolean => {
+  const { columns, head, proof, oldLeft, newLeft } = state;
+  if (first === plus && newLeft > 0) {
+    pushRow(columns, rowKinds.added, state.oldLine, state.newLine, from);
+    state.newLine += 1;
+    state.newLeft -= 1;
+    state.added += 1;
+    proof.change();
+  } else if (first === minus && oldLeft > 0) {
+    pushRow(columns, rowKinds.removed, state.oldLine, state.newLine, from);
+    state.oldLine += 1;
+    state.oldLeft -= 1;
+    state.removed += 1;
+    proof.change();
+  } else if (
+    // A line without its space is an empty context line whose trailing space was stripped on the way.
+    (first === space || first === newline || (first === carriageReturn && to === from + 1)) &&
+    oldLeft > 0 &&
+    newLeft > 0
+  ) {
+    pushRow(columns, rowKinds.context, state.oldLine, state.newLine, from);
+    state.oldLine += 1;
+    state.newLine += 1;
+    state.oldLeft -= 1;
+    state.newLeft -= 1;
+    proof.context();
+  } else if (first === backslash && state.hunks > 0) {
+    pushRow(columns, rowKinds.noNewline, state.oldLine, state.newLine, from);
+    proof.mark();
+  } else if (first === at && readHunkHead(state.bytes, from, to, head)) {
+    state.hunkRows(columns.count);
+    // A side without lines names the line before it.
+    state.oldLine = head.oldCount === 0 ? head.oldStart + 1 : head.oldStart;
+    state.newLine = head.newCount === 0 ? head.newStart + 1 : head.newStart;
+    pushRow(columns, rowKinds.hunk, state.oldLine, state.newLine, from);
+    state.hunks += 1;
+    state.oldLeft = head.oldCount;
+    state.newLeft = head.newCount;
+    proof.hunk();
+  } else return false;
+  return true;
+};
+
+/** Takes in a line that is of no hunk. @returns the offset of the line to be read next */
+const takeOtherLine = (state: PatchState, first: number | undefined, from: number, to: number): number => {
+  const { bytes, hunks } = state;
+  const isInside = state.oldLeft > 0 || state.newLeft > 0;
+  if (!isInside && startsWithAny(bytes, from, to, binaryHeads)) {
+    state.isBinary = true;
+    state.hasSecondPart ||= hunks > 0;
+    // What follows is the other half of a change of type, or data of git's own.
+    if (endOfHeader(bytes, to + 1) < 0) return bytes.length;
+    state.hasSecondPart = true;
+  } else if (!isInside && (hunks > 0 || state.isBinary) && endOfHeader(bytes, from) >= 0) {
+    state.hasSecondPart = true;
+    return endOfHeader(bytes, from);
+  } else if (hunks > 0 || state.hasUnknownHead || !(first === newline || startsWithAny(bytes, from, to, heads))) {
+    state.hasUnknownHead ||= hunks === 0;
+    pushRow(state.columns, rowKinds.other, state.oldLine, state.newLine, from);
+  }
+  return to + 1;
+};
+
 /**
  * Appends the rows of one patch to the columns, and the numbers of its hunks' rows to `hunkRows`.
  * `around` is that of the patches before it in the same answer. The patch may begin with `--- a/…` and `+++ b/…` or with `@@`; it may be cut off anywhere or be no patch at all.
@@ -192,79 +276,32 @@ export const appendPatchRows = (
   bytes: Uint8Array,
   around = 0,
 ): PatchCounts => {
-  const head: HunkHead = { oldStart: 0, oldCount: 0, newStart: 0, newCount: 0 };
-  const end = bytes.length;
-  let oldLine = 0;
-  let newLine = 0;
-  let oldLeft = 0;
-  let newLeft = 0;
-  let added = 0;
-  let removed = 0;
-  let hunks = 0;
-  let isBinary = false;
-  let hasUnknownHead = false;
-  let hasSecondPart = false;
   const proof = createEndProof(around);
-  let from = 0;
-  while (from < end) {
+  const state: PatchState = {
+    columns,
+    hunkRows,
+    bytes,
+    proof,
+    head: { oldStart: 0, oldCount: 0, newStart: 0, newCount: 0 },
+    oldLine: 0,
+    newLine: 0,
+    oldLeft: 0,
+    newLeft: 0,
+    added: 0,
+    removed: 0,
+    hunks: 0,
+    isBinary: false,
+    hasUnknownHead: false,
+    hasSecondPart: false,
+  };
+  for (let from = 0; from < bytes.length;) {
     const to = lineEnd(bytes, from);
     const first = from === to ? newline : bytes[from];
-    const isInside = oldLeft > 0 || newLeft > 0;
-    if (isInside && first === plus && newLeft > 0) {
-      pushRow(columns, rowKinds.added, oldLine, newLine, from);
-      newLine += 1;
-      newLeft -= 1;
-      added += 1;
-      proof.change();
-    } else if (isInside && first === minus && oldLeft > 0) {
-      pushRow(columns, rowKinds.removed, oldLine, newLine, from);
-      oldLine += 1;
-      oldLeft -= 1;
-      removed += 1;
-      proof.change();
-    } else if (
-      // A line without its space is an empty context line whose trailing space was stripped on the way.
-      (first === space || first === newline || (first === carriageReturn && to === from + 1)) &&
-      oldLeft > 0 &&
-      newLeft > 0
-    ) {
-      pushRow(columns, rowKinds.context, oldLine, newLine, from);
-      oldLine += 1;
-      newLine += 1;
-      oldLeft -= 1;
-      newLeft -= 1;
-      proof.context();
-    } else if (first === backslash && hunks > 0) {
-      pushRow(columns, rowKinds.noNewline, oldLine, newLine, from);
-      proof.mark();
-    } else if (first === at && readHunkHead(bytes, from, to, head)) {
-      hunkRows(columns.count);
-      // A side without lines names the line before it.
-      oldLine = head.oldCount === 0 ? head.oldStart + 1 : head.oldStart;
-      newLine = head.newCount === 0 ? head.newStart + 1 : head.newStart;
-      pushRow(columns, rowKinds.hunk, oldLine, newLine, from);
-      hunks += 1;
-      oldLeft = head.oldCount;
-      newLeft = head.newCount;
-      proof.hunk();
-    } else if (!isInside && startsWithAny(bytes, from, to, binaryHeads)) {
-      isBinary = true;
-      hasSecondPart ||= hunks > 0;
-      // What follows is the other half of a change of type, or data of git's own.
-      if (endOfHeader(bytes, to + 1) < 0) break;
-      hasSecondPart = true;
-    } else if (!isInside && (hunks > 0 || isBinary) && endOfHeader(bytes, from) >= 0) {
-      hasSecondPart = true;
-      from = endOfHeader(bytes, from);
-      continue;
-    } else if (hunks > 0 || hasUnknownHead || !(first === newline || startsWithAny(bytes, from, to, heads))) {
-      hasUnknownHead ||= hunks === 0;
-      pushRow(columns, rowKinds.other, oldLine, newLine, from);
-    }
-    from = to + 1;
+    from = takeHunkLine(state, first, from, to) ? to + 1 : takeOtherLine(state, first, from, to);
   }
-  const endsEarly = oldLeft > 0 || newLeft > 0;
+  const { added, removed, hunks, isBinary, hasUnknownHead } = state;
+  const endsEarly = state.oldLeft > 0 || state.newLeft > 0;
   // Both halves of a change of type are whole: all of the old file, all of the new one.
-  const reachesEnd = hasSecondPart || proof.isProven();
+  const reachesEnd = state.hasSecondPart || proof.isProven();
   return { added, removed, hunks, isBinary, endsEarly, hasUnknownHead, reachesEnd, around: proof.around() };
 };

@@ -137,6 +137,16 @@ const eachTested = (files: readonly OrderedFile[], run: (code: number, test: num
   }
 };
 
+/** Notes that a file defines a name; an added line says more than one beside a change. */
+const define = (known: Map<string, Definition>, name: string, node: number, isAdded: boolean): void => {
+  const definition = known.get(name);
+  if (definition === undefined) known.set(name, { node, isAdded, users: [] });
+  else if (isAdded && !definition.isAdded) {
+    definition.node = node;
+    definition.isAdded = true;
+  } else if (isAdded === definition.isAdded && definition.node !== node) definition.node = -1;
+};
+
 /**
  * Finds them, in steps. A name makes an edge where one file alone defines it, on added lines, or where none does, on lines beside
  * them; no edge leads from a test to code.
@@ -156,15 +166,7 @@ export const findFileEdges = function* (
   const modules = new Map(files.flatMap(({ path }, node) => (familyOf(path) < 0 ? [] : [[moduleOf(path), node]])));
   yield* eachLine(index, files, definitionBytes, (node, family, line, kind) => {
     const name = definedIn(family, line);
-    if (name === '') return;
-    const known = (defined[family] ??= new Map<string, Definition>());
-    const definition = known.get(name);
-    const isAdded = kind === rowKinds.added;
-    if (definition === undefined) known.set(name, { node, isAdded, users: [] });
-    else if (isAdded && !definition.isAdded) {
-      definition.node = node;
-      definition.isAdded = true;
-    } else if (isAdded === definition.isAdded && definition.node !== node) definition.node = -1;
+    if (name !== '') define((defined[family] ??= new Map<string, Definition>()), name, node, kind === rowKinds.added);
   });
   yield* eachLine(index, files, useBytes, (node, family, line, kind) => {
     if (kind === rowKinds.hunk) return;

@@ -157,6 +157,25 @@ const joined = (parts: readonly Part[]): readonly Part[] => {
   return found;
 };
 
+/** The chapters of code, then those of tests, of documentation, and of what tools wrote. */
+const chaptersOf = (files: readonly OrderedFile[], locks: ReadonlySet<number>, parts: readonly Part[]): Chapter[] => {
+  const isOfTests = ({ nodes }: Part): boolean => nodes.every((node) => files[node]?.role === 'test');
+  const [code, tests] = [parts.filter((part) => !isOfTests(part)), parts.filter(isOfTests)];
+
+  const last = (role: OrderedFile['role']): number[] => [...files.keys()].filter((node) => files[node]?.role === role);
+  const written = last('generated');
+  const areLocks = written.map((node) => locks.has(files[node]?.file ?? -1));
+  const about = !areLocks.includes(true) ? 'generated' : areLocks.includes(false) ? 'written' : 'lockfiles';
+  return [
+    ...joined(code),
+    ...joined(tests),
+    { about: 'documentation', name: '', nodes: last('documentation') } as const,
+    { about, name: '', nodes: written } as const,
+  ].flatMap(({ nodes, ...subject }) =>
+    nodes.length === 0 ? [] : [{ ...subject, files: nodes.map((node) => files[node]?.file ?? -1) }],
+  );
+};
+
 /** Orders all files of an index, in steps: each file is in one chapter, once. The order of the index changes nothing. */
 export const findReadingOrder = function* (index: ReadableIndex): Generator<void, readonly Chapter[]> {
   const { files, locks } = yield* readFiles(index);
@@ -210,19 +229,5 @@ export const findReadingOrder = function* (index: ReadableIndex): Generator<void
     for (const nodes of byFolder(own, (node) => files[node]?.path ?? ''))
       parts.push({ ...subjectOfFolder(pathsOf(nodes)), nodes });
   }
-  const isOfTests = ({ nodes }: Part): boolean => nodes.every(isTest);
-  const [code, tests] = [parts.filter((part) => !isOfTests(part)), parts.filter(isOfTests)];
-
-  const last = (role: OrderedFile['role']): number[] => [...files.keys()].filter((node) => files[node]?.role === role);
-  const written = last('generated');
-  const areLocks = written.map((node) => locks.has(files[node]?.file ?? -1));
-  const about = !areLocks.includes(true) ? 'generated' : areLocks.includes(false) ? 'written' : 'lockfiles';
-  return [
-    ...joined(code),
-    ...joined(tests),
-    { about: 'documentation', name: '', nodes: last('documentation') } as const,
-    { about, name: '', nodes: written } as const,
-  ].flatMap(({ nodes, ...subject }) =>
-    nodes.length === 0 ? [] : [{ ...subject, files: nodes.map((node) => files[node]?.file ?? -1) }],
-  );
+  return chaptersOf(files, locks, parts);
 };

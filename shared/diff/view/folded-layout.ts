@@ -71,29 +71,39 @@ export const nextFileOf = (
 /** Ranges of lines, ascending: the first line and the line after the last, in turn. Each is in one file. */
 export type LineRanges = ArrayLike<number>;
 
+/** The ranges that are shown: a folded file shows none; neither is one shown that is left out. */
+const shownRanges = (whole: RowLayout, ranges: LineRanges): { readonly firsts: number[]; readonly ends: number[] } => {
+  const firsts: number[] = [];
+  const ends: number[] = [];
+  for (let at = 0; at + 1 < ranges.length; at += 2) {
+    if (!whole.isShown(ranges[at] ?? 0)) continue;
+    firsts.push(ranges[at] ?? 0);
+    ends.push(ranges[at + 1] ?? 0);
+  }
+  return { firsts, ends };
+};
+
+/** Pixels that are saved by the ranges before each one, and by all of them. */
+const savedPixels = (whole: RowLayout, firsts: readonly number[], ends: readonly number[], height: number) => {
+  /** Bottom of a line and what hangs below it. */
+  const bottomOf = (line: number): number => whole.topOf(line) + whole.heightOf(line);
+  const saved = new Float64Array(firsts.length + 1);
+  for (let at = 0; at < firsts.length; at += 1) {
+    const full = bottomOf((ends[at] ?? 1) - 1) - whole.topOf(firsts[at] ?? 0);
+    saved[at + 1] = (saved[at] ?? 0) + full - height;
+  }
+  return saved;
+};
+
 /**
  * Folds ranges of lines.
  * @param height height of the row that stands for a range
  */
 export const foldedLayout = (whole: RowLayout, ranges: LineRanges, height: number): RowLayout => {
-  const firsts: number[] = [];
-  const ends: number[] = [];
-  for (let at = 0; at + 1 < ranges.length; at += 2) {
-    // A folded file shows no range; neither does one that is left out.
-    if (!whole.isShown(ranges[at] ?? 0)) continue;
-    firsts.push(ranges[at] ?? 0);
-    ends.push(ranges[at + 1] ?? 0);
-  }
+  const { firsts, ends } = shownRanges(whole, ranges);
   const count = firsts.length;
   if (count === 0) return whole;
-  /** Bottom of a line and what hangs below it. */
-  const bottomOf = (line: number): number => whole.topOf(line) + whole.heightOf(line);
-  /** Pixels that are saved by the ranges before each one. */
-  const saved = new Float64Array(count + 1);
-  for (let at = 0; at < count; at += 1) {
-    const full = bottomOf((ends[at] ?? 1) - 1) - whole.topOf(firsts[at] ?? 0);
-    saved[at + 1] = (saved[at] ?? 0) + full - height;
-  }
+  const saved = savedPixels(whole, firsts, ends, height);
   /** The range that holds a line; −1 for none. */
   const rangeOf = (line: number): number => {
     const at = lastAtMost(firsts, count, line);
@@ -104,6 +114,11 @@ export const foldedLayout = (whole: RowLayout, ranges: LineRanges, height: numbe
     const range = rangeOf(line);
     const at = range < 0 ? line : (firsts[range] ?? line);
     return whole.topOf(at) - savedBefore(at);
+  };
+  /** Height of a line in a range; null for any other. */
+  const foldedHeight = (line: number): number | null => {
+    const range = rangeOf(line);
+    return range < 0 ? null : firsts[range] === line ? height : 0;
   };
   const topOfFile = (file: number): number => whole.topOfFile(file) - savedBefore(whole.headOf(file));
   const tops = Float64Array.from(firsts, (line) => topOf(line));
@@ -117,14 +132,8 @@ export const foldedLayout = (whole: RowLayout, ranges: LineRanges, height: numbe
       return whole.heightOfFile(file) - (savedBefore(after) - savedBefore(whole.headOf(file)));
     },
     topOf,
-    heightOf: (line) => {
-      const range = rangeOf(line);
-      return range < 0 ? whole.heightOf(line) : firsts[range] === line ? height : 0;
-    },
-    ownHeightOf: (line) => {
-      const range = rangeOf(line);
-      return range < 0 ? whole.ownHeightOf(line) : firsts[range] === line ? height : 0;
-    },
+    heightOf: (line) => foldedHeight(line) ?? whole.heightOf(line),
+    ownHeightOf: (line) => foldedHeight(line) ?? whole.ownHeightOf(line),
     rowAt: (y) => {
       const range = lastAtMost(tops, count, y);
       if (range < 0) return whole.rowAt(y);

@@ -97,89 +97,99 @@ const painted: ErrorRule = { weight: 'word', line: /^/ };
 const prefix =
   /^(?:\d{4}-\d\d-\d\dT[\d:.]+Z(?: [0-9a-f]{2}[OE][ +])? ?)?(?:\[?\d\d:\d\d:\d\d(?:\.\d+)?\]? )?(?:\s*\[(?:exec|junit|java|javac)\] ?|[\w.-]+[_-]\d+ +\| |#\d+ (?:\d+\.\d+ )?|STD(?:ERR|OUT) [\w.]+: )?/;
 
-/** Reads the lines of a trace one after another. */
-const createReader = (hasTimes: boolean) => {
+class Reader {
+  readonly #hasTimes: boolean;
   /** What the current command reported, and what the earlier ones of its step and other steps did. */
-  let current = createStepReports();
-  let isTolerant = false;
-  let isPassingOn = false;
-  let isBranching = false;
-  let hasEchoes = false;
-  let earlier: StepReports[] = [];
-  let steps: StepReports[] = [];
-  let isAfter = false;
-  let failedAt = -1;
-  let reason: Found | null = null;
+  #current = createStepReports();
+  #isTolerant = false;
+  #isPassingOn = false;
+  #isBranching = false;
+  #hasEchoes = false;
+  #earlier: StepReports[] = [];
+  #steps: StepReports[] = [];
+  #isAfter = false;
+  #failedAt = -1;
+  #reason: Found | null = null;
 
-  const begin = (isCommand: boolean): void => {
-    earlier.push(current);
+  constructor(hasTimes: boolean) {
+    this.#hasTimes = hasTimes;
+  }
+
+  #begin(isCommand: boolean): void {
+    this.#earlier.push(this.#current);
     if (!isCommand) {
-      steps = [...steps, ...earlier].filter((one) => one.best() !== null).slice(0, mostSteps);
-      earlier = [];
+      this.#steps = [...this.#steps, ...this.#earlier].filter((one) => one.best() !== null).slice(0, mostSteps);
+      this.#earlier = [];
     }
-    earlier = earlier.filter((one) => one.best() !== null).slice(0, mostSteps);
-    current = createStepReports();
-  };
+    this.#earlier = this.#earlier.filter((one) => one.best() !== null).slice(0, mostSteps);
+    this.#current = createStepReports();
+  }
 
   /** The mark of a line, with what it says of the commands of a script. */
-  const markOf = (raw: string, text: string): StepMark | null => {
+  #markOf(raw: string, text: string): StepMark | null {
     const isEcho = echo.test(raw);
-    hasEchoes ||= isEcho;
+    this.#hasEchoes ||= isEcho;
     // The marks of sections and times are written over by what follows them.
     const mark = stepMarkOf(text) ?? stepMarkOf(raw.slice(0, longestLine));
-    if (mark === null && !isEcho && (hasEchoes || !plainEcho.test(text))) return mark;
+    if (mark === null && !isEcho && (this.#hasEchoes || !plainEcho.test(text))) return mark;
     if (mark === 'begin' || mark === 'command' || mark === null) {
       const command = plainEcho.test(text) ? text : '';
-      isTolerant = tolerant.test(command);
-      isPassingOn = passingOn.test(command);
-      isBranching = branching.test(command);
+      this.#isTolerant = tolerant.test(command);
+      this.#isPassingOn = passingOn.test(command);
+      this.#isBranching = branching.test(command);
     }
     return mark ?? 'command';
-  };
+  }
 
-  const take = (mark: StepMark, line: number, text: string): void => {
-    if (mark === 'begin' || mark === 'command') begin(mark === 'command');
-    if (mark === 'begin') isAfter = false;
-    if (mark === 'after') isAfter = true;
-    if (mark === 'reason') reason = { line, text: text.trim().slice(0, longestText), weight: 'report', host: null };
+  #take(mark: StepMark, line: number, text: string): void {
+    if (mark === 'begin' || mark === 'command') this.#begin(mark === 'command');
+    if (mark === 'begin') this.#isAfter = false;
+    if (mark === 'after') this.#isAfter = true;
+    if (mark === 'reason')
+      this.#reason = { line, text: text.trim().slice(0, longestText), weight: 'report', host: null };
     if (mark !== 'failed' && mark !== 'reason') return;
-    failedAt = line;
-    if (current.best() === null) current.take({ weight: 'result', line: /^/ }, line, text);
-  };
+    this.#failedAt = line;
+    if (this.#current.best() === null) this.#current.take({ weight: 'result', line: /^/ }, line, text);
+  }
 
-  return {
-    get hasFailed() {
-      return failedAt >= 0;
-    },
-    look: (line: number, written: string): void => {
-      const raw = hasTimes ? written.replace(timeInText, '') : written;
-      const isStep = mayBeStep.test(raw);
-      const isRed = red.test(raw);
-      if (!isStep && !isRed && !mayBeError.test(raw) && !maySayMore.test(raw) && !current.isWaiting) return;
-      const text = plainLine(raw).slice(0, longestLine).replace(prefix, '');
-      const mark = isStep ? markOf(raw, text) : null;
-      if (mark !== null) take(mark, line, text);
-      if (mark !== null || isAfter) return;
-      current.take(errorRuleOf(text) ?? (isRed && text.trim() !== '' ? painted : null), line, text);
-    },
-    result: (): FirstError | null => {
-      const survived = (weights?: readonly ErrorWeight[]): Found | null =>
-        earlier.map((one) => one.best(weights)).find((one) => one !== null) ?? null;
-      const own = isTolerant && failedAt >= 0 ? null : current.best(['report', 'message', 'word', 'hint']);
-      const found =
-        reason ??
-        own ??
-        (isPassingOn || isTolerant ? (current.best(said) ?? survived(said)) : null) ??
-        current.best() ??
-        (failedAt < 0 ? (survived() ?? steps.map((one) => one.best()).find((one) => one !== null)) : null) ??
-        null;
-      if (found === null) return null;
-      const isMessage = found.weight === 'message' && !isBranching && failedAt >= 0 && failedAt - found.line <= nearEnd;
-      const isSure = found === (reason ?? own) && (found.weight === 'report' || isMessage);
-      return { line: found.line, text: found.text, isSure };
-    },
+  get hasFailed() {
+    return this.#failedAt >= 0;
+  }
+
+  look(line: number, written: string): void {
+    const raw = this.#hasTimes ? written.replace(timeInText, '') : written;
+    const isStep = mayBeStep.test(raw);
+    const isRed = red.test(raw);
+    if (!isStep && !isRed && !mayBeError.test(raw) && !maySayMore.test(raw) && !this.#current.isWaiting) return;
+    const text = plainLine(raw).slice(0, longestLine).replace(prefix, '');
+    const mark = isStep ? this.#markOf(raw, text) : null;
+    if (mark !== null) this.#take(mark, line, text);
+    if (mark !== null || this.#isAfter) return;
+    this.#current.take(errorRuleOf(text) ?? (isRed && text.trim() !== '' ? painted : null), line, text);
+  }
+
+  readonly result = (): FirstError | null => {
+    const survived = (weights?: readonly ErrorWeight[]): Found | null =>
+      this.#earlier.map((one) => one.best(weights)).find((one) => one !== null) ?? null;
+    const own =
+      this.#isTolerant && this.#failedAt >= 0 ? null : this.#current.best(['report', 'message', 'word', 'hint']);
+    const found =
+      this.#reason ??
+      own ??
+      (this.#isPassingOn || this.#isTolerant ? (this.#current.best(said) ?? survived(said)) : null) ??
+      this.#current.best() ??
+      (this.#failedAt < 0 ? (survived() ?? this.#steps.map((one) => one.best()).find((one) => one !== null)) : null) ??
+      null;
+    if (found === null) return null;
+    const isMessage =
+      found.weight === 'message' && !this.#isBranching && this.#failedAt >= 0 && this.#failedAt - found.line <= nearEnd;
+    const isSure = found === (this.#reason ?? own) && (found.weight === 'report' || isMessage);
+    return { line: found.line, text: found.text, isSure };
   };
-};
+}
+
+/** Reads the lines of a trace one after another. */
+const createReader = (hasTimes: boolean): Reader => new Reader(hasTimes);
 
 /** Begins a search; the trace must have its last line. */
 export const createFirstErrorSearch = (index: TraceIndex, codec: SearchCodec): FirstErrorSearch => {
