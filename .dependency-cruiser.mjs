@@ -30,8 +30,16 @@ export default {
       { pathNot: '^shared/|^node_modules/i18next/' },
     ),
     layer(
+      'node-imports',
+      'node/ is what several layers share of Node: it may import node/, shared/, Node and packages of no layer.',
+      { path: '^node/', pathNot: test },
+      {
+        path: '^(electron|renderer|service|testing|e2e|bench|conformance|tools|scripts)/|node_modules/(electron|react|react-dom|hono|@hono|undici|@napi-rs)/',
+      },
+    ),
+    layer(
       'electron-imports',
-      'electron/ may import electron/, shared/, Node and its own packages; the service is started, never imported.',
+      'electron/ may import electron/, node/, shared/, Node and its own packages; the service is started, never imported.',
       { path: '^electron/', pathNot: test },
       {
         path: '^(renderer|service|testing|e2e|bench|conformance|tools|scripts)/|node_modules/(react|react-dom|hono|@hono)/',
@@ -42,7 +50,7 @@ export default {
       'renderer/ may import renderer/, shared/ and browser packages; everything else goes over /api or the channels.',
       { path: '^renderer/', pathNot: test },
       {
-        path: '^(electron|service|testing|e2e|bench|conformance|tools|scripts)/|node_modules/(electron|hono|@hono|undici|@napi-rs)/',
+        path: '^(node|electron|service|testing|e2e|bench|conformance|tools|scripts)/|node_modules/(electron|hono|@hono|undici|@napi-rs)/',
         pathNot: channels,
       },
     ),
@@ -93,7 +101,7 @@ export default {
     ),
     layer(
       'service-imports',
-      'service/ may import service/, shared/, Node, hono and its own packages.',
+      'service/ may import service/, node/, shared/, Node, hono and its own packages.',
       { path: '^service/', pathNot: test },
       {
         path: '^(electron|renderer|testing|e2e|bench|conformance|tools|scripts)/|node_modules/(electron|react|undici)/',
@@ -113,7 +121,7 @@ export default {
     ),
     layer(
       'tools-import-no-layer',
-      'tools/ and scripts/ stand beside the layers; the generators of the reference and the proof of coverage alone read the registry and the migrations.',
+      'tools/ and scripts/ stand beside the layers, and share node/ with them; the generators of the reference and the proof of coverage alone read the registry and the migrations.',
       { path: '^(tools|scripts)/', pathNot: `${test}|^scripts/reference/(coverage|operations|schema)\\.ts$` },
       { path: '^(electron|renderer|service|shared|testing|bench|conformance)/' },
     ),

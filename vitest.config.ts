@@ -11,7 +11,7 @@ const faking = [
   'electron/**/*handlers.test.ts',
 ];
 
-const others = ['{shared,electron,renderer,tools,scripts,testing,conformance,e2e/first-run,bench}/**/*.test.ts'];
+const others = ['{shared,node,electron,renderer,tools,scripts,testing,conformance,e2e/first-run,bench}/**/*.test.ts'];
 
 /** A window keeps its last list and its places in lists for as long as it is open: each file is a window of its own. */
 const screens = ['renderer/**/*.test.tsx'];

@@ -1,7 +1,8 @@
 /** B14: lists and comparisons as references, commits, jobs, notes, people and merge requests grow, cold and warm, against their floors. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '#service/store/database.ts';
+import type { Database } from '#node/database.ts';
+import { openDatabase } from '#service/store/database.ts';
 import { grow } from '#service/testing/grow.ts';
 import { addCommits, addReferences } from '#service/testing/grow-repository.ts';
 import { gitIn, moveTarget } from '#service/testing/open-requests.ts';

@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase, type Database } from '#service/store/database.ts';
+import type { Database } from '#node/database.ts';
+import { openDatabase } from '#service/store/database.ts';
 import { makeLargeProject, size, type LargeProject } from './inputs/large-project.ts';
 import { median, type Measurement } from './measurement.ts';
 

@@ -1,4 +1,5 @@
 /** The steps of the fast gate, two at a time: the unit tests beside what only reads, the longest first. */
+import { createConcurrencyLimit } from '#node/concurrency.ts';
 import { step, type Outcome } from './outcome.ts';
 import { deadCode, deadCodeProven } from './steps/dead-code.ts';
 import { documentationFresh, format, lint, lintWhole, types } from './steps/static.ts';
@@ -28,14 +29,9 @@ const reading: readonly Work[] = [
 ];
 
 /** Runs steps so many at a time, each begun when one before it has ended; the outcomes come in the order of the steps. */
-export const runSteps = async (steps: readonly Work[], atOnce: number): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = [];
-  const waiting = [...steps.entries()];
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes[next[0]] = await step(next[1]);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return outcomes;
+export const runSteps = (steps: readonly Work[], atOnce: number): Promise<Outcome[]> => {
+  const limited = createConcurrencyLimit(atOnce);
+  return Promise.all(steps.map((work) => limited(() => step(work))));
 };
 
 /** Runs the gate. @param depth `all`: with the slow tests and the slow rules */

@@ -30,6 +30,11 @@ export const homes = [
     ],
     imports: [['node:child_process'], ['child_process']],
   },
+  {
+    what: 'node:sqlite',
+    home: ['node/database.ts', 'service/store/folder-lock.ts', 'scripts/**', 'e2e/**'],
+    imports: [['node:sqlite']],
+  },
   { what: 'monaco-editor', home: ['renderer/editor/**', 'bench/review/page/**'], imports: [['monaco-editor']] },
   { what: 'diff2html', home: ['renderer/editor/**', 'bench/review/page/**'], imports: [['diff2html']] },
   { what: 'the keyring', home: ['electron/vault/**'], imports: [['@napi-rs/keyring']] },

@@ -48,7 +48,7 @@ const strict = {
 };
 
 const documented = {
-  files: ['shared/**/*.ts', 'electron/proxy/**/*.ts', 'service/**/*.ts'],
+  files: ['shared/**/*.ts', 'node/**/*.ts', 'electron/proxy/**/*.ts', 'service/**/*.ts'],
   ignores: tests,
   extends: [jsdoc.configs['flat/recommended-typescript-error']],
   rules: {

@@ -8,7 +8,8 @@ import { addRepository, type AddedProject, type RepositoryToAdd } from './add-re
 import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts';
 import { recoverJobs } from './checks/recover-jobs.ts';
 import { createRunner } from './checks/runner.ts';
-import { createKeyedMutex, partsOfFolder, pathsIn, type Context } from './context.ts';
+import { createKeyedMutex } from '#node/concurrency.ts';
+import { partsOfFolder, pathsIn, type Context } from './context.ts';
 import { fetchFolder, folderOf, type FetchedFolder } from './fetch-folder.ts';
 import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
@@ -38,7 +39,7 @@ import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDataFolder } from './store/data-folder.ts';
 import { tightenModes } from './store/file-modes.ts';
 import { findProjectByPath, listProjects, type Visibility } from './store/projects.ts';
-import type { Database } from './store/database.ts';
+import type { Database } from '#node/database.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 import { createHookDeliverer, defaultHookTiming, type HookTiming } from './system-hooks/deliverer.ts';
 import { notifyHooks } from './system-hooks/notify-hooks.ts';

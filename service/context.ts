@@ -1,5 +1,7 @@
 /** What every part of the service works with: database, git, clock, addresses. */
 import { join } from 'node:path';
+import type { Database } from '#node/database.ts';
+import type { KeyedMutex } from '#node/concurrency.ts';
 import type { JobRunner } from './checks/job-runner.ts';
 import type { Repository } from './git/run.ts';
 import type { ServiceEvent } from './events/service-event.ts';
@@ -7,7 +9,6 @@ import type { SignInRateLimit } from './http/sign-in-rate-limit.ts';
 import type { Mail } from './mail/outbox.ts';
 import type { Directory } from './users/directory.ts';
 import type { PushFolders } from './pushing/push-folders.ts';
-import type { Database } from './store/database.ts';
 import type { Encryption } from './store/encryption.ts';
 import type { HookDeliverer } from './system-hooks/deliverer.ts';
 
@@ -46,7 +47,7 @@ export interface Context {
   /** Folder of an environment that jobs deploy into. */
   readonly environmentFolder: (environmentId: number) => string;
   /** Runs one piece of work at a time per key. */
-  readonly inTurn: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
+  readonly inTurn: KeyedMutex;
 }
 
 /** Where things are in a data folder. */
@@ -82,22 +83,6 @@ export const partsOfFolder = [
   'jobs',
   'repositories',
 ] as const;
-
-/** Makes a function that runs work one after the other per key, failures included. */
-export const createKeyedMutex = (): Context['inTurn'] => {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, work) => {
-    const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    const settled = mine.catch(() => undefined);
-    last.set(key, settled);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === settled) last.delete(key);
-    }
-  };
-};
 
 /** A time as the API writes it: ISO 8601 with milliseconds and `Z`. */
 export const timestampOf = (context: Context): string => context.now().toISOString();

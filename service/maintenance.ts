@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { packLoose, removeLocks } from './git/maintain.ts';
 import type { Repository } from './git/run.ts';
-import type { Database } from './store/database.ts';
+import type { Database } from '#node/database.ts';
 import { dropSetting, readSetting, settingsUnder, writeSetting } from './store/settings.ts';
 
 /** Key of how many references of a project have moved since its repository was packed, before the project's number. */

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { createService, type Service } from '#service/app.ts';
-import { openDatabase, type Database } from '#service/store/database.ts';
+import type { Database } from '#node/database.ts';
+import { openDatabase } from '#service/store/database.ts';
 import { addMergeRequest } from '#service/store/merge-requests.ts';
 import { addUser } from '#service/store/users.ts';
 

@@ -1,6 +1,6 @@
 /** accounts.json: written whole and renamed; what cannot be read of it is set aside, and the app starts with the rest (R12). */
 import { z } from 'zod';
-import { openJsonFile, type JsonFile, type JsonFileOptions } from '#electron/store/json-file.ts';
+import { openJsonFile, type JsonFile, type JsonFileOptions } from '#node/json-file.ts';
 import { accountSchema } from './account.ts';
 
 const fileSchema = z.object({

@@ -1,7 +1,7 @@
 /** The accounts the app knows: those of the file and those of this session, with their tokens' homes. */
 import { keepOutOfLogs } from '#electron/vault/redact.ts';
 import type { Vault } from '#electron/vault/vault.ts';
-import type { FileKeeping } from '#electron/store/json-file.ts';
+import type { FileKeeping } from '#node/json-file.ts';
 import { openAccounts, type AccountList } from './account-file.ts';
 import type { Account } from './account.ts';
 

@@ -2,7 +2,7 @@
 import { compareNames } from '#shared/locale/formats.ts';
 import { z } from 'zod';
 import type { KnownProject } from './channels.ts';
-import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 
 /** The projects of all accounts. */
 export interface KnownProjects {

@@ -1,6 +1,6 @@
 /** The tables of bulk runs: what is to be sent, what was sent, and what came of it. They hold no password and no token. */
 import type { BulkOperation, BulkRowState, BulkRunState } from '#shared/administration/bulk.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** A run as it is kept. */
 export interface BulkRunRow {

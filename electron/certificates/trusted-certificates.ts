@@ -5,7 +5,7 @@ import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import type { TrustedCertificate } from './channels.ts';
 import { factsOf } from '#electron/proxy/certificate-facts.ts';
 import type { PinnedCertificate } from '#electron/proxy/routes.ts';
-import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 
 /** The trusted certificates. */
 export interface TrustedCertificates {

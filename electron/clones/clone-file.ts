@@ -1,6 +1,6 @@
 /** clones.json: the folder that is linked with a project, by account and project id. */
 import { z } from 'zod';
-import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 
 /** The links of all accounts. */
 export interface CloneFile {

@@ -11,7 +11,7 @@ import type {
 } from './channels.ts';
 import type { Editor } from '#shared/settings/settings.ts';
 import type { Account } from '#electron/accounts/account.ts';
-import { createConcurrencyLimit } from '#electron/media/concurrency-limit.ts';
+import { createKeyedMutex } from '#node/concurrency.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import { bringCommits, type CommitSource } from './bring-commits.ts';
 import { findClone, headOf } from './clone-folder.ts';
@@ -119,12 +119,7 @@ export const createClones = ({ file, root, callsOf, tokenOf, editor }: ClonesOpt
   };
 
   // One after the other in each repository: what one brings, the next one has.
-  const turns = new Map<string, ReturnType<typeof createConcurrencyLimit>>();
-  const inTurn = <Value>(repository: string, work: () => Promise<Value>): Promise<Value> => {
-    const turn = turns.get(repository) ?? createConcurrencyLimit(1);
-    turns.set(repository, turn);
-    return turn(work);
-  };
+  const inTurn = createKeyedMutex();
 
   const bringThere = ({ source }: Opened, shas: readonly string[], iid: number): Promise<readonly string[]> =>
     inTurn(source.location.repository, async () => {

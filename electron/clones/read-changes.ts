@@ -1,4 +1,5 @@
 /** Reads what many heads change against one branch, in a few git processes however many heads there are. */
+import { createConcurrencyLimit } from '#node/concurrency.ts';
 import { readChange, type Change } from './line-ranges.ts';
 import { gitText, runGit, type GitLocation } from './run-git.ts';
 
@@ -61,13 +62,12 @@ const basesOf = async (
     else unclear.push(head);
   }
   // A head that merged its target, or that has no commit in common with it.
-  const next = async (): Promise<void> => {
-    for (let head = unclear.pop(); head !== undefined; head = unclear.pop()) {
-      const base = await mergeBase(location, target, head);
-      if (base !== null) bases.set(head, base);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, next));
+  const limited = createConcurrencyLimit(atOnce);
+  const found = unclear.map(async (head) => {
+    const base = await limited(() => mergeBase(location, target, head));
+    if (base !== null) bases.set(head, base);
+  });
+  await Promise.all(found);
   return bases;
 };
 

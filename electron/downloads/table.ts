@@ -1,5 +1,5 @@
 /** The table of downloads: what was saved or is to be resumed, also after a restart. It holds operations and inputs, never an address or a token. */
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** A download as it is kept. */
 export interface DownloadRow {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#electron/store/database.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 import { createDrafts, draftCap } from './table.ts';
 import type { Drafts } from './table.ts';
 

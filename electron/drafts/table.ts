@@ -9,7 +9,7 @@ import {
   fieldOf,
 } from '#shared/review/drafts.ts';
 import type { LinePosition } from '#shared/review/line-position.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 import { StoreError } from '#electron/store/store-error.ts';
 
 /** The drafts of all accounts; everything throws a {@link StoreError}. */

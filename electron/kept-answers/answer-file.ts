@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { deflateSync, inflateSync } from 'node:zlib';
+import { insert as insertRow, NewerDatabase, openDatabase, type Database } from '#node/database.ts';
+import type { FileReports } from '#node/json-file.ts';
+import { companions, setAside } from '#node/set-aside.ts';
 import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
 import type { KeptAnswersSize } from './channels.ts';
 import { formsOfToken } from '#electron/proxy/without-token.ts';
-import type { FileNotices } from '#electron/store/file-notices.ts';
-import { companions, setAside } from '#electron/store/set-aside.ts';
 import { StoreError, storeErrorOf } from '#electron/store/store-error.ts';
 import type { CallName, FoundAnswer, ReadAnswer } from './answer-file-messages.ts';
 
@@ -35,7 +35,7 @@ export interface AnswerFileOptions {
   /** ms since the epoch. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  readonly notices: Pick<FileNotices, 'add' | 'saved'>;
+  readonly notices: FileReports;
 }
 
 /** Most bytes of one answer, as the page gets it. */
@@ -44,11 +44,8 @@ export const largestAnswer = 32 * 1024 * 1024;
 /** When the file is full, so much of the cap is left in use: not every answer pays for making room. */
 const keptOfCap = 0.9;
 
-const formatVersion = 1;
-
+/** Never changed: a file with other tables is set aside, and what was in it is read again. */
 const tables = `
-  PRAGMA auto_vacuum = INCREMENTAL;
-  BEGIN IMMEDIATE;
   CREATE TABLE answers (
     id INTEGER PRIMARY KEY,
     account TEXT NOT NULL,
@@ -61,34 +58,25 @@ const tables = `
     UNIQUE (account, call)
   ) STRICT;
   CREATE INDEX answers_by_use ON answers (used_at, id, size);
-  CREATE TABLE bodies (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
-  PRAGMA user_version = ${String(formatVersion)};
-  COMMIT;`;
+  CREATE TABLE bodies (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;`;
 
-const versionOf = (database: DatabaseSync): number =>
-  (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+/** NORMAL: a kill loses nothing; the machine's power may take the last answers. secure_delete: what is forgotten is overwritten. */
+const settings = `
+  PRAGMA auto_vacuum = INCREMENTAL;
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA secure_delete = ON;`;
 
-const openDatabase = (file: string): DatabaseSync => {
-  // SQLite gives the log beside the file the file's own mode.
+/** Not checked as a whole, which takes long in a large file: the digest of each answer shows damage. */
+const openTables = (file: string): Database => {
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
-  const database = new DatabaseSync(file, { timeout: 1000 });
-  try {
-    // NORMAL: a kill loses nothing; the machine's power may take the last answers, which are read again.
-    // secure_delete: what is forgotten is overwritten.
-    if (versionOf(database) === 0) database.exec(tables);
-    if (versionOf(database) !== formatVersion) throw Object.assign(new Error('another format'), { errcode: 26 });
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;');
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  return openDatabase(file, { migrations: [tables], timeout: 1000, settings, isChecked: false });
 };
 
 const isDamage = (error: unknown): boolean => {
   const known = storeErrorOf(error);
-  return known instanceof StoreError && known.trouble === 'damaged';
+  return error instanceof NewerDatabase || (known instanceof StoreError && known.trouble === 'damaged');
 };
 
 const holds = (bytes: Uint8Array, token: string | null): boolean =>
@@ -104,7 +92,7 @@ interface Row {
 
 /** Opens the file on first use. */
 export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptions): AnswerFile => {
-  let database: DatabaseSync | null = null;
+  let database: Database | null = null;
   /** Bytes of all bodies. */
   let total = 0;
 
@@ -118,13 +106,13 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
       : [];
   };
   const close = (): void => {
-    if (database?.isOpen) database.close();
+    database?.close();
     database = null;
   };
-  const opened = (): DatabaseSync => {
+  const opened = (): Database => {
     if (database) return database;
-    database = openDatabase(file);
-    total = (database.prepare('SELECT coalesce(sum(size), 0) AS total FROM answers').get() as { total: number }).total;
+    database = openTables(file);
+    total = database.one<{ total: number }>('SELECT coalesce(sum(size), 0) AS total FROM answers')?.total ?? 0;
     return database;
   };
   /** One file set aside is enough to find out what happened: what is in it can be read again. */
@@ -133,7 +121,7 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
     for (const older of asideFiles()) rmSync(older, { force: true });
     notices.add(file, { happened: 'set_aside', why: 'damaged', path: setAside(file, new Date(now())) });
   };
-  const guarded = <Value>(none: Value, work: (open: DatabaseSync) => Value): Value => {
+  const guarded = <Value>(none: Value, work: (open: Database) => Value): Value => {
     try {
       const value = work(opened());
       notices.saved(file);
@@ -149,54 +137,47 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
       return none;
     }
   };
-  const transaction = (open: DatabaseSync, work: () => void): void => {
-    open.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      open.exec('COMMIT');
-    } catch (error) {
-      if (open.isTransaction) open.exec('ROLLBACK');
-      throw error;
-    }
-  };
-  const rowOf = (open: DatabaseSync, { account, call }: CallName): Row | null =>
-    (open
-      .prepare('SELECT id, head, digest, size, read_at FROM answers WHERE account = ? AND call = ?')
-      .get(account, call) as Row | undefined) ?? null;
-  const remove = (open: DatabaseSync, { id, size }: Pick<Row, 'id' | 'size'>): void => {
-    open.prepare('DELETE FROM answers WHERE id = ?').run(id);
-    open.prepare('DELETE FROM bodies WHERE id = ?').run(id);
+  const rowOf = (open: Database, { account, call }: CallName): Row | null =>
+    open.one<Row>('SELECT id, head, digest, size, read_at FROM answers WHERE account = ? AND call = ?', account, call);
+  const remove = (open: Database, { id, size }: Pick<Row, 'id' | 'size'>): void => {
+    open.write('DELETE FROM answers WHERE id = ?', id);
+    open.write('DELETE FROM bodies WHERE id = ?', id);
     total -= size;
   };
-  const makeRoom = (open: DatabaseSync): void => {
+  const makeRoom = (open: Database): void => {
     if (total <= cap) return;
-    const oldest = open.prepare('SELECT id, size FROM answers ORDER BY used_at, id').all() as unknown as Row[];
+    const oldest = open.all<Row>('SELECT id, size FROM answers ORDER BY used_at, id');
     for (const row of oldest) {
       if (total <= cap * keptOfCap) break;
       remove(open, row);
     }
   };
   /** Gives what was freed back to the file system, and overwrites what the log still holds. */
-  const shrink = (open: DatabaseSync): void => {
-    open.exec('PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE);');
+  const shrink = (open: Database): void => {
+    open.all('PRAGMA incremental_vacuum');
+    open.all('PRAGMA wal_checkpoint(TRUNCATE)');
   };
-  const insert = (open: DatabaseSync, answer: ReadAnswer, digest: Uint8Array, raw: Uint8Array): void => {
+  const insert = (open: Database, answer: ReadAnswer, digest: Uint8Array, raw: Uint8Array): void => {
     const body = deflateSync(raw, { level: 1 });
     const before = rowOf(open, answer);
     const wasFull = total + body.byteLength > cap;
-    transaction(open, () => {
+    open.transaction(() => {
       if (before) remove(open, before);
       const { account, call, head, readAt } = answer;
-      const { lastInsertRowid } = open
-        .prepare(
-          'INSERT INTO answers (account, call, head, digest, size, read_at, used_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        )
-        .run(account, call, JSON.stringify(head), digest, body.byteLength, readAt, now());
-      open.prepare('INSERT INTO bodies (id, bytes) VALUES (?, ?)').run(lastInsertRowid, body);
+      const id = insertRow(open, 'answers', {
+        account,
+        call,
+        head: JSON.stringify(head),
+        digest,
+        size: body.byteLength,
+        read_at: readAt,
+        used_at: now(),
+      });
+      insertRow(open, 'bodies', { id, bytes: body });
       total += body.byteLength;
       makeRoom(open);
     });
-    if (wasFull) open.exec('PRAGMA incremental_vacuum');
+    if (wasFull) open.all('PRAGMA incremental_vacuum');
   };
 
   return {
@@ -206,14 +187,14 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
       guarded(undefined, (open) => {
         const before = rowOf(open, answer);
         if (holds(raw, answer.token)) {
-          if (before) transaction(open, () => remove(open, before));
+          if (before) open.transaction(() => remove(open, before));
           return;
         }
         const digest = createHash('sha256').update(raw).digest();
         const isSame = before && digest.equals(before.digest) && before.head === JSON.stringify(answer.head);
         // A poll that brings the same again does not write it again.
         if (isSame)
-          open.prepare('UPDATE answers SET read_at = ?, used_at = ? WHERE id = ?').run(answer.readAt, now(), before.id);
+          open.write('UPDATE answers SET read_at = ?, used_at = ? WHERE id = ?', answer.readAt, now(), before.id);
         else insert(open, answer, digest, raw);
       });
     },
@@ -221,7 +202,7 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
       if (!existsSync(file)) return;
       guarded(undefined, (open) => {
         const row = rowOf(open, call);
-        if (row) transaction(open, () => remove(open, row));
+        if (row) open.transaction(() => remove(open, row));
       });
     },
     find: (call) => {
@@ -229,15 +210,15 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
       return guarded(null, (open) => {
         const row = rowOf(open, call);
         if (!row) return null;
-        const body = open.prepare('SELECT bytes FROM bodies WHERE id = ?').get(row.id) as { bytes: Uint8Array };
+        const body = open.one<{ bytes: Uint8Array }>('SELECT bytes FROM bodies WHERE id = ?', row.id);
         try {
-          const bytes = new Uint8Array(inflateSync(body.bytes, { maxOutputLength: largestAnswer }));
+          const bytes = new Uint8Array(inflateSync(body?.bytes ?? '', { maxOutputLength: largestAnswer }));
           if (!createHash('sha256').update(bytes).digest().equals(row.digest)) throw new Error('another text');
-          open.prepare('UPDATE answers SET used_at = ? WHERE id = ?').run(now(), row.id);
+          open.write('UPDATE answers SET used_at = ? WHERE id = ?', now(), row.id);
           return { head: JSON.parse(row.head) as FoundAnswer['head'], readAt: row.read_at, bytes };
         } catch (error) {
           // Damage in a body is not seen by SQLite: the answer is none.
-          transaction(open, () => remove(open, row));
+          open.transaction(() => remove(open, row));
           log(`answers kept for reading offline: one was damaged (${error instanceof Error ? error.message : ''})`);
           return null;
         }
@@ -246,8 +227,8 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
     forget: (account) => {
       if (existsSync(file))
         guarded(undefined, (open) => {
-          const rows = open.prepare('SELECT id, size FROM answers WHERE account = ?').all(account) as unknown as Row[];
-          transaction(open, () => {
+          const rows = open.all<Row>('SELECT id, size FROM answers WHERE account = ?', account);
+          open.transaction(() => {
             for (const row of rows) remove(open, row);
           });
           shrink(open);
@@ -263,7 +244,7 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
     size: () => {
       if (!existsSync(file)) return { answers: 0, bytes: 0 };
       return guarded({ answers: 0, bytes: 0 }, (open) => {
-        const { answers } = open.prepare('SELECT count(*) AS answers FROM answers').get() as { answers: number };
+        const answers = open.one<{ answers: number }>('SELECT count(*) AS answers FROM answers')?.answers ?? 0;
         const bytes = companions.reduce(
           (sum, end) => sum + (existsSync(file + end) ? statSync(file + end).size : 0),
           0,

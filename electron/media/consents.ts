@@ -1,6 +1,6 @@
 /** Which hosts may be asked for pictures, by account: agreed to by its user, kept in a file, taken back at any time. */
 import { z } from 'zod';
-import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 
 /** The consents of all accounts. */
 export interface Consents {

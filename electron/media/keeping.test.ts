@@ -1,10 +1,9 @@
-/** What is kept of pictures: memory under its cap, few fetches at once, consents on disk. */
+/** What is kept of pictures: memory under its cap, consents on disk. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsents } from './consents.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createRecent } from './recent.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 
@@ -70,28 +69,4 @@ test('what was used longest ago goes first, and nothing heavier than all is kept
   expect(recent.has('e')).toBe(false);
   recent.set('a', '123456');
   expect(['a', 'c', 'd'].filter((key) => recent.has(key))).toEqual(['a']);
-});
-
-test('few at once, the others in their order, failures included', async () => {
-  const inTurn = createConcurrencyLimit(2);
-  const log: string[] = [];
-  const ends = new Map<number, () => void>();
-  const works = [1, 2, 3, 4].map((number) =>
-    inTurn(async () => {
-      log.push(`begin ${String(number)}`);
-      await new Promise<void>((resolve) => ends.set(number, resolve));
-      if (number === 1) throw new Error('failed');
-    }).catch(() => log.push(`failed ${String(number)}`)),
-  );
-  const end = async (number: number): Promise<void> => {
-    ends.get(number)?.();
-    await works[number - 1];
-  };
-  expect(log).toEqual(['begin 1', 'begin 2']);
-  await end(1);
-  await end(2);
-  expect(log.filter((line) => line.startsWith('begin'))).toEqual(['begin 1', 'begin 2', 'begin 3', 'begin 4']);
-  expect(log).toContain('failed 1');
-  await end(3);
-  await end(4);
 });

@@ -1,6 +1,6 @@
 /** The table of what is kept of notifications: for each account one state, replaced as a whole, so that nothing is notified twice. */
 import { watchStateSchema, type WatchState } from './watch-state.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The states of all accounts; everything throws a StoreError. */
 export interface NotificationStates {

@@ -6,7 +6,7 @@ import {
   type MergeRequestKey,
   type NewlyDrawn,
 } from '#shared/review/heads.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The drawn heads of all accounts; everything throws a StoreError. */
 export interface DrawnHeads {

@@ -1,7 +1,7 @@
 /** The table of read marks: for each merge request what it was like when it was last read. */
 import type { MergeRequestKey } from '#shared/review/heads.ts';
 import { mostMarks, type MarkChange, type ReadMark } from './channels.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The marks of all accounts; everything throws a StoreError. */
 export interface ReadMarks {

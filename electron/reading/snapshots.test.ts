@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
+import { openDatabase } from '#electron/store/database.ts';
 import { storeFile } from '#electron/store/open-store.ts';
 import { createSnapshots, mostHeads, type Snapshots } from './snapshots.ts';
 

@@ -1,6 +1,6 @@
 /** The table of snapshots: the compressed patches of heads whose changes were drawn, in parts; the oldest ones go first. */
 import type { KeptPart, SnapshotPart, SnapshotPartKey } from '#shared/review/heads.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The snapshots of all accounts; everything throws a StoreError. */
 export interface Snapshots {

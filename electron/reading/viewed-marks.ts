@@ -1,6 +1,6 @@
 /** The table of viewed marks: which files of a merge request were read, and the hash of what was read. */
 import type { ViewedMark, ViewedTarget } from './channels.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The marks of all accounts; everything throws a StoreError. */
 export interface ViewedMarks {

@@ -6,7 +6,7 @@ import {
   type ReceiptRow,
   type ReceiptState,
 } from '#shared/branches/branch-receipts.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The receipts of all accounts; everything throws a StoreError. */
 export interface BranchReceipts {
@@ -62,7 +62,7 @@ export const createBranchReceipts = (database: Database, now: () => Date): Branc
       now().toISOString(),
     );
     database.write(keepRows, account, id, from, JSON.stringify(branches));
-    if (database.write(prune, account, mostReceipts) > 0) database.write(orphans, account);
+    if (database.write(prune, account, mostReceipts).changes > 0) database.write(orphans, account);
   },
   rows: (account, id) =>
     database.all<ReceiptRow>(

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defaultSettings, type Settings, strictestSettings } from '#shared/settings/settings.ts';
 import { settingsSchema } from './channels.ts';
-import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 
 /** The settings in memory, and on disk soon after each change. */
 export interface SettingsKeeper {

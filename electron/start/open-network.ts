@@ -8,7 +8,7 @@ import { createProxyCredentials, type ProxyCredentials } from '#electron/proxy/p
 import type { Transport } from '#electron/proxy/transport.ts';
 import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
 import type { TransportOptions } from '#electron/proxy/undici-transport.ts';
-import type { FileKeeping } from '#electron/store/json-file.ts';
+import type { FileKeeping } from '#node/json-file.ts';
 import type { KnownWindows } from '#electron/windows/known-windows.ts';
 
 /** What the network needs. */

@@ -7,7 +7,7 @@ import { updateHandlers } from '#electron/updates/handlers.ts';
 import { push } from '#electron/ipc/push.ts';
 import type { Transport } from '#electron/proxy/transport.ts';
 import type { SettingsKeeper } from '#electron/settings/settings.ts';
-import type { FileKeeping } from '#electron/store/json-file.ts';
+import type { FileKeeping } from '#node/json-file.ts';
 import { openUpdateMemory } from '#electron/updates/update-memory.ts';
 import { packageKindOf, readUpdateSource, type UpdateSource } from '#electron/updates/update-source.ts';
 import type { Updater } from '#electron/updates/updater.ts';

@@ -1,14 +1,11 @@
 /** What is wrong with the files of the profile since the start: said in every window until it is so no more (R12, R24). */
 import { basename } from 'node:path';
+import type { FileReports } from '#node/json-file.ts';
 import { keptFileNames, type FileNotice, type KeptFileName } from '#shared/disk/disk-trouble.ts';
 
-/** Takes what happened to files. */
-export interface FileNotices {
+/** Takes what happened to files, and lists what holds. */
+export interface FileNotices extends FileReports {
   list(): readonly FileNotice[];
-  /** At most one notice of a kind for a file: the last. */
-  add(file: string, notice: Omit<FileNotice, 'file'>): void;
-  /** A file could be written again. */
-  saved(file: string): void;
 }
 
 const nameOf = (file: string): KeptFileName => {

@@ -1,4 +1,5 @@
 /** What can go wrong with the store, in words: what happened, what is safe, what to do next. */
+import { NewerDatabase } from '#node/database.ts';
 import { diskTroubleOf, type DiskTrouble } from '#shared/disk/disk-trouble.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 
@@ -33,6 +34,12 @@ const storeErrorWith = (trouble: DiskTrouble): StoreError => new StoreError(trou
 
 /** An error of SQLite as one of the store; a defect of ours stays what it is. */
 export const storeErrorOf = (error: unknown): unknown => {
+  if (error instanceof NewerDatabase)
+    return new StoreError(
+      'newer',
+      'Your drafts were saved by a newer version of Lectern.',
+      'Open them with that version; this one leaves the file as it is.',
+    );
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error;
   // ERROR: another schema than ours.
   return storeErrorWith((error.errcode & 0xff) === 1 ? 'damaged' : (diskTroubleOf(error) ?? 'io'));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { app, dialog } from 'electron';
 import { t } from '#shared/texts/texts.ts';
-import { writeJsonFile } from '#electron/store/json-file.ts';
+import { writeJsonFile } from '#node/json-file.ts';
 import { packageKindOf } from '#electron/updates/update-source.ts';
 
 /** Whether Chromium runs pages without the system's part of its sandbox. */

@@ -6,7 +6,7 @@ import {
   type ReminderDays,
   type TokenReminder,
 } from '#shared/administration/token-reminders.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The reminders of all accounts; everything throws a StoreError. */
 export interface TokenReminders {

@@ -1,6 +1,6 @@
 /** updates.json of the user's folder: what was offered, put off and skipped. Of a damaged file nothing was. */
 import { z } from 'zod';
-import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 import { isOlder, isReleaseVersion } from './version-order.ts';
 
 /** ms for which a version that was put off is not offered. */

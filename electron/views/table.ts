@@ -1,7 +1,7 @@
 /** The table of saved views: filters of lists under a name. */
 import { compareNames } from '#shared/locale/formats.ts';
 import type { SavedView } from '#shared/review/saved-views.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The views of all accounts; everything throws a StoreError. */
 export interface SavedViews {

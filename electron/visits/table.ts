@@ -1,6 +1,6 @@
 /** The table of visits: the routes that an account's windows were at, for the palette after a restart. */
 import { mostVisits, type Visit } from '#shared/visit.ts';
-import type { Database } from '#electron/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The visits of all accounts; everything throws a StoreError. */
 export interface Visits {

@@ -1,6 +1,6 @@
 /** windows.json: size, position and zoom of each account's window, kept between two starts. Of a damaged file the defaults hold. */
 import { z } from 'zod';
-import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 import type { WindowState } from './window-bounds.ts';
 
 const length = z.int().min(1).max(100_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, run } from '#scripts/run-command.ts';
 
 const sources = [
-  ...['electron', 'renderer', 'shared', 'service'],
+  ...['electron', 'renderer', 'shared', 'node', 'service'],
   // Parts of the build itself.
   ...['scripts/chunks', 'scripts/notices', 'electron.vite.config.ts', 'package-lock.json'],
 ];

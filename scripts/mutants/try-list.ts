@@ -21,7 +21,7 @@ interface ListOptions {
 }
 
 /** What the bundles are made of. */
-const isBundled = (file: string): boolean => /^(electron|renderer|shared|service)\//.test(file);
+const isBundled = (file: string): boolean => /^(electron|renderer|shared|node|service)\//.test(file);
 
 const build = async ({ folder }: ProjectCopy): Promise<string | null> => {
   const { code, output } = await run('electron-vite', ['build'], { folder });

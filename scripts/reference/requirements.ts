@@ -13,7 +13,7 @@ export type NamedTests = ReadonlyMap<string, readonly string[]>;
 
 /** Looks through all tests of the project. */
 export const namedTests = (): NamedTests => {
-  const tests = ['shared', 'electron', 'service', 'renderer', 'testing', 'scripts', 'tools', 'e2e']
+  const tests = ['shared', 'node', 'electron', 'service', 'renderer', 'testing', 'scripts', 'tools', 'e2e']
     .flatMap(sourcesUnder)
     .filter(isTest);
   return new Map(

@@ -1,8 +1,6 @@
 /** The files of a release: which of those that packaging makes, what each needs, their checksums and the notes. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { checksumOf } from '#scripts/electron/download.ts';
 import type { Section } from './changelog.ts';
 
 /** One kind of package that people choose from. */
@@ -54,11 +52,7 @@ export const missingFrom = (names: readonly string[]): readonly string[] => [
 
 /** A file for `sha256sum --check`. */
 export const checksumsOf = async (folder: string, names: readonly string[]): Promise<string> => {
-  const lines = names.map(async (name) => {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(join(folder, name)), hash);
-    return `${hash.digest('hex')}  ${name}\n`;
-  });
+  const lines = names.map(async (name) => `${await checksumOf(join(folder, name))}  ${name}\n`);
   return (await Promise.all(lines)).join('');
 };
 

@@ -9,6 +9,7 @@ import { inPlantedTree, type Planted } from './planted-tree.ts';
 
 const layers = [
   'shared',
+  'node',
   'electron',
   'renderer',
   'service',

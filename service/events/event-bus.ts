@@ -1,5 +1,5 @@
 /** Delivers events to listeners from a queue on disk: what an answer promises outlives the process (L10). */
-import type { Database } from '#service/store/database.ts';
+import type { Database } from '#node/database.ts';
 import { endEvent, nextEvent, queueEvent, type QueuedEvent } from '#service/store/event-queue.ts';
 import { storedForm, type ServiceEvent } from './service-event.ts';
 

@@ -6,7 +6,7 @@ import type { Handler } from '#service/http/handler.ts';
 import { freezeStart } from '#service/merging/range.ts';
 import { tipsNamed } from '#service/git/branches.ts';
 import { isAtLeast } from '#service/permissions/roles.ts';
-import type { Bindable } from '#service/store/database.ts';
+import type { Bindable } from '#node/database.ts';
 import { updateMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
 import { addNote } from '#service/store/notes.ts';
 import { assigneeOf, milestoneOf, splitLabels } from './merge-request-fields.ts';

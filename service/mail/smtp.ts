@@ -1,7 +1,7 @@
 /** Mail by SMTP, where a server is named, from a queue on disk; what the server does not take is kept in the outbox. */
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Database } from '#service/store/database.ts';
+import type { Database } from '#node/database.ts';
 import { endMail, nextMail, queueMail, type QueuedMail } from '#service/store/mail-queue.ts';
 import type { Encryption } from '#service/store/encryption.ts';
 import type { Mail } from './outbox.ts';

@@ -1,5 +1,5 @@
 /** Table `award_emoji`: reactions of people to things. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `award_emoji`. */
 export interface AwardEmojiRow {

@@ -1,5 +1,5 @@
 /** Table `custom_attributes`: words that an installation hangs on its users, to find them by. */
-import type { Database } from './database.ts';
+import type { Database } from '#node/database.ts';
 
 /** Sets an attribute of a user. */
 export const setCustomAttribute = (database: Database, userId: number, key: string, value: string): void => {

@@ -1,10 +1,10 @@
-/** A data folder lives longer than a version: older ones are migrated with what they hold, newer ones are left alone. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+/** A data folder lives longer than a version: older ones are migrated with what they hold. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NewerDatabase, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
 
 let folder: string;
@@ -54,34 +54,3 @@ it.each(migrations.slice(1).map((_, index) => index + 1))(
     database.close();
   },
 );
-
-it('refuses a file of a newer version, and leaves it byte for byte as it is', async () => {
-  writeOlder(migrations.length);
-  const newer = new DatabaseSync(file);
-  newer.exec(`CREATE TABLE later (x); PRAGMA user_version = ${String(migrations.length + 1)}`);
-  newer.close();
-  const before = await readFile(file);
-  expect(() => openDatabase(file)).toThrow(NewerDatabase);
-  expect((await readFile(file)).equals(before)).toBe(true);
-});
-
-it('keeps nothing of a transaction that failed, and all of one that did not', () => {
-  const database = openDatabase(file);
-  const write = (key: string): void => {
-    database.write('INSERT INTO settings VALUES (?, ?)', key, 'x');
-  };
-  expect(() =>
-    database.transaction(() => {
-      write('one');
-      database.transaction(() => {
-        write('two');
-      });
-      throw new Error('no');
-    }),
-  ).toThrow('no');
-  database.transaction(() => {
-    write('three');
-  });
-  expect(database.all('SELECT key FROM settings')).toEqual([{ key: 'three' }]);
-  database.close();
-});

@@ -1,5 +1,5 @@
 /** Tables `environments` and `deployments`: what was deployed where, by which job. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `environments`. */
 export interface EnvironmentRow {

@@ -1,5 +1,5 @@
 /** Table `emails`: further addresses of users beside the one in `users`. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `emails`. */
 export interface EmailRow {

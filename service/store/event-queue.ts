@@ -1,5 +1,5 @@
 /** Table `event_queue`: events that a listener has not worked off yet; it outlives the process, so that a restart goes on with it. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `event_queue`. */
 export interface QueuedEvent {

@@ -1,5 +1,5 @@
 /** Keeps a data folder to its owner: folders 0700, files 0600, in earlier folders as well (L4, S29). */
-import { chmodSync, closeSync, existsSync, lstatSync, openSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What group and others could do. */
@@ -32,12 +32,4 @@ export const tightenModes = (folder: string, parts: readonly string[]): void => 
   const depth = [folder, ...paths].some(isLoose) ? Infinity : 1;
   for (const path of paths) tighten(path, depth);
   if (isLoose(folder)) chmodSync(folder, 0o700);
-};
-
-/**
- * Makes a file that only its owner may read, where there is none: later writers keep its mode.
- * One that is there is not opened: to close it again would give up this process's locks on it.
- */
-export const makePrivateFile = (file: string): void => {
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 };

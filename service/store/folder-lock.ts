@@ -1,8 +1,8 @@
 /** One process at a time per data folder: a lock of the system's, which the end of the process lifts, however it ended. */
 import { statSync, truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { makePrivateFile } from './file-modes.ts';
-import { openDatabase, type Database } from './database.ts';
+import { makePrivateFile, type Database } from '#node/database.ts';
+import { openDatabase } from './database.ts';
 
 /** How long a service that is just ending is waited for, in ms. */
 const lockTimeout = 10_000;

@@ -1,5 +1,5 @@
 /** Table `gpg_keys`: armored public keys of users, one fingerprint only once. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `gpg_keys`. */
 export interface GpgKeyRow {

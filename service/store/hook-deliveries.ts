@@ -1,5 +1,5 @@
 /** Table `hook_deliveries`: the log of what was sent to hooks, try by try, with what came back. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `hook_deliveries`. */
 export interface HookDeliveryRow {

@@ -1,5 +1,5 @@
 /** Table `hook_queue`: what hooks have not taken yet; it outlives the process, so that a restart goes on with it. */
-import { insert, update, type Database } from './database.ts';
+import { insert, update, type Database } from '#node/database.ts';
 
 /** A row of `hook_queue`. */
 export interface QueuedDelivery {

@@ -1,5 +1,5 @@
 /** Table `intents`: what is about to happen in git, written down before, so that a crash in between recovers (L2). */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 import type { UserRemoval } from './user-removal.ts';
 
 /** A merge that is about to move references. */

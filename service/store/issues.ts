@@ -1,5 +1,5 @@
 /** Table `issues`: what merge requests close. No operation makes them: the sample does. */
-import { insert, update, type Database } from './database.ts';
+import { insert, update, type Database } from '#node/database.ts';
 
 /** A row of `issues`. */
 export interface IssueRow {

@@ -1,5 +1,5 @@
 /** Tables `pipelines` and `jobs`: what was checked for a commit, run by run. */
-import { insert, update, type Bindable, type Database } from './database.ts';
+import { insert, update, type Bindable, type Database } from '#node/database.ts';
 
 /** A row of `pipelines`. */
 export interface PipelineRow {

@@ -1,6 +1,6 @@
 /** Table `mail_links`: secrets of links in mails, found by SHA-256, good once and for a while. */
 import { createHash, randomBytes } from 'node:crypto';
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** What a link is for. */
 export type MailLinkPurpose = 'confirm' | 'reset';

@@ -1,5 +1,5 @@
 /** Table `mail_queue`: mails that no server has taken yet; it outlives the process, so that a restart goes on with it. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `mail_queue`. */
 export interface QueuedMail {

@@ -1,5 +1,6 @@
 /** Table `merge_checks`: whether two commits merge cleanly, a fact that never changes. */
-import { remember, type Database } from './database.ts';
+import type { Database } from '#node/database.ts';
+import { remember } from './database.ts';
 
 /** Two commits (object ids), of which one is to be merged into the other, and whether that makes no conflict. */
 export interface MergeCheck {

@@ -1,5 +1,5 @@
 /** Lists of merge requests: every filter of the API document as one SQL statement with bound values. */
-import type { Bindable, Database } from './database.ts';
+import type { Bindable, Database } from '#node/database.ts';
 import type { MergeRequestRow } from './merge-requests.ts';
 
 /** Filters of a list ("Merge requests"); what is absent does not restrict. */

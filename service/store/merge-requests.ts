@@ -1,5 +1,5 @@
 /** Tables `merge_requests` and `merge_request_labels`: deleted ones keep their row and vanish from every read; triggers copy labels. */
-import { insert, update, type Bindable, type Database } from './database.ts';
+import { insert, update, type Bindable, type Database } from '#node/database.ts';
 
 /** A row of `merge_requests`. */
 export interface MergeRequestRow {

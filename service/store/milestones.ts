@@ -1,5 +1,5 @@
 /** Table `milestones`: dates to reach. No operation makes them: the sample does. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `milestones`. */
 export interface MilestoneRow {

@@ -1,5 +1,5 @@
 /** Table `notes`: comments of people and of the service itself (`system`). */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** What notes hang on. */
 export type NoteableType = 'MergeRequest' | 'Issue' | 'Snippet';

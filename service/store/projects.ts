@@ -1,5 +1,5 @@
 /** Tables `projects`, `members` and `protected_branches`: what is served and who belongs to it. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** Who sees a project. */
 export type Visibility = 'private' | 'internal' | 'public';

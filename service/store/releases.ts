@@ -1,5 +1,5 @@
 /** Table `releases`: release notes of tags. */
-import type { Database } from './database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The release notes of a project by tag. */
 export const releasesOf = (database: Database, projectId: number): ReadonlyMap<string, string> =>

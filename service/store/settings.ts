@@ -1,5 +1,5 @@
 /** Table `settings`: what the service remembers about itself, by key. */
-import type { Database } from './database.ts';
+import type { Database } from '#node/database.ts';
 
 /** The value of a key, or null. */
 export const readSetting = (database: Database, key: string): string | null =>

@@ -1,5 +1,5 @@
 /** Table `snippets`: pieces of text that belong to a project. */
-import { insert, update, type Bindable, type Database } from './database.ts';
+import { insert, update, type Bindable, type Database } from '#node/database.ts';
 
 /** A row of `snippets`. */
 export interface SnippetRow {

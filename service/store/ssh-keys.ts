@@ -1,5 +1,5 @@
 /** Table `ssh_keys`: public keys of users, one fingerprint only once. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `ssh_keys`. */
 export interface SshKeyRow {

@@ -8,7 +8,7 @@ import { send } from '#service/contract/testing/refusal.ts';
 import { variedQueries } from '#service/contract/testing/varied-queries.ts';
 import { grow } from '#service/testing/grow.ts';
 import { oneLine, statementsOfSources } from '#service/testing/sql-of-sources.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#node/database.ts';
 
 /** Texts of all statements that ran. */
 const ran = new Set<string>();

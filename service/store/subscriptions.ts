@@ -1,5 +1,5 @@
 /** Table `subscriptions`: who asked to follow a merge request, and who asked not to. */
-import type { Database } from './database.ts';
+import type { Database } from '#node/database.ts';
 import type { MergeRequestRow } from './merge-requests.ts';
 import type { UserRow } from './users.ts';
 

@@ -1,5 +1,5 @@
 /** Table `system_hooks`: addresses to which events are sent; their secret tokens are encrypted (L4). */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** A row of `system_hooks`. Booleans are 0 and 1. */
 export interface SystemHookRow {

@@ -1,5 +1,5 @@
 /** Table `todos`: what somebody put on their own list. */
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 
 /** Adds a todo and returns its id; null when there is one already. */
 export const addTodo = (database: Database, mergeRequestId: number, userId: number, at: string): number | null => {

@@ -1,6 +1,6 @@
 /** Table `tokens`: found by SHA-256, values encrypted with the key file beside the database (L4). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { insert, type Database } from './database.ts';
+import { insert, type Database } from '#node/database.ts';
 import type { Encryption } from './encryption.ts';
 
 /** A row of `tokens` without its value. */

@@ -1,5 +1,5 @@
 /** Lists of users: every filter of `GET /users`, and who was active since a day. */
-import type { Bindable, Database } from './database.ts';
+import type { Bindable, Database } from '#node/database.ts';
 import type { UserRow } from './users.ts';
 
 /** Filters; what is absent does not filter. Times are ISO 8601 in UTC and inclusive. */

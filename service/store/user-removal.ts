@@ -1,5 +1,5 @@
 /** What becomes of a deleted user's rows: everything that refers to the user moves, or what they wrote goes; piece by piece. */
-import type { Database } from './database.ts';
+import type { Database } from '#node/database.ts';
 
 /** Who goes, who keeps what they wrote, and whether it is kept at all. */
 export interface UserRemoval {

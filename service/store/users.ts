@@ -1,5 +1,5 @@
 /** Tables `users` and `identities`: people with their profile, state and password hash, and their accounts elsewhere. */
-import { insert, update, type Bindable, type Database } from './database.ts';
+import { insert, update, type Bindable, type Database } from '#node/database.ts';
 
 /** A row of `users`. Booleans are 0 and 1, times ISO 8601 in UTC. */
 export interface UserRow {

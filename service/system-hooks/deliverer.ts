@@ -1,5 +1,5 @@
 /** Delivers payloads to hooks after the answer: tries again when it fails, logs every try, and goes on after a restart where it was. */
-import type { Database } from '#service/store/database.ts';
+import type { Database } from '#node/database.ts';
 import { logDelivery } from '#service/store/hook-deliveries.ts';
 import type { Encryption } from '#service/store/encryption.ts';
 import {

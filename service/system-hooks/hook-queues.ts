@@ -1,5 +1,6 @@
 /** The order in which deliveries are sent: one at a time per hook and in the order of the queue, a few hooks at once. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { createConcurrencyLimit } from '#node/concurrency.ts';
 
 /** A delivery that waits. */
 export interface WaitingDelivery {
@@ -40,23 +41,6 @@ interface Parts {
 /** Connections at a time, over all hooks. */
 export const deliveriesAtOnce = 8;
 
-/** Gives out slots, first come first served. */
-const createSlots = (count: number) => {
-  const waiting: (() => void)[] = [];
-  let free = count;
-  return {
-    enter: async (): Promise<void> => {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-    },
-    leave: (): void => {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    },
-  };
-};
-
 /** Waits until the first entry may be sent, something new comes in, or the service ends. */
 const pauseOf = async (queue: HookQueue, ending: AbortSignal): Promise<void> => {
   const first = queue.entries.reduce((least, { readyAt }) => Math.min(least, readyAt), Infinity);
@@ -71,17 +55,14 @@ const pauseOf = async (queue: HookQueue, ending: AbortSignal): Promise<void> => 
 /** Makes the function that takes a delivery up. */
 export const createHookQueues = ({ sendOne, background, ending }: Parts): ((delivery: WaitingDelivery) => void) => {
   const queues = new Map<number, HookQueue>();
-  const slots = createSlots(deliveriesAtOnce);
+  const inTurn = createConcurrencyLimit(deliveriesAtOnce);
   const send = async ({ entries }: HookQueue, entry: Entry): Promise<void> => {
-    await slots.enter();
-    let pause: number | null = null;
-    try {
-      pause = ending.aborted ? null : await sendOne(entry.id, entry.attempts + 1);
-    } catch (error) {
-      console.error(error);
-    } finally {
-      slots.leave();
-    }
+    const pause = await inTurn(async () => (ending.aborted ? null : sendOne(entry.id, entry.attempts + 1))).catch(
+      (error: unknown) => {
+        console.error(error);
+        return null;
+      },
+    );
     // One that is tried again keeps its position; those after it do not wait for it.
     if (pause === null) entries.splice(entries.indexOf(entry), 1);
     else {

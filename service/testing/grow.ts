@@ -1,5 +1,5 @@
 /** Makes the tables of a service's database long: many rows of everything that grows, each a copy of one that is there. */
-import type { Database } from '#service/store/database.ts';
+import type { Database } from '#node/database.ts';
 
 const numbers = 'WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?)';
 

@@ -1,5 +1,5 @@
 /** How SQLite answers lists of merge requests: for tests of plans. */
-import type { Database } from '#service/store/database.ts';
+import type { Database } from '#node/database.ts';
 import { listMergeRequests, type ListOrder, type MergeRequestFilter } from '#service/store/merge-request-list.ts';
 
 /** The first page, newest first. */

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /** A statement in a source file. */
 export interface SourceStatement {
-  /** File below `service/`, and the line. */
+  /** File, and the line. */
   readonly at: string;
   /** Null where parts of it are only known when it runs. */
   readonly sql: string | null;
@@ -13,7 +13,7 @@ export interface SourceStatement {
   readonly pattern: RegExp;
 }
 
-const service = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** A statement on one line. */
 export const oneLine = (sql: string): string => sql.replace(/\s+/gu, ' ').trim();
@@ -33,13 +33,13 @@ const partsOf = (node: ts.Node): readonly string[] | null => {
 /** What stands behind another part of its statement is no statement of its own. */
 const isStatement = (text: string): boolean => /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\s+(?!id FROM $)/u.test(text);
 
-/** Every statement of the service's own files: no tests, no sample, no migrations. */
+/** Every statement of the service's own files, and of the database that it shares: no tests, no sample, no migrations. */
 export const statementsOfSources = (): SourceStatement[] => {
-  const names = readdirSync(service, { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|testing\/|^sample\/|migrations\.ts$/u.test(name));
-  return names.flatMap((name) => {
-    const source = ts.createSourceFile(name, readFileSync(join(service, name), 'utf8'), ts.ScriptTarget.Latest, true);
+  const own = readdirSync(join(root, 'service'), { recursive: true })
+    .map((name) => `service/${String(name)}`)
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|testing\/|^service\/sample\/|migrations\.ts$/u.test(name));
+  return ['node/database.ts', ...own].flatMap((name) => {
+    const source = ts.createSourceFile(name, readFileSync(join(root, name), 'utf8'), ts.ScriptTarget.Latest, true);
     const found: SourceStatement[] = [];
     const visit = (node: ts.Node): void => {
       const parts = partsOf(node);

@@ -1,6 +1,6 @@
 /** Turns what an administrator sends about a user into columns, and says what is wrong with it, field by field. */
 import type { Call } from '#service/http/handler.ts';
-import type { Bindable } from '#service/store/database.ts';
+import type { Bindable } from '#node/database.ts';
 import type { UserRow } from '#service/store/users.ts';
 import { isEmail } from './email-text.ts';
 

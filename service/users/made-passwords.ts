@@ -1,6 +1,6 @@
 /** Passwords that the service makes for people: random, and shown to nobody but the owner of the data folder (S29). */
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#service/store/database.ts';
+import type { Database } from '#node/database.ts';
 import { hashPassword } from '#service/store/passwords.ts';
 import type { Encryption } from '#service/store/encryption.ts';
 import { settingsUnder, writeSetting } from '#service/store/settings.ts';

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestService, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
 import { memberRoles, setMember, type MemberRole, type Visibility } from '#service/store/projects.ts';
-import { insert, type Database } from '#service/store/database.ts';
+import { insert, type Database } from '#node/database.ts';
 import { addDeployment, environmentNamed } from '#service/store/deployments.ts';
 import { addJob, updateJob } from '#service/store/jobs.ts';
 import { addNote } from '#service/store/notes.ts';

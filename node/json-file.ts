@@ -4,14 +4,22 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { diskTroubleOf, type DiskTrouble } from '#shared/disk/disk-trouble.ts';
-import type { FileNotices } from './file-notices.ts';
+import type { FileNotice } from '#shared/disk/kept-files.ts';
 import { asideName } from './set-aside.ts';
+
+/** Takes what happened to files. */
+export interface FileReports {
+  /** At most one notice of a kind holds for a file: the last. */
+  add(file: string, notice: Omit<FileNotice, 'file'>): void;
+  /** A file could be written again. */
+  saved(file: string): void;
+}
 
 /** What every file of the profile is opened with. */
 export interface FileKeeping {
   /** Names the copy of a damaged file. */
   readonly now: () => Date;
-  readonly notices: Pick<FileNotices, 'add' | 'saved'>;
+  readonly notices: FileReports;
 }
 
 /** How a file is read, and what is written to it. */
