@@ -1,7 +1,7 @@
 /** Entry of the main process: the order in which the app starts, and nothing else. */
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
-import { linkScheme } from '#shared/links/app-link.ts';
+import { linkScheme } from '#shared/links/link-rules.ts';
 import { registerScheme } from './app-origin/sessions.ts';
 import { compose } from './start/compose.ts';
 import type { Lectern } from './start/compose.ts';

@@ -1,10 +1,17 @@
 /** Every screen of the app, once: routes, sidebar, breadcrumb, commands, keys, the Go menu and the deep links derive from it. */
 import { shortRef } from './commit-id.ts';
 import { administrationScreens } from './screens/administration.ts';
-import { fillRoute, isNumberPart, readRoute, type NamesOf } from './screens/fill-route.ts';
+import {
+  fillRoute,
+  isNumberPart,
+  readRoute,
+  type NamesOf,
+  type Screen,
+  type ScreenGroup,
+  type ScreenIcon,
+} from './screens/screen.ts';
 import { ownScreens } from './screens/own.ts';
 import { projectScreens } from './screens/project.ts';
-import type { Screen, ScreenGroup, ScreenIcon } from './screens/screen.ts';
 import { t } from './texts/texts.ts';
 
 export type { Screen, ScreenGroup, ScreenIcon };

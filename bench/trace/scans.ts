@@ -2,9 +2,8 @@
 import { indexOf } from '#shared/trace/testing/trace-of.ts';
 import { compareTraces } from '#shared/trace/compare/compare-traces.ts';
 import { createFirstErrorSearch } from '#shared/trace/first-error/first-error.ts';
-import { compileQuery, type TraceQuery } from '#shared/trace/search-pattern.ts';
+import { compileQuery, type TraceQuery, createTraceSearch } from '#shared/trace/trace-search.ts';
 import type { TraceIndex } from '#shared/trace/trace-index.ts';
-import { createTraceSearch } from '#shared/trace/trace-search.ts';
 import { measure, median, type Measurement } from '#bench/measurement.ts';
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });

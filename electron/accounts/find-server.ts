@@ -1,8 +1,7 @@
 /** Finds the server that a link is on: the longest path of the link at which the API answers. */
 import { checkBaseUrl, type BaseUrl, type Checked } from '#shared/api/base-url.ts';
 import type { Failure } from '#shared/api/failure.ts';
-import { splitProjectPath } from '#shared/links/project-path.ts';
-import { routeOfProjectPart } from '#shared/links/project-routes.ts';
+import { splitProjectPath, routeOfProjectPart } from '#shared/links/project-routes.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';

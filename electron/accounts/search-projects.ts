@@ -2,7 +2,7 @@
 import { failureOf, isSuccess } from '#shared/api/failure-of.ts';
 import { readAnswer } from '#shared/api/tolerant.ts';
 import { buildUrl } from '#shared/api/url.ts';
-import { projectVariants } from '#shared/api/variants/projects.ts';
+import { projectVariants } from '#shared/api/variants/today.ts';
 import type { KnownProject } from './channels.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import { parseJson } from '#electron/proxy/json-text.ts';

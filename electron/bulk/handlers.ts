@@ -1,5 +1,5 @@
 /** Handlers of the channels `bulk:*`: the bulk runs of the asking window's account. */
-import { csvText } from '#shared/csv/csv-text.ts';
+import { csvText } from '#shared/csv/csv.ts';
 import type { BulkRow } from '#shared/administration/bulk.ts';
 import type { BulkRuns } from './bulk-runs.ts';
 import { safeName } from '#electron/downloads/safe-name.ts';

@@ -1,8 +1,7 @@
 /** The channels `clones:*`: folders of this computer that hold a clone of a project. */
 import { z } from 'zod';
 import { t } from '#shared/texts/texts.ts';
-import { editorIds, type EditorId } from '#shared/settings/editor.ts';
-import type { Settings } from '#shared/settings/settings.ts';
+import { editorIds, type EditorId, type Settings } from '#shared/settings/settings.ts';
 import { accountChannel, folderDropChannel } from '#electron/ipc/channel.ts';
 import { editorArguments } from '#electron/settings/channels.ts';
 

@@ -9,7 +9,7 @@ import type {
   SameLines,
   Worktree,
 } from './channels.ts';
-import type { Editor } from '#shared/settings/editor.ts';
+import type { Editor } from '#shared/settings/settings.ts';
 import type { Account } from '#electron/accounts/account.ts';
 import { createKeyedMutex } from '#node/concurrency.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { editorNames, type Editor, type EditorId } from '#shared/settings/editor.ts';
+import { editorNames, type Editor, type EditorId } from '#shared/settings/settings.ts';
 import { CloneError } from './clone-error.ts';
 import { programFolders } from './program-folders.ts';
 

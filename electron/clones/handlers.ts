@@ -1,7 +1,6 @@
 /** Handlers of the channels `clones:*`: link a folder with a project, and work in it for a merge request. */
 import { dialog, shell } from 'electron';
-import type { Editor } from '#shared/settings/editor.ts';
-import type { Settings } from '#shared/settings/settings.ts';
+import type { Editor, Settings } from '#shared/settings/settings.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Account } from '#electron/accounts/account.ts';
 import type { Clones } from './clones.ts';

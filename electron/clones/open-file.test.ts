@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Editor } from '#shared/settings/editor.ts';
+import type { Editor } from '#shared/settings/settings.ts';
 import type { Account } from '#electron/accounts/account.ts';
 import type { CloneFile } from './clone-file.ts';
 import { createClones } from './clones.ts';

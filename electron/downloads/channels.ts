@@ -1,8 +1,13 @@
 /** The channels `downloads:*`, bytes of the server that the user saves on this computer, and `texts:save`, a text that a page made. */
 import { z } from 'zod';
 import { t } from '#shared/texts/texts.ts';
-import { archiveFormats, type Download, type DownloadRequest } from '#shared/downloads/downloads.ts';
-import { mostSavedCharacters, type TextFile } from '#shared/downloads/texts.ts';
+import {
+  archiveFormats,
+  type Download,
+  type DownloadRequest,
+  mostSavedCharacters,
+  type TextFile,
+} from '#shared/downloads/downloads.ts';
 import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /** Which operations these are, and what their input must be, is judged by the registry. */

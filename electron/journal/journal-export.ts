@@ -1,5 +1,5 @@
 /** Entries of a journal as a file: CSV for spreadsheets, JSON for programs. */
-import { csvText } from '#shared/csv/csv-text.ts';
+import { csvText } from '#shared/csv/csv.ts';
 import type { JournalEntry } from '#shared/administration/journal.ts';
 
 const columns: readonly (readonly [string, (entry: JournalEntry) => string | number | null])[] = [

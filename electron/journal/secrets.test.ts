@@ -8,7 +8,7 @@ import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { plantedInput } from '#electron/testing/planted-input.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
-import { isWrite } from '#shared/api/repeatable.ts';
+import { isWrite } from '#shared/api/define.ts';
 import { journalFiles } from './journal-files.ts';
 import { openJournal } from './journal.ts';
 import { keptTexts } from './kept-values.ts';

@@ -1,5 +1,5 @@
 /** What the main process and the thread with the kept answers say to each other: each request has a number, and one reply. */
-import type { FileNotice } from '#shared/disk/kept-files.ts';
+import type { FileNotice } from '#shared/disk/disk-trouble.ts';
 import type { KeptAnswersSize } from './channels.ts';
 
 /** Whose call it was, and which: SHA-256 of its operation and input. */

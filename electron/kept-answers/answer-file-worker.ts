@@ -1,6 +1,6 @@
 /** The worker thread with the kept answers: compressing, writing and reading them would hold up every window. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FileNotice } from '#shared/disk/kept-files.ts';
+import type { FileNotice } from '#shared/disk/disk-trouble.ts';
 import { openAnswerFile } from './answer-file.ts';
 import type {
   AnswerFileLocation,

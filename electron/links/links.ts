@@ -1,6 +1,6 @@
 /** Opens links that came from outside (S22): a screen of a known account, or a notice. A link only navigates. */
 import type { LinkNotice } from './channels.ts';
-import { readAppLink } from '#shared/links/app-link.ts';
+import { readAppLink } from '#shared/links/link-rules.ts';
 import { isOnServer, routeOfAddress } from '#shared/links/link-routes.ts';
 import type { Account } from '#electron/accounts/account.ts';
 import type { Directory } from '#electron/accounts/directory.ts';

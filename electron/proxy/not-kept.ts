@@ -2,7 +2,7 @@
 import { valueOf } from './answers.ts';
 import type { CallAnswer } from './answers.ts';
 import type { CheckedCall } from './call.ts';
-import { isWrite } from '#shared/api/repeatable.ts';
+import { isWrite } from '#shared/api/define.ts';
 import { isRecord } from './read-json.ts';
 
 /** Where the answer has a parameter that it does not have by the same name. */

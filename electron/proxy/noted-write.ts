@@ -1,5 +1,5 @@
 /** Notes a write before it is sent and when it ended: every write of an account passes here. */
-import { isWrite } from '#shared/api/repeatable.ts';
+import { isWrite } from '#shared/api/define.ts';
 import type { WriteResult } from '#shared/administration/journal.ts';
 import type { CallAnswer } from './answers.ts';
 import type { CallRecord } from './call-record.ts';

@@ -1,7 +1,7 @@
 /** The changes of a merge request from a server that only pages them: the record and its `/diffs`, as one answer. */
 import { mostPages } from '#shared/api/paging.ts';
 import { operationOf } from '#shared/api/registry.ts';
-import { mergeRequestVariants } from '#shared/api/variants/merge-requests.ts';
+import { mergeRequestVariants } from '#shared/api/variants/today.ts';
 import type { StreamAnswer } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,5 @@
 /** Sends again what is safe to send again (R7), and names a write whose answer was lost. */
-import type { Operation } from '#shared/api/define.ts';
-import { isRepeatable, isWrite } from '#shared/api/repeatable.ts';
+import { type Operation, isRepeatable, isWrite } from '#shared/api/define.ts';
 import { fault } from './faults.ts';
 import type { CallTarget } from './faults.ts';
 import type { Limits } from './limits.ts';

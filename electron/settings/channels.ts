@@ -1,9 +1,8 @@
 /** The channels `settings:*`, and what settings may be, in a message and in settings.json. */
 import { z } from 'zod';
 import { t } from '#shared/texts/texts.ts';
-import { editorIds } from '#shared/settings/editor.ts';
-import { mostSpellingWords, type Settings } from '#shared/settings/settings.ts';
-import { commandIdPattern, pressPattern } from '#shared/keys/press.ts';
+import { editorIds, mostSpellingWords, type Settings } from '#shared/settings/settings.ts';
+import { commandIdPattern, pressPattern } from '#shared/keys/key-presses.ts';
 import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);

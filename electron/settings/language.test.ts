@@ -1,8 +1,7 @@
 /** Which language and locale a page and this process get, from the settings and the system. */
 import { afterEach, expect, test } from 'vitest';
 import { defaultSettings } from '#shared/settings/settings.ts';
-import { numberText } from '#shared/locale/formats.ts';
-import { setLocale } from '#shared/locale/locale.ts';
+import { numberText, setLocale } from '#shared/locale/formats.ts';
 import '#shared/texts/german.ts';
 import { setLanguage, t } from '#shared/texts/texts.ts';
 import { withAttributes } from './appearance.ts';

@@ -1,6 +1,6 @@
 /** The language of the app and the locale of its dates and numbers: what is chosen, else the system's. */
 import type { Settings } from '#shared/settings/settings.ts';
-import { knownLocale, localesOfLanguages, setLocale } from '#shared/locale/locale.ts';
+import { knownLocale, localesOfLanguages, setLocale } from '#shared/locale/formats.ts';
 import '#shared/texts/german.ts';
 import { languageOfTag, setLanguage, type Language } from '#shared/texts/texts.ts';
 

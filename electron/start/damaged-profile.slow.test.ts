@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptFileNames, type KeptFileName } from '#shared/disk/kept-files.ts';
+import { keptFileNames, type KeptFileName } from '#shared/disk/disk-trouble.ts';
 import {
   damages,
   hasMounts,

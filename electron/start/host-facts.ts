@@ -2,7 +2,7 @@
 import { app, nativeTheme, screen } from 'electron';
 import type { Rectangle } from 'electron';
 import type { Settings } from '#shared/settings/settings.ts';
-import { tagOfPosix } from '#shared/locale/locale.ts';
+import { tagOfPosix } from '#shared/locale/formats.ts';
 import type { SystemLanguage } from '#electron/settings/language.ts';
 
 /** Work areas of the displays in DIP, the primary one first; Electron must be ready. */

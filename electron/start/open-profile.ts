@@ -1,7 +1,7 @@
 /** The files that every start reads and makes: accounts, settings, store; and what is wrong with any file of the profile (R24). */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptFileName } from '#shared/disk/kept-files.ts';
+import type { KeptFileName } from '#shared/disk/disk-trouble.ts';
 import { openDirectory, type Directory } from '#electron/accounts/directory.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
 import { push } from '#electron/ipc/push.ts';

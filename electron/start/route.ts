@@ -1,7 +1,7 @@
 /** Which routes of the app an argument may open (S22): known routes only; whatever else stands in one is no route. */
 
 import { screenIds, screenOf } from '#shared/screens.ts';
-import { isNumberPart } from '#shared/screens/fill-route.ts';
+import { isNumberPart } from '#shared/screens/screen.ts';
 
 const segment = "[A-Za-z0-9_~!$'()*,.%+-]+";
 

@@ -1,5 +1,5 @@
 /** The channel `files:notices`. */
-import type { FileNotice } from '#shared/disk/kept-files.ts';
+import type { FileNotice } from '#shared/disk/disk-trouble.ts';
 import { channel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /** Requests. */

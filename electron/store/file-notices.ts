@@ -1,7 +1,7 @@
 /** What is wrong with the files of the profile since the start: said in every window until it is so no more (R12, R24). */
 import { basename } from 'node:path';
 import type { FileReports } from '#node/json-file.ts';
-import { keptFileNames, type FileNotice, type KeptFileName } from '#shared/disk/kept-files.ts';
+import { keptFileNames, type FileNotice, type KeptFileName } from '#shared/disk/disk-trouble.ts';
 
 /** Takes what happened to files, and lists what holds. */
 export interface FileNotices extends FileReports {

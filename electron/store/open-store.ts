@@ -1,7 +1,7 @@
 /** Opens the store in the user's folder; a damaged file is set aside, and the app starts whatever is wrong with it (R12). */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileNotice, KeptFileName } from '#shared/disk/kept-files.ts';
+import type { FileNotice, KeptFileName } from '#shared/disk/disk-trouble.ts';
 import { createBranchReceipts } from '#electron/receipts/table.ts';
 import type { BranchReceipts } from '#electron/receipts/table.ts';
 import { createBulkTable } from '#electron/bulk/table.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { keptFileNames, type KeptFileName } from '#shared/disk/kept-files.ts';
+import { keptFileNames, type KeptFileName } from '#shared/disk/disk-trouble.ts';
 import { flip } from '#testing/disk/damage.ts';
 import { asides, makeProfile, startOn, type Start } from './whole-profile.ts';
 

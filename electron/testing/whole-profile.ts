@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings, type Settings } from '#shared/settings/settings.ts';
-import type { FileNotice, KeptFileName } from '#shared/disk/kept-files.ts';
+import type { FileNotice, KeptFileName } from '#shared/disk/disk-trouble.ts';
 import { madeBy, settings as chosen } from '#testing/kept-profiles/d8676d00/profile-contents.ts';
 import { unpackKept } from '#testing/kept-profiles/unpack.ts';
 import { openKnownProjects } from '#electron/accounts/known-projects.ts';

@@ -2,7 +2,7 @@
 import { BrowserWindow, Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import { screenOf, screensToGo, screenTitle } from '#shared/screens.ts';
-import { acceleratorOf, historyPresses, type ChosenKeys } from '#shared/keys/press.ts';
+import { acceleratorOf, historyPresses, type ChosenKeys } from '#shared/keys/key-presses.ts';
 import { t } from '#shared/texts/texts.ts';
 import { push } from '#electron/ipc/push.ts';
 import { roleItem, type Role } from './role-item.ts';

@@ -1,7 +1,7 @@
 /** What is wrong with the files of the profile. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { FileNotice } from '#shared/disk/kept-files.ts';
+import type { FileNotice } from '#shared/disk/disk-trouble.ts';
 import { bridgeQuery, listen } from './bridge.ts';
 
 const query = bridgeQuery('files:notices', undefined);

@@ -1,5 +1,5 @@
 /** The texts and formats of a page, in the language and by the locale that its document came with. A change of them reloads it. */
-import { setLocale } from '#shared/locale/locale.ts';
+import { setLocale } from '#shared/locale/formats.ts';
 import { languageOfTag, setLanguage, t } from '#shared/texts/texts.ts';
 
 // Here, not at the start of the app: modules make texts when they are loaded, and all of them come after this one.

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileTypeOf } from '#shared/diff/index/file-modes.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { createChangesSession } from './changes/changes-session.ts';

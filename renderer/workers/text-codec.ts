@@ -1,7 +1,7 @@
 /** Bytes to text and back in the workers of diffs and logs. */
 import type { Codec } from '#shared/diff/index/changes-index.ts';
 import { guessEncoding } from '#shared/encoding/guess-encoding.ts';
-import { decodeAs, isValid } from '#shared/encoding/text-decoder.ts';
+import { decodeAs, isValid } from '#shared/encoding/encodings.ts';
 
 const encoder = new TextEncoder();
 // Pieces of a file are decoded one by one: a byte order mark at the start of one is a character of that line.

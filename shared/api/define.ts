@@ -2,6 +2,18 @@
 import type { z } from 'zod';
 import type { LeastRole } from './roles.ts';
 
+/** Whether an operation changes something on the server. */
+export const isWrite = ({ method, sideEffect }: Pick<Operation, 'method' | 'sideEffect'>): boolean =>
+  method !== 'GET' || sideEffect;
+
+/** Reads that do nothing, and writes that the API document calls idempotent. */
+export const isRepeatable = ({
+  sideEffect,
+  method,
+  idempotent,
+}: Pick<Operation, 'method' | 'sideEffect' | 'idempotent'>): boolean =>
+  !sideEffect && (method === 'GET' || idempotent === true);
+
 /** HTTP methods that the API document uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './define.ts';
 import { operationIds, operationOf, operations } from './registry.ts';
-import { operationsInDocument } from './testing/document-tables.ts';
-import { documentedOperations } from './testing/documented-operations.ts';
+import { operationsInDocument, documentedOperations } from './testing/documented-operations.ts';
 import { variants } from './testing/variants.ts';
 
 const document = new URL('../../../shared/api-document.md', import.meta.url);

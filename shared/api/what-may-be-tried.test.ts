@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { heldWords, refusalWords } from './detailed-merge-status.ts';
 import { failureOf } from './failure-of.ts';
 import { operationIds, operationOf } from './registry.ts';
-import { isRepeatable } from './repeatable.ts';
+import { isRepeatable } from './define.ts';
 import { longestWait, statedWait, waitAfter } from './retry-after.ts';
-import { isForAccounts, needsNoToken, roleNeeded } from './roles.ts';
+import { isForAccounts, needsNoToken, roleNeeded, mayAnswerWithoutToken, signInNeeded } from './roles.ts';
 import { isFrom, isOlder, needsWords } from './server-age.ts';
-import { mayAnswerWithoutToken, signInNeeded } from './sign-in-needed.ts';
 
 describe('without a token', () => {
   it('reads of a project are tried, and nothing that is about a person or changes something', () => {

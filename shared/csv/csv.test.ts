@@ -1,8 +1,7 @@
 /** CSV as it is written and read again. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvText } from './csv-text.ts';
-import { CsvProblem, parseCsv } from './parse-csv.ts';
+import { csvText, CsvProblem, parseCsv } from './csv.ts';
 
 test('reads quotes, line ends of every system, semicolons and tabs', () => {
   expect(parseCsv('\uFEFFa,b\r\n"x ""y""","1,2"\r\n\r\nlast,\r\n')).toEqual([

@@ -1,6 +1,16 @@
 /** What the channels `downloads:*` speak about: bytes of the server that the user saves on this computer. */
 import type { InputOf, OperationId, Operations } from '#shared/api/registry.ts';
 
+/** Most characters of a text: two bytes each, in a message of 8 MiB. */
+export const mostSavedCharacters = 4_000_000;
+
+/** A text and the name that is proposed for its file; the name is made safe. */
+export interface TextFile {
+  readonly name: string;
+  /** At most {@link mostSavedCharacters}. */
+  readonly text: string;
+}
+
 /** Operations whose answer is a file or a text: the only ones that can be saved. Derived from the registry. */
 export type DownloadOperation = {
   [Id in OperationId]: Operations[Id]['format'] extends 'binary' | 'text' ? Id : never;

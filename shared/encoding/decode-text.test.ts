@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asUtf8, decodeText, encodingOf, encodingsOf } from './decode-text.ts';
-import { encodings, type Encoding } from './encodings.ts';
-import { asSent, decodeAs, hasReplaced } from './text-decoder.ts';
+import { encodings, type Encoding, asSent, decodeAs, hasReplaced } from './encodings.ts';
 import { charactersOf, encodeAs } from './testing/encode-as.ts';
 
 /** A few lines as people write them, and the encodings in which files have them. */

@@ -1,7 +1,6 @@
 /** Bytes of a file as text: the one decoder of all screens. What is not known is guessed, and said to be guessed. */
-import type { Encoding } from './encodings.ts';
+import { type Encoding, decodeAs, encode, isValid } from './encodings.ts';
 import { guessEncoding, isIso2022 } from './guess-encoding.ts';
-import { decodeAs, encode, isValid } from './text-decoder.ts';
 
 /** How bytes are read. */
 export interface FoundEncoding {

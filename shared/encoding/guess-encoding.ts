@@ -1,6 +1,5 @@
 /** A guess at the encoding of bytes that are not UTF-8 and have no mark: Asian ones by how common their pairs are, else windows-1252. */
-import type { Encoding } from './encodings.ts';
-import { isValid } from './text-decoder.ts';
+import { type Encoding, isValid } from './encodings.ts';
 
 /** Bytes that are looked at. */
 const sampled = 1 << 20;

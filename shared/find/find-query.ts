@@ -1,5 +1,11 @@
 /** What is searched for in lines of text: a text or a regular expression. */
 
+const special = /[.+^${}()|[\]\\]/g;
+
+/** A pattern for whole names: `*` stands for any characters, `?` for one; upper and lower case are the same. */
+export const globOf = (glob: string): RegExp =>
+  new RegExp(`^${glob.replace(special, '\\$&').replaceAll('*', '.*').replaceAll('?', '.')}$`, 'iu');
+
 /** What the user searches for. */
 export interface FindQuery {
   readonly text: string;

@@ -1,6 +1,5 @@
 /** Where web addresses of a server lead: to a screen of the app, or outside. Pure. */
-import { routeOfProjectPart } from './project-routes.ts';
-import { splitProjectPath } from './project-path.ts';
+import { routeOfProjectPart, splitProjectPath } from './project-routes.ts';
 
 /** A project as its links name it. */
 export interface LinkedProject {

@@ -16,7 +16,7 @@ declare const URL: {
 type ParsedLink = InstanceType<typeof URL>;
 
 /** A link as it would be opened, or what to show of one that is refused. */
-export type LinkVerdict = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly shown: string };
+type LinkVerdict = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly shown: string };
 
 /** Longest link, in bytes, after it was rewritten. */
 const longest = 2048;
@@ -62,7 +62,7 @@ const isAllowed = (url: ParsedLink): boolean => {
 };
 
 /** What is fit to be shown of any string: no controls, not endless. */
-export const shownOf = (link: string): string =>
+const shownOf = (link: string): string =>
   [...link.toWellFormed()]
     .slice(0, 200)
     .map((character) => (unseen.test(character) && character !== ' ' ? '\u2423' : character))
@@ -72,4 +72,33 @@ export const shownOf = (link: string): string =>
 export const judgeLink = (link: string): LinkVerdict => {
   const url = parse(link);
   return url && isAllowed(url) ? { ok: true, url: url.href } : { ok: false, shown: shownOf(link) };
+};
+
+/** The scheme that the packages register. */
+export const linkScheme = 'lectern';
+
+/** Whether a text is written as a link to the app. */
+export const isAppLink = (text: string): boolean => /^lectern:/i.test(text);
+
+const openAddress = /^lectern:\/\/open\/?\?url=(.+)$/i;
+
+/** The address in a link: encoded as one value, or written out. */
+const addressIn = (link: string): string | null => {
+  const value = openAddress.exec(link)?.[1];
+  if (value === undefined || /^https?:\/\//i.test(value)) return value ?? null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads a link as it came from outside: the web address that it is about, rewritten by the rules of S5, or what to show
+ * of a link that is refused. Whatever else is in it is data.
+ */
+export const readAppLink = (text: string): LinkVerdict => {
+  const address = isAppLink(text) ? addressIn(text) : text;
+  const verdict = address !== null && /^https?:/i.test(address) ? judgeLink(address) : null;
+  return verdict?.ok === true ? verdict : { ok: false, shown: shownOf(text) };
 };

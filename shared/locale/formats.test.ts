@@ -1,7 +1,16 @@
 /** Dates, numbers and names in locales that differ in order, signs, digits and hours. */
 import { afterEach, expect, test } from 'vitest';
-import { compareNames, comparePlain, dateFormat, isoDay, numberText } from './formats.ts';
-import { defaultLocale, knownLocale, setLocale, tagOfPosix } from './locale.ts';
+import {
+  compareNames,
+  comparePlain,
+  dateFormat,
+  isoDay,
+  numberText,
+  defaultLocale,
+  knownLocale,
+  setLocale,
+  tagOfPosix,
+} from './formats.ts';
 
 afterEach(() => {
   setLocale(defaultLocale);

@@ -1,5 +1,5 @@
 /** What the user wants to be notified of, and when: a part of the settings of this computer. */
-import { globOf } from '#shared/find/glob.ts';
+import { globOf } from '#shared/find/find-query.ts';
 
 /** What a notification is about. */
 export const notificationKinds = ['review', 'commits', 'jobs', 'merged', 'mention', 'auto_merge'] as const;

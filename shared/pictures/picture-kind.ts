@@ -1,8 +1,5 @@
 /** What bytes are, by their first ones alone: no name, no type of a server is believed (S20). */
-import { avifSize } from './avif-size.ts';
-import { jpegSize } from './jpeg-size.ts';
-import { gifSize, pngSize, webpSize } from './raster-sizes.ts';
-import type { PictureSize } from './raster-sizes.ts';
+import { avifSize, jpegSize, gifSize, pngSize, webpSize, type PictureSize } from './picture-size.ts';
 
 /** Media types that are shown. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';

@@ -2,10 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendPatchRows } from '#shared/diff/index/patch-rows.ts';
-import { createRowColumns } from '#shared/diff/index/row-columns.ts';
+import { createRowColumns } from '#shared/diff/index/rows.ts';
 import { randomEdit } from '#shared/diff/testing/random-patch.ts';
-import { headChanges, positionMap, type ComparisonAnswer } from './head-changes.ts';
-import { lineMap } from './line-map.ts';
+import { headChanges, positionMap, type ComparisonAnswer, lineMap } from './head-changes.ts';
 import type { LinePosition } from './line-position.ts';
 
 describe('a map of line numbers', () => {

@@ -1,6 +1,61 @@
 /** A comment on lines as the text of a note: its place first, readable on the web and found again here. */
 import type { LinePosition } from './line-position.ts';
-import { quotedCount, quotedLine } from './quoted-lines.ts';
+
+/** Most lines that are quoted; the last line's number says how many there are. */
+export const mostQuoted = 10;
+/** Longest quoted line, UTF-16 units; of a longer one the beginning and an ellipsis. */
+const longestQuoted = 500;
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+
+/**
+ * A line as it is quoted. Its carriage returns would end lines of the comment on the web, and no server keeps the zero
+ * byte: those inside appear as their symbols, those at the end are left out.
+ */
+export const quotedLine = (line: string): string => {
+  const text = line.replace(/\r+$/, '').replaceAll('\r', '\u240d').replaceAll('\0', '\u2400');
+  if (text.length <= longestQuoted) return text;
+  const end = longestQuoted - 1;
+  return `${text.slice(0, isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end)}…`;
+};
+
+/** How many lines of a range are quoted. */
+export const quotedCount = ({
+  firstLine,
+  lastLine,
+}: {
+  readonly firstLine: number;
+  readonly lastLine: number;
+}): number => Math.min(mostQuoted, lastLine - firstLine + 1);
+
+/** Most lines on either side of the commented one (GitLab's documentation, "Multi-line suggestions"). */
+const furthest = 100;
+
+/** Whether lines are quoted as a whole: of cut ones, and of those with other characters in the place of their own, none may be suggested. */
+const areWhole = ({ firstLine, lastLine, quoted }: LinePosition): boolean =>
+  quoted.length === lastLine - firstLine + 1 &&
+  quoted.every((line) => line.length < longestQuoted - 1 && !/[\u240d\u2400]/.test(line));
+
+const longestRun = (lines: readonly string[]): number =>
+  lines.flatMap((line) => line.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+
+/**
+ * The block that suggests lines instead of the commented ones; null where GitLab would not take so many.
+ * It replaces up to the last line of the place, as a comment on the web belongs to its last line.
+ */
+export const suggestionOf = (
+  { firstLine, lastLine }: Pick<LinePosition, 'firstLine' | 'lastLine'>,
+  replacement: readonly string[],
+): string | null => {
+  const above = lastLine - firstLine;
+  if (above > furthest) return null;
+  const fence = '`'.repeat(Math.max(3, longestRun(replacement) + 1));
+  return [`${fence}suggestion:-${String(above)}+0`, ...replacement, fence].join('\n');
+};
+
+/** The commented lines as a suggestion, to be changed; null where there are none in the new version, or not all are known. */
+export const suggestionToChange = (place: LinePosition): string | null =>
+  place.side === 'new' && areWhole(place) ? suggestionOf(place, place.quoted) : null;
 
 /** A comment with its place. */
 export interface LineNote {

@@ -1,6 +1,5 @@
 /** The screens of administrators, in the order of the sidebar and of the Go menu. */
-import type { Screen } from './screen.ts';
-import { parameters, userFilters } from './screen-queries.ts';
+import { type Screen, parameters, userFilters } from './screen.ts';
 
 /** Their records. */
 export const administrationScreens = {

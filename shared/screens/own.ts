@@ -1,6 +1,5 @@
 /** One's own places, in the order of the sidebar and of the Go menu. */
-import type { Screen } from './screen.ts';
-import { mergeRequestFilters } from './screen-queries.ts';
+import { type Screen, mergeRequestFilters } from './screen.ts';
 
 /** Their records. */
 export const ownScreens = {

@@ -1,6 +1,5 @@
 /** The areas of a project, in the order of the sidebar and of the Go menu. */
-import type { Screen } from './screen.ts';
-import { mergeRequestFilters, noteFragment, parameters } from './screen-queries.ts';
+import { type Screen, mergeRequestFilters, noteFragment, parameters } from './screen.ts';
 
 /** Their records. */
 export const projectScreens = {

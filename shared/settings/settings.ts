@@ -1,8 +1,46 @@
 /** The settings of this computer. */
-import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
+import type { ChosenKeys } from '#shared/keys/key-presses.ts';
 import { defaultRules, type NotificationRules } from '#shared/notifications/rules.ts';
-import type { Editor } from './editor.ts';
-import type { ChosenKeys } from '#shared/keys/press.ts';
+
+/** Sizes of the code's font that can be chosen, in pixels. */
+export const codeSizes: readonly number[] = [11, 12, 12.5, 13, 14, 15, 16, 17, 18];
+
+export interface CodeSettings {
+  /** Pixels of the code's font. */
+  readonly code_size: number;
+  /** Columns of a tab, 1 to 8. */
+  readonly tab_width: number;
+  /** Long lines of changes wrap. */
+  readonly wrap_lines: boolean;
+}
+
+/** Settings of code until they are changed. */
+export const defaultCodeSettings: CodeSettings = { code_size: 12.5, tab_width: 4, wrap_lines: false };
+
+/** Editors that are known, and a program of one's own. */
+export const editorIds = ['vscode', 'cursor', 'zed', 'sublime', 'idea', 'own'] as const;
+
+/** One of them. */
+export type EditorId = (typeof editorIds)[number];
+
+/** The chosen editor. */
+export interface Editor {
+  readonly id: EditorId;
+  /** Whole path of the program; null: that of `id` is looked for. Only the system's dialog sets a path. */
+  readonly program: string | null;
+  /** Arguments of one's own program, with `{file}` and `{line}`. */
+  readonly arguments: readonly string[];
+}
+
+/** Names as they are shown. */
+export const editorNames: { readonly [Id in EditorId]: string } = {
+  vscode: 'VS Code',
+  cursor: 'Cursor',
+  zed: 'Zed',
+  sublime: 'Sublime Text',
+  idea: 'JetBrains IDEA',
+  own: 'Another program',
+};
 
 /** What the user chose on this computer, for all accounts. */
 export interface Settings extends CodeSettings {

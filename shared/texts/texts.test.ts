@@ -1,6 +1,6 @@
 /** The texts in every language: the same keys and values, singular and plural, and values that stay text. */
 import { afterEach, expect, test } from 'vitest';
-import { setLocale } from '#shared/locale/locale.ts';
+import { setLocale } from '#shared/locale/formats.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import './german.ts';

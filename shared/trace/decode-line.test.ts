@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeLine, styleAfterLine, visibleLine } from './decode-line.ts';
 import { unseen } from './escape-sequence.ts';
-import { colourOfRgb } from './text-colour.ts';
-import { plainStyle, type TextStyle } from './text-style.ts';
+import { colourOfRgb, plainStyle, type TextStyle } from './text-style.ts';
 import { decodedLines, indexOf, testCodec } from './testing/trace-of.ts';
 
 const esc = '\u001b';

@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { visibleLine } from './decode-line.ts';
 import { timeOf } from './line-time.ts';
-import { compileQuery } from './search-pattern.ts';
+import { compileQuery, createTraceSearch } from './trace-search.ts';
 import { indexOf, testCodec } from './testing/trace-of.ts';
 import { plainStyle } from './text-style.ts';
 import { readTraceLine } from './trace-line.ts';
-import { createTraceSearch } from './trace-search.ts';
 
 const at = (seconds: string, rest: string): string => `2024-05-22T12:43:${seconds}.962646Z 01O ${rest}\n`;
 const text =

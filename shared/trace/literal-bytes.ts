@@ -1,5 +1,5 @@
 /** Finds a text of visible ASCII in bytes, by the steps of Boyer, Moore and Horspool. */
-import { createNumberList, pushNumber, type NumberList } from './number-list.ts';
+import { createNumberList, pushNumber, type NumberList } from './trace-bytes.ts';
 
 /** A text to be found. */
 export interface LiteralBytes {

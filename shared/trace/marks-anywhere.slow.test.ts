@@ -1,8 +1,7 @@
 /** Logs with section marks anywhere (defect L-1): the same however they arrive, and as if line breaks stood before the marks. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clear, end, failing, start } from './testing/marked-traces.ts';
-import { everythingOf } from './testing/everything.ts';
+import { clear, end, failing, start, everythingOf } from './testing/everything.ts';
 import { linesOf, matchesOf, searchIn, shownOf } from './testing/seen-trace.ts';
 import { indexOf, testCodec } from './testing/trace-of.ts';
 import { createTraceIndex, type TraceIndex } from './trace-index.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareTraces } from './compare/compare-traces.ts';
 import { visibleLine } from './decode-line.ts';
 import { firstErrorOf, hiddenOf, linesOf, matchesOf, searchIn, sectionsOf, shownOf } from './testing/seen-trace.ts';
-import { clear, end, failing, start } from './testing/marked-traces.ts';
+import { clear, end, failing, start } from './testing/everything.ts';
 import { indexOf, testCodec } from './testing/trace-of.ts';
 
 const esc = '\u001b';

@@ -1,10 +1,17 @@
 /** The positions of the lines and sections of a trace: found while its bytes arrive, decoded only when they are looked at. */
-import { createInterruptions, type Interruptions } from './interruptions.ts';
-import { createJoinedBytes, type JoinedBytes } from './joined-bytes.ts';
-import { createNumberList, pushNumber, type NumberList } from './number-list.ts';
+import {
+  createInterruptions,
+  type Interruptions,
+  createJoinedBytes,
+  type JoinedBytes,
+  createNumberList,
+  pushNumber,
+  type NumberList,
+  createTraceBytes,
+  type TraceBytes,
+} from './trace-bytes.ts';
 import { goesOn, joinLength, timeLength, timeOf } from './line-time.ts';
 import { readMarks } from './section-marks.ts';
-import { createTraceBytes, type TraceBytes } from './trace-bytes.ts';
 import { createTraceSections, type TraceSections } from './trace-sections.ts';
 
 const lineFeed = 0x0a;
@@ -54,72 +61,79 @@ export interface TraceIndex {
   timeOf(line: number): number | null;
 }
 
-/** Makes an empty index. */
-export const createTraceIndex = (): TraceIndex => {
-  const bytes = createTraceBytes();
-  const sections = createTraceSections();
-  const interruptions = createInterruptions(bytes);
-  const emptyLines = createNumberList();
-  const markedLines = createNumberList();
-  const joined = createJoinedBytes(bytes);
+class GrowingIndex implements TraceIndex {
+  readonly bytes = createTraceBytes();
+  readonly sections = createTraceSections();
+  readonly interruptions = createInterruptions(this.bytes);
+  readonly emptyLines = createNumberList();
+  readonly markedLines = createNumberList();
+  readonly joined = createJoinedBytes(this.bytes);
   /** Offsets of the first bytes of the lines that have ended, and of the one after them. */
-  const starts = createNumberList();
-  pushNumber(starts, 0);
+  readonly #starts = createNumberList();
   /** Whether the part of the last line that came with earlier pieces has a `\r`. */
-  let hasReturn = false;
+  #hasReturn = false;
   /** A line had a time. */
-  let hasTimes = false;
+  #hasTimes = false;
   /** Marks of the last line that were taken in before it ended. */
-  let marksTaken = 0;
-  let isCut = false;
-
+  #marksTaken = 0;
+  isCut = false;
   /** Offset of a line break of which is not known yet whether the line goes on behind it; −1 for none. */
-  let pending = -1;
+  #pending = -1;
   /** Offset of the first byte of the last part of the last line. */
-  let partStart = 0;
+  #partStart = 0;
 
-  const startOf = (line: number): number => (line < starts.count ? (starts.values[line] ?? 0) : bytes.length);
+  constructor() {
+    pushNumber(this.#starts, 0);
+  }
+
+  startOf(line: number): number {
+    return line < this.#starts.count ? (this.#starts.values[line] ?? 0) : this.bytes.length;
+  }
+
   /** Takes in the marks of the last line, which ends at `to` as far as is known: behind text they begin further lines. */
-  const takeMarks = (to: number, isWhole: boolean): void => {
-    const start = startOf(starts.count - 1);
-    const written = joined.slice(start, to);
+  #takeMarks(to: number, isWhole: boolean): void {
+    const start = this.startOf(this.#starts.count - 1);
+    const written = this.joined.slice(start, to);
     // More has arrived of a line that had seemed to be the last.
-    if (emptyLines.values[emptyLines.count - 1] === starts.count - 1) emptyLines.count -= 1;
+    if (this.emptyLines.values[this.emptyLines.count - 1] === this.#starts.count - 1) this.emptyLines.count -= 1;
     for (const { from, marks, isEmpty } of readMarks(written, timeLength(written), isWhole)) {
       if (from > 0) {
-        pushNumber(starts, joined.offsetOf(start, from));
-        pushNumber(markedLines, starts.count - 1);
-        marksTaken = 0;
+        pushNumber(this.#starts, this.joined.offsetOf(start, from));
+        pushNumber(this.markedLines, this.#starts.count - 1);
+        this.#marksTaken = 0;
       }
-      const line = starts.count - 1;
-      sections.take(line, marks.slice(marksTaken));
-      marksTaken = marks.length;
-      if (isWhole && isEmpty && !marks.some(({ kind }) => kind === 'start')) pushNumber(emptyLines, line);
+      const line = this.#starts.count - 1;
+      this.sections.take(line, marks.slice(this.#marksTaken));
+      this.#marksTaken = marks.length;
+      if (isWhole && isEmpty && !marks.some(({ kind }) => kind === 'start')) pushNumber(this.emptyLines, line);
     }
-  };
-  const hasLastTime = (): boolean => {
-    const from = startOf(starts.count - 1);
-    return timeLength(bytes.slice(from, from + timeBytes)) > 0;
-  };
-  const endLine = (to: number): void => {
-    if (hasReturn) takeMarks(to, true);
-    hasReturn = false;
-    marksTaken = 0;
-    pushNumber(starts, to + 1);
-  };
+  }
+
+  #hasLastTime(): boolean {
+    const from = this.startOf(this.#starts.count - 1);
+    return timeLength(this.bytes.slice(from, from + timeBytes)) > 0;
+  }
+
+  #endLine(to: number): void {
+    if (this.#hasReturn) this.#takeMarks(to, true);
+    this.#hasReturn = false;
+    this.#marksTaken = 0;
+    pushNumber(this.#starts, to + 1);
+  }
+
   /** Says whether a line break is one; afterwards it is, is none, or waits for more bytes. */
-  const takeBreak = (at: number): void => {
-    const next = bytes.slice(at + 1, at + joinLength);
-    const isJoin = goesOn(bytes.slice(partStart, Math.min(at, partStart + joinLength)), next);
-    pending = isJoin === null ? at : -1;
+  #takeBreak(at: number): void {
+    const next = this.bytes.slice(at + 1, at + joinLength);
+    const isJoin = goesOn(this.bytes.slice(this.#partStart, Math.min(at, this.#partStart + joinLength)), next);
+    this.#pending = isJoin === null ? at : -1;
     if (isJoin === null) return;
-    if (isJoin) joined.join(at);
-    else endLine(at);
-    partStart = at + 1;
-  };
+    if (isJoin) this.joined.join(at);
+    else this.#endLine(at);
+    this.#partStart = at + 1;
+  }
 
   /** Finds the ends of lines in a piece that was appended at an offset. */
-  const scan = (piece: Uint8Array, offset: number): void => {
+  #scan(piece: Uint8Array, offset: number): void {
     const next = (byte: number, from: number): number => {
       const found = piece.indexOf(byte, from);
       return found < 0 ? piece.length : found;
@@ -128,87 +142,84 @@ export const createTraceIndex = (): TraceIndex => {
     let nextReturn = next(carriageReturn, 0);
     for (let end = next(lineFeed, 0); end < piece.length; end = next(lineFeed, from)) {
       if (nextReturn < from) nextReturn = next(carriageReturn, from);
-      hasReturn ||= nextReturn < end;
+      this.#hasReturn ||= nextReturn < end;
       // A time begins with the 2 of its year; the line may have begun in an earlier piece.
-      if (!hasTimes && (from === 0 || piece[from] === two)) hasTimes = hasLastTime();
+      if (!this.#hasTimes && (from === 0 || piece[from] === two)) this.#hasTimes = this.#hasLastTime();
       from = end + 1;
       // Most lines are none that go on.
-      if ((piece[end + joinLength - 1] ?? plus) === plus) takeBreak(offset + end);
+      if ((piece[end + joinLength - 1] ?? plus) === plus) this.#takeBreak(offset + end);
       else {
-        endLine(offset + end);
-        partStart = offset + from;
+        this.#endLine(offset + end);
+        this.#partStart = offset + from;
       }
     }
-    hasReturn ||= next(carriageReturn, from) < piece.length;
-    const end = pending < 0 ? bytes.length : pending;
-    if (hasReturn && end - startOf(starts.count - 1) <= mostUnended) takeMarks(end, false);
-  };
+    this.#hasReturn ||= next(carriageReturn, from) < piece.length;
+    const end = this.#pending < 0 ? this.bytes.length : this.#pending;
+    if (this.#hasReturn && end - this.startOf(this.#starts.count - 1) <= mostUnended) this.#takeMarks(end, false);
+  }
 
-  const lines = (): number => {
-    const ended = starts.count - 1;
-    return bytes.length > (starts.values[ended] ?? 0) ? ended + 1 : ended;
-  };
-  const lengthOf = (line: number): number => {
-    const from = startOf(line);
-    if (pending >= 0 && line === starts.count - 1) return joined.lengthBetween(from, pending);
-    const to = startOf(line + 1);
-    const hasBreak = bytes.lastIndexOf(lineFeed, Math.max(from, to - 1), to) >= 0;
-    return joined.lengthBetween(from, to) - Number(hasBreak);
-  };
+  #lines(): number {
+    const ended = this.#starts.count - 1;
+    return this.bytes.length > (this.#starts.values[ended] ?? 0) ? ended + 1 : ended;
+  }
 
-  return {
-    bytes,
-    joined,
-    sections,
-    interruptions,
-    emptyLines,
-    markedLines,
-    get lines() {
-      return lines();
-    },
-    get isCut() {
-      return isCut;
-    },
-    get hasTimes() {
-      return hasTimes || hasLastTime();
-    },
-    append: (piece) => {
-      const room = largestTrace - bytes.length;
-      if (piece.length > room) isCut = true;
-      const offset = bytes.length;
-      const taken = piece.subarray(0, room);
-      bytes.append(taken);
-      if (pending >= 0) takeBreak(pending);
-      scan(taken, offset);
-    },
-    finish: () => {
-      if (pending >= 0 && bytes.length > pending + 1) {
-        endLine(pending);
-        partStart = pending + 1;
-        pending = -1;
-      }
-      if (hasReturn) takeMarks(pending < 0 ? bytes.length : pending, true);
-    },
-    startOf,
-    lengthOf,
-    lineBytes: (line, most = Number.POSITIVE_INFINITY) => {
-      const from = startOf(line);
-      return joined.slice(from, joined.offsetOf(from, Math.min(most, lengthOf(line))));
-    },
-    lineAt: (offset) => {
-      let low = 0;
-      let high = starts.count - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >>> 1;
-        if ((starts.values[middle] ?? 0) <= offset) low = middle;
-        else high = middle - 1;
-      }
-      return low;
-    },
-    timeOf: (line) => {
-      // Written before what the line was a part of.
-      const from = bytes.lastIndexOf(lineFeed, 0, startOf(line)) + 1;
-      return timeOf(bytes.slice(from, from + timeBytes));
-    },
-  };
-};
+  lengthOf(line: number): number {
+    const from = this.startOf(line);
+    if (this.#pending >= 0 && line === this.#starts.count - 1) return this.joined.lengthBetween(from, this.#pending);
+    const to = this.startOf(line + 1);
+    const hasBreak = this.bytes.lastIndexOf(lineFeed, Math.max(from, to - 1), to) >= 0;
+    return this.joined.lengthBetween(from, to) - Number(hasBreak);
+  }
+
+  get lines(): number {
+    return this.#lines();
+  }
+
+  get hasTimes(): boolean {
+    return this.#hasTimes || this.#hasLastTime();
+  }
+
+  append(piece: Uint8Array): void {
+    const room = largestTrace - this.bytes.length;
+    if (piece.length > room) this.isCut = true;
+    const offset = this.bytes.length;
+    const taken = piece.subarray(0, room);
+    this.bytes.append(taken);
+    if (this.#pending >= 0) this.#takeBreak(this.#pending);
+    this.#scan(taken, offset);
+  }
+
+  finish(): void {
+    if (this.#pending >= 0 && this.bytes.length > this.#pending + 1) {
+      this.#endLine(this.#pending);
+      this.#partStart = this.#pending + 1;
+      this.#pending = -1;
+    }
+    if (this.#hasReturn) this.#takeMarks(this.#pending < 0 ? this.bytes.length : this.#pending, true);
+  }
+
+  lineBytes(line: number, most: number = Number.POSITIVE_INFINITY): Uint8Array {
+    const from = this.startOf(line);
+    return this.joined.slice(from, this.joined.offsetOf(from, Math.min(most, this.lengthOf(line))));
+  }
+
+  lineAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.#starts.values[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  timeOf(line: number): number | null {
+    // Written before what the line was a part of.
+    const from = this.bytes.lastIndexOf(lineFeed, 0, this.startOf(line)) + 1;
+    return timeOf(this.bytes.slice(from, from + timeBytes));
+  }
+}
+
+/** Makes an empty index. */
+export const createTraceIndex = (): TraceIndex => new GrowingIndex();

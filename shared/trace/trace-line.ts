@@ -1,6 +1,5 @@
 /** One line as a page shows it: spans up to a limit, and where a search matches. */
-import { charactersIn, decodeLine, styleAfterLine, type Decode } from './decode-line.ts';
-import type { TraceSpan } from './line-cells.ts';
+import { charactersIn, decodeLine, styleAfterLine, type Decode, type TraceSpan } from './decode-line.ts';
 import { withoutTime } from './line-time.ts';
 import type { StyleAtLine } from './line-styles.ts';
 import { matchesIn } from '#shared/find/find-query.ts';

@@ -1,9 +1,8 @@
 /** Search in traces: what is seen is found, wherever sequences appear, and counted once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileQuery, type TraceQuery } from './search-pattern.ts';
+import { compileQuery, type TraceQuery, createTraceSearch } from './trace-search.ts';
 import { createTraceIndex } from './trace-index.ts';
-import { createTraceSearch } from './trace-search.ts';
 import { decodedLines, indexOf, testCodec } from './testing/trace-of.ts';
 
 const esc = '\u001b';

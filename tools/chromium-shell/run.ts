@@ -1,17 +1,37 @@
 /** Runs an Electron app on an installed Chromium: `node tools/chromium-shell/run.ts <app> [switches]`. See README.md. */
 import { writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { appScheme } from './api/protocol.ts';
 import { endUtilityProcesses } from './api/utility-process.ts';
 import { findChromium, missingChromium } from './browser/find-chromium.ts';
 import { launchChromium, type RunningChromium } from './browser/launch.ts';
-import { createExports } from './exports.ts';
+import { createExports, type ElectronExports } from './exports.ts';
 import { announceHost } from './host.ts';
 import { OriginServer } from './origin/server.ts';
 import { Targets } from './page/targets.ts';
 import { readCommandLine, type CommandLine } from './start/command-line.ts';
-import { provideElectron } from './start/electron-module.ts';
+
+const specifiers = new Set(['electron', 'electron/main', 'electron/common']);
+const address = 'chromium-shell:electron';
+const key = Symbol.for(address);
+
+/** From here on every import of `electron` gets these exports. */
+const provideElectron = (names: ElectronExports): void => {
+  Object.defineProperty(globalThis, key, { value: names });
+  const source = [
+    `const names = globalThis[Symbol.for(${JSON.stringify(address)})];`,
+    `export const { ${Object.keys(names).join(', ')} } = names;`,
+    'export default names;',
+  ].join('\n');
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifiers.has(specifier) ? { url: address, format: 'module', shortCircuit: true } : next(specifier, context),
+    load: (url, context, next) =>
+      url === address ? { format: 'module', source, shortCircuit: true } : next(url, context),
+  });
+};
 
 const isHeadless =
   process.env['LECTERN_HEADLESS'] === '1' || !(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);

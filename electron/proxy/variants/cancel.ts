@@ -1,5 +1,5 @@
 /** Cancelling an automatic merge by POST, as newer servers want it: they answer `{"status": "success"}` and no merge request. */
-import { mergeRequestVariants } from '#shared/api/variants/merge-requests.ts';
+import { mergeRequestVariants } from '#shared/api/variants/today.ts';
 import { targetOf } from '#electron/proxy/exchange.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import { answerOf, isRecord, readJson } from '#electron/proxy/read-json.ts';

@@ -1,5 +1,5 @@
 /** Changes with the lines of every file: servers since 15.7 have them in pages, those before fold long files unless they are asked not to. */
-import { mergeRequestVariants } from '#shared/api/variants/merge-requests.ts';
+import { mergeRequestVariants } from '#shared/api/variants/today.ts';
 import { isFrom } from '#shared/api/server-age.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';

@@ -1,5 +1,5 @@
 /** Testing a system hook by POST, where `GET /hooks/:id` answered the hook and sent nothing. */
-import { hookVariants } from '#shared/api/variants/hooks.ts';
+import { hookVariants } from '#shared/api/variants/today.ts';
 import { valueOf } from '#electron/proxy/answers.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';

@@ -1,5 +1,5 @@
 /** Protecting branches by the protected branches resource; answered as the branch, which is what the document answers. */
-import { protectedBranchVariants } from '#shared/api/variants/protected-branches.ts';
+import { protectedBranchVariants } from '#shared/api/variants/today.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Context } from '#electron/proxy/context.ts';

@@ -1,5 +1,5 @@
 /** Release notes by the releases resource, and those of a new tag, which newer servers do not take with it. */
-import { releaseVariants } from '#shared/api/variants/releases.ts';
+import { releaseVariants } from '#shared/api/variants/today.ts';
 import { isFrom } from '#shared/api/server-age.ts';
 import { answered, valueOf } from '#electron/proxy/answers.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';

@@ -1,6 +1,5 @@
 /** The command table with the keys that the user chose: the one place that says which keys a command has. */
-import { isOnKeyboard, normalPress, type Layout } from '#shared/keys/key-presses.ts';
-import type { ChosenKeys } from '#shared/keys/press.ts';
+import { isOnKeyboard, normalPress, type Layout, type ChosenKeys } from '#shared/keys/key-presses.ts';
 import { commands, type Command } from './command-table.ts';
 
 /** All commands in the table's order. A command whose keys were taken away has none. */

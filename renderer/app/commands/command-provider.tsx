@@ -3,7 +3,7 @@ import { createContext, use, useLayoutEffect, useMemo, useState, useSyncExternal
 import { flushSync } from 'react-dom';
 import { listen } from '#renderer/api/bridge.ts';
 import { CommandHandlersContext, PressOfContext } from '#renderer/components/context/commands.tsx';
-import type { ChosenKeys } from '#shared/keys/press.ts';
+import type { ChosenKeys } from '#shared/keys/key-presses.ts';
 import { useSettings } from '#renderer/app/appearance/use-settings.ts';
 import type { Command } from './command-table.ts';
 import { followKeyboardLayout, keyboardLayout, onKeyboardLayout } from '#renderer/components/text/keyboard-layout.ts';

@@ -1,6 +1,6 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; the key sheet, the status bar and tooltips read them here. */
 
-import { historyPresses } from '#shared/keys/press.ts';
+import { historyPresses } from '#shared/keys/key-presses.ts';
 import { screenOf, screensToGo, screenTitle } from '#shared/screens.ts';
 import { isMac } from '#renderer/components/text/is-mac.ts';
 import { codeCommands } from '#renderer/blocks/code-view/commands.ts';

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 /** Keys as keyboards of several countries and systems send them. All keyboards: keyboards.slow.test.ts. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { keysOf, normalPress, pressesOf, writesText, type KeyPress } from '#shared/keys/key-presses.ts';
+import { keysOf, normalPress, pressesOf, writesText, type KeyPress, historyPresses } from '#shared/keys/key-presses.ts';
 import { keyboardOf } from '#testing/keyboards/keyboards.ts';
 import { setKeyboardLayout } from '#renderer/components/text/keyboard-layout.ts';
-import { historyPresses } from '#shared/keys/press.ts';
 import { asOnKeyboard } from './chosen-keys.ts';
 import { commands } from './command-table.ts';
 import { createKeyHandler } from './key-handler.ts';

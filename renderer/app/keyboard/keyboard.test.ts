@@ -1,8 +1,7 @@
 /** Keys that the user chooses: how a press is read, whose keys it would take, and what commands then have. */
 import { describe, expect, it } from 'vitest';
 import { whyTaken } from '#shared/keys/host-keys.ts';
-import { pressesOf, type KeyPress } from '#shared/keys/key-presses.ts';
-import { acceleratorOf, pressPattern } from '#shared/keys/press.ts';
+import { pressesOf, type KeyPress, acceleratorOf, pressPattern } from '#shared/keys/key-presses.ts';
 import { withChosenKeys } from '#renderer/app/commands/chosen-keys.ts';
 import { commandOf, commands, type Command } from '#renderer/app/commands/command-table.ts';
 import { conflictsOf } from './conflicts.ts';

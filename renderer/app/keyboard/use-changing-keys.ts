@@ -1,6 +1,6 @@
 /** Changes the keys of commands, tells what it did, and takes the last change back. */
 import { useState } from 'react';
-import type { ChosenKeys } from '#shared/keys/press.ts';
+import type { ChosenKeys } from '#shared/keys/key-presses.ts';
 import { keysText } from '#renderer/components/text/keys.tsx';
 import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
 import { commandOf, type Command } from '#renderer/app/commands/command-table.ts';

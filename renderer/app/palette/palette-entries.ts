@@ -2,7 +2,7 @@
 import { groupTitle } from '#renderer/app/commands/group-title.ts';
 import type { OfferedThing, PaletteOffer } from '#renderer/components/context/palette-offers.ts';
 import type { Command } from '#renderer/app/commands/command-table.ts';
-import { isAppLink, readAppLink } from '#shared/links/app-link.ts';
+import { isAppLink, readAppLink } from '#shared/links/link-rules.ts';
 import type { SavedView } from '#shared/review/saved-views.ts';
 import type { Visit } from '#shared/visit.ts';
 import { fuzzyMatch, type Match } from './fuzzy.ts';

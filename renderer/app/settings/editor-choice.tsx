@@ -1,7 +1,7 @@
 /** The editor that files of a local clone open in: a known one, or a program that the system's dialog finds. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editorIds, editorNames, type EditorId } from '#shared/settings/editor.ts';
+import { editorIds, editorNames, type EditorId } from '#shared/settings/settings.ts';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { SelectField } from '#renderer/components/controls/select-field.tsx';

@@ -1,7 +1,6 @@
 /** A file's bytes as text to show: its encoding, and what of it is too much. */
 import { encodingOf, hasByteOrderMark, type FoundEncoding } from '#shared/encoding/decode-text.ts';
-import type { Encoding } from '#shared/encoding/encodings.ts';
-import { decodeAs } from '#shared/encoding/text-decoder.ts';
+import { type Encoding, decodeAs } from '#shared/encoding/encodings.ts';
 
 /** Characters of a text that are shown. */
 const mostCharacters = 4 * 1024 * 1024;

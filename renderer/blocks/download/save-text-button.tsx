@@ -1,7 +1,7 @@
 /** A button that saves a text which the page made: the system's dialog asks where. */
 import { useMutation } from '@tanstack/react-query';
 import { Check, Download as DownloadIcon, TriangleAlert } from 'lucide-react';
-import type { TextFile } from '#shared/downloads/texts.ts';
+import type { TextFile } from '#shared/downloads/downloads.ts';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';

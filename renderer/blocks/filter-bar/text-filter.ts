@@ -1,5 +1,5 @@
 /** Filtering a list by text on the client: words that must all be in it, or globs such as `release/*`. */
-import { globOf } from '#shared/find/glob.ts';
+import { globOf } from '#shared/find/find-query.ts';
 
 const isGlob = (word: string): boolean => /[*?]/.test(word);
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { keptFileNames, type FileNotice } from '#shared/disk/kept-files.ts';
+import { keptFileNames, type FileNotice } from '#shared/disk/disk-trouble.ts';
 import { installBridge, succeed } from '#testing/app-harness.tsx';
 import { text } from '#testing/text.ts';
 import { createQueryClient } from '#renderer/api/query-client.ts';

@@ -1,6 +1,6 @@
 /** Says which files of the profile are damaged, gone, not to be opened or not to be saved: what is lost, what is not, what to do (R12, R24). */
 import { useState } from 'react';
-import type { FileNotice, KeptFileName } from '#shared/disk/kept-files.ts';
+import type { FileNotice, KeptFileName } from '#shared/disk/disk-trouble.ts';
 import { useFileNotices } from '#renderer/api/kept-files.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 /** Context menus of things: what can be done with them, in the menu of the system. */
 import { createContext, use, type MouseEvent } from 'react';
 import type { MenuLine, MenuRequest } from '#electron/windows/channels.ts';
-import { acceleratorOf } from '#shared/keys/press.ts';
+import { acceleratorOf } from '#shared/keys/key-presses.ts';
 import { usePressOf } from '#renderer/components/context/commands.tsx';
 
 /** A line that does something. */

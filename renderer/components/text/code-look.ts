@@ -1,6 +1,6 @@
 /** How code is drawn: its size, the width of tabs, whether long lines wrap. The only place that says how wide and high its lines are. */
 import { createContext } from 'react';
-import { codeSizes, defaultCodeSettings, type CodeSettings } from '#shared/settings/code-settings.ts';
+import { codeSizes, defaultCodeSettings, type CodeSettings } from '#shared/settings/settings.ts';
 
 /** Measures of the code's font, in pixels. */
 interface CodeMetrics {

@@ -2,9 +2,9 @@
 import { html } from 'diff2html';
 import { LineType, type DiffBlock, type DiffFile, type DiffLine } from 'diff2html/lib/types.js';
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { eachPairRun, runOf } from '#shared/diff/index/pair-runs.ts';
+import { eachPairRun, runOf } from '#shared/diff/index/pairs.ts';
 import { readRow } from '#shared/diff/index/read-row.ts';
-import { isChange, rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { isChange, rowKinds } from '#shared/diff/index/rows.ts';
 import { createLookAlikes, type LookAlikes } from '#shared/diff/unseen/look-alikes.ts';
 import { nameBudget, visibleCode, type NameBudget } from '#shared/diff/view/hidden-characters.ts';
 

@@ -229,7 +229,7 @@ export interface ViewLines {
   readonly hiddenWhitespace: Uint32Array;
   /** Packed columns of each line, as line-columns.ts counts them; empty while they are not counted. */
   readonly columns: Uint16Array;
-  /** Where folds are, as fold-lines.ts counts them; empty until they are found. */
+  /** Where folds are, as fold.ts counts them; empty until they are found. */
   readonly foldLines: Uint32Array;
   /** Lines of all files. */
   readonly lines: number;

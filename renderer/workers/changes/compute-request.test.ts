@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { computePatch } from '#shared/diff/compute/compute-patch.ts';
 import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
-import { encodings, type Encoding } from '#shared/encoding/encodings.ts';
+import { encodings, type Encoding, asSent } from '#shared/encoding/encodings.ts';
 import { charactersOf, encodeAs } from '#shared/encoding/testing/encode-as.ts';
-import { asSent } from '#shared/encoding/text-decoder.ts';
 import { computeLines, readVersions, type VersionsSession } from './compute-request.ts';
 
 const letMessagesIn = (): Promise<void> => Promise.resolve();

@@ -1,11 +1,11 @@
 /** Both whole versions of a file, and the lines between them where the server left them out. */
 import { computePatch } from '#shared/diff/compute/compute-patch.ts';
 import { asUtf8, encodingsOf } from '#shared/encoding/decode-text.ts';
-import { asSent, encode } from '#shared/encoding/text-decoder.ts';
+import { asSent, encode } from '#shared/encoding/encodings.ts';
 import { undoPatch } from '#shared/diff/compute/undo-patch.ts';
 import { createWholeText } from '#shared/diff/bytes/whole-text.ts';
 import type { PatchIndex } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import type { ChangesRequest, FileVersion, FileVersions } from './changes-protocol.ts';
 import type { ViewSession } from './view-session.ts';

@@ -1,6 +1,6 @@
 /** Lines of the changes as bytes to be searched, some at a time. */
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
-import { openedBefore, openedRow } from '#shared/diff/view/opened-rows.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
+import { openedBefore, openedRow } from '#shared/diff/view/file-lines.ts';
 import type { LineSource } from '#shared/diff/view/shown-lines.ts';
 
 /** Lines from one row on: what was added, removed, what is around it, and unchanged lines that were opened. */

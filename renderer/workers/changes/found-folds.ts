@@ -2,7 +2,7 @@
 import { changedByKind, type Fold, type FoldKind } from '#shared/diff/folding/fold.ts';
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
 import type { Verified } from './verify-layout.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 
 /** Lines that need not be read, and why. */
 export interface FoundFold {

@@ -2,11 +2,11 @@
 import { positionsIn, type PositionsSource } from '#shared/diff/places/find-positions.ts';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile, ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { numberedFile } from '#shared/diff/places/numbered-file.ts';
 import { chosenLines } from '#shared/diff/places/position-at.ts';
 import type { LinesInDiff } from '#shared/review/line-position.ts';
-import { quotedLine } from '#shared/review/quoted-lines.ts';
+import { quotedLine } from '#shared/review/line-note.ts';
 import type { Answers, ChangesRequest, LinesToQuote } from './changes-protocol.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import type { ViewSession } from './view-session.ts';

@@ -1,5 +1,5 @@
 /** Columns of the lines of a view: counted once, for heights of lines that wrap at any width. */
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { shownCharacters, shownText, type ShownText } from '#shared/diff/index/read-row.ts';
 import { columnsOfBytes, packedColumns, packedOfBoth } from '#shared/diff/view/line-columns.ts';
 import type { LineView } from '#shared/diff/view/line-view.ts';

@@ -5,7 +5,7 @@ import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '#sha
 import { copiedText, type LineSelection } from '#shared/diff/view/copied-text.ts';
 import { beginLineView, createLineView, type LineView } from '#shared/diff/view/line-view.ts';
 import type { PatchIndex } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { rowOfNumber, shownLines, wholeLine, type LineSource, type ShownLine } from '#shared/diff/view/shown-lines.ts';
 import type { Decode } from '#shared/diff/index/read-row.ts';
 import type { PositionsSource } from '#shared/diff/places/find-positions.ts';
@@ -14,8 +14,7 @@ import { columnsWithFile, createViewColumns, type ViewColumns } from './view-col
 import { createWholeText, type WholeText } from '#shared/diff/bytes/whole-text.ts';
 import type { ChangeView, CountColumns, FileRow, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
 import { findFolds } from '#shared/diff/folding/find-folds.ts';
-import { foldLines } from '#shared/diff/folding/fold-lines.ts';
-import type { Fold } from '#shared/diff/folding/fold.ts';
+import { foldLines, type Fold } from '#shared/diff/folding/fold.ts';
 import { describeFolds, type FoundFolds } from './found-folds.ts';
 import type { Verified } from './verify-layout.ts';
 import { findSlice, type FindSlice } from './find-slice.ts';

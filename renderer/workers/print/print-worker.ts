@@ -1,5 +1,5 @@
 /** The print worker: fetches the changes of one merge request for itself and makes their markup off the thread that paints. */
-import { mostSavedCharacters } from '#shared/downloads/texts.ts';
+import { mostSavedCharacters } from '#shared/downloads/downloads.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
 import type { ToPrintWorker } from './print-protocol.ts';
 import { createPrintSession } from './print-session.ts';

@@ -1,7 +1,7 @@
 /** The page's side of the trace worker: a state to subscribe to, lines on request; one worker for one trace after another. */
 import type { Failure } from '#shared/api/failure.ts';
 import type { FirstError } from '#shared/trace/first-error/first-error.ts';
-import type { TraceQuery } from '#shared/trace/search-pattern.ts';
+import type { TraceQuery } from '#shared/trace/trace-search.ts';
 import type { TraceSection } from '#shared/trace/trace-sections.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
 import type {

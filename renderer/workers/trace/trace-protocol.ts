@@ -1,9 +1,8 @@
 /** Messages between a page and its trace worker. The bytes never cross: counts and sections, then lines in view. */
 import type { Failure } from '#shared/api/failure.ts';
 import type { FirstError } from '#shared/trace/first-error/first-error.ts';
-import type { TraceQuery } from '#shared/trace/search-pattern.ts';
+import type { TraceQuery, TraceMatch } from '#shared/trace/trace-search.ts';
 import type { TraceLine } from '#shared/trace/trace-line.ts';
-import type { TraceMatch } from '#shared/trace/trace-search.ts';
 import type { TraceSection } from '#shared/trace/trace-sections.ts';
 
 /** Whose trace is read. */

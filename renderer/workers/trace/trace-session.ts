@@ -1,10 +1,9 @@
 /** The trace worker without its port: reads one trace, reports progress, searches, answers requests. */
 import { visibleLine, type Decode } from '#shared/trace/decode-line.ts';
 import { createLineStyles } from '#shared/trace/line-styles.ts';
-import { compileQuery, type CompiledQuery } from '#shared/trace/search-pattern.ts';
+import { compileQuery, type CompiledQuery, createTraceSearch, type TraceSearch } from '#shared/trace/trace-search.ts';
 import { createTraceIndex } from '#shared/trace/trace-index.ts';
 import { readTraceLine } from '#shared/trace/trace-line.ts';
-import { createTraceSearch, type TraceSearch } from '#shared/trace/trace-search.ts';
 import { cancelRequest } from '#renderer/workers/byte-stream.ts';
 import { createFirstErrorFinder } from './first-error-finder.ts';
 import { fetchTrace, type RangeOffer } from './trace-fetch.ts';

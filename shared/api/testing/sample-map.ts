@@ -21,7 +21,7 @@ import { systemHookSchema } from '#shared/api/schemas/system-hook.ts';
 import { releaseSchema, tagSchema } from '#shared/api/schemas/tag.ts';
 import { todoSchema } from '#shared/api/schemas/todo.ts';
 import { userAdminSchema, userProfileSchema, userSummarySchema } from '#shared/api/schemas/user.ts';
-import { protectedBranchSchema } from '#shared/api/variants/protected-branches.ts';
+import { protectedBranchSchema } from '#shared/api/variants/today.ts';
 
 /** Samples of single files: folder and file → schema. */
 export const sampleSchemas: Readonly<Record<string, z.ZodType>> = {

@@ -102,91 +102,111 @@ const copy = (outside: Outside, byte: number): void => {
   else if (byte === closeBrace || byte === closeBracket) outside.depth -= 1;
 };
 
-/**
- * Makes a scanner for an object with the list `changes` or `diffs`, or for the list itself.
- * Any split of the answer into chunks reports the same; no input throws.
- */
-export const createChangeScanner = (listener: ChangeListener): ChangeScanner => {
-  const envelope = createOutside();
-  const element = createOutside();
-  const diff = createByteBuffer(64 * 1024);
-  const decoder = createJsonStringDecoder();
-  let phase: 'envelope' | 'list' | 'element' | 'diff' | 'malformed' = 'envelope';
+class Scanner implements ChangeScanner {
+  readonly #listener: ChangeListener;
+  readonly #envelope = createOutside();
+  readonly #element = createOutside();
+  readonly #diff = createByteBuffer(64 * 1024);
+  readonly #decoder = createJsonStringDecoder();
+  #phase: 'envelope' | 'list' | 'element' | 'diff' | 'malformed' = 'envelope';
   /** Within the list: what was last met. */
-  let last: 'opening' | 'comma' | 'element' = 'opening';
+  #last: 'opening' | 'comma' | 'element' = 'opening';
 
-  const readEnvelope = (byte: number): void => {
+  constructor(listener: ChangeListener) {
+    this.#listener = listener;
+  }
+
+  #readEnvelope(byte: number): void {
     const opensList =
       byte === openBracket &&
-      !envelope.isString &&
-      ((envelope.depth === 1 && envelope.isValueNext && listKeys.some((key) => keyIs(envelope, key))) ||
-        (envelope.depth === 0 && envelope.buffer.bytes.subarray(0, envelope.buffer.length).every(isSpaceOrMark)));
-    copy(envelope, byte);
+      !this.#envelope.isString &&
+      ((this.#envelope.depth === 1 &&
+        this.#envelope.isValueNext &&
+        listKeys.some((key) => keyIs(this.#envelope, key))) ||
+        (this.#envelope.depth === 0 &&
+          this.#envelope.buffer.bytes.subarray(0, this.#envelope.buffer.length).every(isSpaceOrMark)));
+    copy(this.#envelope, byte);
     if (opensList) {
-      phase = 'list';
-      last = 'opening';
-    } else if (envelope.depth < 0 || envelope.buffer.length > envelopeLimit) phase = 'malformed';
-  };
+      this.#phase = 'list';
+      this.#last = 'opening';
+    } else if (this.#envelope.depth < 0 || this.#envelope.buffer.length > envelopeLimit) this.#phase = 'malformed';
+  }
 
-  const readList = (byte: number): void => {
+  #readList(byte: number): void {
     if (isSpace(byte)) return;
-    if (byte === comma && last === 'element') last = 'comma';
-    else if (byte === closeBracket && last !== 'comma') {
-      copy(envelope, byte);
-      letGo(diff, 0);
-      phase = 'envelope';
-    } else if (byte === openBrace && last !== 'element') {
-      restart(element);
-      diff.length = 0;
-      copy(element, byte);
-      phase = 'element';
-    } else phase = 'malformed';
-  };
+    if (byte === comma && this.#last === 'element') this.#last = 'comma';
+    else if (byte === closeBracket && this.#last !== 'comma') {
+      copy(this.#envelope, byte);
+      letGo(this.#diff, 0);
+      this.#phase = 'envelope';
+    } else if (byte === openBrace && this.#last !== 'element') {
+      restart(this.#element);
+      this.#diff.length = 0;
+      copy(this.#element, byte);
+      this.#phase = 'element';
+    } else this.#phase = 'malformed';
+  }
 
-  const readElement = (byte: number): void => {
+  #readElement(byte: number): void {
     const opensDiff =
-      byte === quote && !element.isString && element.depth === 1 && element.isValueNext && keyIs(element, diffKey);
-    copy(element, byte);
+      byte === quote &&
+      !this.#element.isString &&
+      this.#element.depth === 1 &&
+      this.#element.isValueNext &&
+      keyIs(this.#element, diffKey);
+    copy(this.#element, byte);
     if (opensDiff) {
       // Its content goes elsewhere: the string closes here again, empty.
-      copy(element, quote);
-      diff.length = 0;
-      decoder.begin();
-      phase = 'diff';
-    } else if (element.depth === 0 && !element.isString) {
-      listener.change(copyOf(element.buffer), copyOf(diff));
-      letGo(diff, keptBytes);
-      phase = 'list';
-      last = 'element';
-    } else if (element.buffer.length > envelopeLimit) phase = 'malformed';
-  };
+      copy(this.#element, quote);
+      this.#diff.length = 0;
+      this.#decoder.begin();
+      this.#phase = 'diff';
+    } else if (this.#element.depth === 0 && !this.#element.isString) {
+      this.#listener.change(copyOf(this.#element.buffer), copyOf(this.#diff));
+      letGo(this.#diff, keptBytes);
+      this.#phase = 'list';
+      this.#last = 'element';
+    } else if (this.#element.buffer.length > envelopeLimit) this.#phase = 'malformed';
+  }
 
-  const feed = (chunk: Uint8Array): void => {
+  feed(chunk: Uint8Array): void {
     let index = 0;
-    while (index < chunk.length && phase !== 'malformed') {
-      if (phase === 'diff') {
-        const step = decoder.decode(chunk, index, diff);
-        index = decoder.position;
-        if (step === 'closed') phase = 'element';
-        else if (step === 'malformed') phase = 'malformed';
+    while (index < chunk.length && this.#phase !== 'malformed') {
+      if (this.#phase === 'diff') {
+        const step = this.#decoder.decode(chunk, index, this.#diff);
+        index = this.#decoder.position;
+        if (step === 'closed') this.#phase = 'element';
+        else if (step === 'malformed') this.#phase = 'malformed';
         continue;
       }
       const byte = chunk[index] ?? 0;
       index += 1;
-      if (phase === 'envelope') readEnvelope(byte);
-      else if (phase === 'list') readList(byte);
-      else readElement(byte);
+      if (this.#phase === 'envelope') this.#readEnvelope(byte);
+      else if (this.#phase === 'list') this.#readList(byte);
+      else this.#readElement(byte);
     }
-  };
+  }
 
-  return {
-    feed,
-    get isMalformed() {
-      return phase === 'malformed';
-    },
-    get isComplete() {
-      return phase === 'envelope' && envelope.depth === 0 && !envelope.isString && envelope.buffer.length > 0;
-    },
-    envelope: () => copyOf(envelope.buffer),
-  };
-};
+  get isMalformed(): boolean {
+    return this.#phase === 'malformed';
+  }
+
+  get isComplete(): boolean {
+    return (
+      this.#phase === 'envelope' &&
+      this.#envelope.depth === 0 &&
+      !this.#envelope.isString &&
+      this.#envelope.buffer.length > 0
+    );
+  }
+
+  envelope(): Uint8Array {
+    return copyOf(this.#envelope.buffer);
+  }
+}
+
+/**
+ * Makes a scanner for an object with the list `changes` or `diffs`, or for the list itself.
+ * Any split of the answer into chunks reports the same; no input throws.
+ */
+export const createChangeScanner = (listener: ChangeListener): ChangeScanner => new Scanner(listener);

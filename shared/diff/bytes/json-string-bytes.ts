@@ -92,93 +92,89 @@ const copyPlain = (input: Uint8Array, from: number, output: ByteBuffer): number 
   return index;
 };
 
-/** Makes a decoder. Lone surrogates become U+FFFD. */
-export const createJsonStringDecoder = (): JsonStringDecoder => {
+class StringDecoder implements JsonStringDecoder {
   /** 0: plain; 1: after a backslash; 2 to 5: that many bytes into `\uXXXX`. */
-  let escape = 0;
-  let unit = 0;
+  #escape = 0;
+  #unit = 0;
   /** A high surrogate that waits for its low one; 0 when none does. */
-  let high = 0;
-  let position = 0;
+  #high = 0;
+  position = 0;
 
-  const flushHigh = (output: ByteBuffer): void => {
-    if (high !== 0) writeCodePoint(output, replacement);
-    high = 0;
-  };
+  #flushHigh(output: ByteBuffer): void {
+    if (this.#high !== 0) writeCodePoint(output, replacement);
+    this.#high = 0;
+  }
 
-  const endUnit = (output: ByteBuffer): void => {
-    const isLow = unit >= 0xdc00 && unit < 0xe000;
-    if (high !== 0 && isLow) {
-      writeCodePoint(output, 0x1_0000 + ((high - 0xd800) << 10) + (unit - 0xdc00));
-      high = 0;
+  #endUnit(output: ByteBuffer): void {
+    const isLow = this.#unit >= 0xdc00 && this.#unit < 0xe000;
+    if (this.#high !== 0 && isLow) {
+      writeCodePoint(output, 0x1_0000 + ((this.#high - 0xd800) << 10) + (this.#unit - 0xdc00));
+      this.#high = 0;
       return;
     }
-    flushHigh(output);
-    if (unit >= 0xd800 && unit < 0xdc00) high = unit;
-    else writeCodePoint(output, isLow ? replacement : unit);
-  };
+    this.#flushHigh(output);
+    if (this.#unit >= 0xd800 && this.#unit < 0xdc00) this.#high = this.#unit;
+    else writeCodePoint(output, isLow ? replacement : this.#unit);
+  }
 
   /** Reads one byte of an escape; false when it is malformed. */
-  const readEscape = (byte: number, output: ByteBuffer): boolean => {
-    if (escape === 1 && byte === letterU) {
-      unit = 0;
-      escape = 2;
+  #readEscape(byte: number, output: ByteBuffer): boolean {
+    if (this.#escape === 1 && byte === letterU) {
+      this.#unit = 0;
+      this.#escape = 2;
       return true;
     }
-    if (escape === 1) {
+    if (this.#escape === 1) {
       const plain = plainEscapes[byte] ?? 0;
-      flushHigh(output);
+      this.#flushHigh(output);
       if (plain !== 0) writeCodePoint(output, plain);
-      escape = 0;
+      this.#escape = 0;
       return plain !== 0;
     }
     const digit = hexDigit(byte);
-    unit = unit * 16 + digit;
-    escape = escape === 5 ? 0 : escape + 1;
-    if (escape === 0 && digit >= 0) endUnit(output);
+    this.#unit = this.#unit * 16 + digit;
+    this.#escape = this.#escape === 5 ? 0 : this.#escape + 1;
+    if (this.#escape === 0 && digit >= 0) this.#endUnit(output);
     return digit >= 0;
-  };
+  }
 
   /** Reads one byte that is not plain text, or any byte while an escape is open. */
-  const readMark = (byte: number, output: ByteBuffer): StringStep => {
-    if (escape !== 0) return readEscape(byte, output) ? 'more' : 'malformed';
+  #readMark(byte: number, output: ByteBuffer): StringStep {
+    if (this.#escape !== 0) return this.#readEscape(byte, output) ? 'more' : 'malformed';
     if (byte === backslash) {
-      escape = 1;
+      this.#escape = 1;
       return 'more';
     }
-    flushHigh(output);
+    this.#flushHigh(output);
     if (byte === quote) return 'closed';
     writeCodePoint(output, byte);
     return 'more';
-  };
+  }
 
-  const decode = (input: Uint8Array, from: number, output: ByteBuffer): StringStep => {
+  decode(input: Uint8Array, from: number, output: ByteBuffer): StringStep {
     // Decoded bytes are never more than read ones, a replaced surrogate that waits aside.
     reserve(output, input.length - from + 4);
     let index = from;
     while (index < input.length) {
-      if (escape === 0 && high === 0) index = copyPlain(input, index, output);
+      if (this.#escape === 0 && this.#high === 0) index = copyPlain(input, index, output);
       if (index === input.length) break;
-      const step = readMark(input[index] ?? 0, output);
+      const step = this.#readMark(input[index] ?? 0, output);
       index += 1;
       if (step !== 'more') {
-        position = index;
+        this.position = index;
         return step;
       }
     }
-    position = index;
+    this.position = index;
     return 'more';
-  };
+  }
 
-  return {
-    begin: () => {
-      escape = 0;
-      unit = 0;
-      high = 0;
-    },
-    decode,
-    get position() {
-      return position;
-    },
-  };
-};
+  begin(): void {
+    this.#escape = 0;
+    this.#unit = 0;
+    this.#high = 0;
+  }
+}
+
+/** Makes a decoder. Lone surrogates become U+FFFD. */
+export const createJsonStringDecoder = (): JsonStringDecoder => new StringDecoder();

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { encodeAs } from '#shared/encoding/testing/encode-as.ts';
-import { asSent } from '#shared/encoding/text-decoder.ts';
+import { asSent } from '#shared/encoding/encodings.ts';
 import { computePatch } from './compute-patch.ts';
 import { undoPatch } from './undo-patch.ts';
 

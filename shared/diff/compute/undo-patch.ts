@@ -1,8 +1,7 @@
 /** Takes a patch back: the version before, from the version after. */
 import { appendPatchRows } from '#shared/diff/index/patch-rows.ts';
-import { createRowColumns } from '#shared/diff/index/row-columns.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
-import { asSent, hasReplaced } from '#shared/encoding/text-decoder.ts';
+import { createRowColumns, rowKinds } from '#shared/diff/index/rows.ts';
+import { asSent, hasReplaced } from '#shared/encoding/encodings.ts';
 import { copyOf, createByteBuffer, reserve } from '#shared/diff/bytes/byte-buffer.ts';
 
 const newline = 10;

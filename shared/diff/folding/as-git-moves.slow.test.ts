@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-index.ts';
-import { isChange } from '#shared/diff/index/row-kinds.ts';
+import { isChange } from '#shared/diff/index/rows.ts';
 import { findFolds } from './find-folds.ts';
 import { foldKinds, type Fold } from './fold.ts';
 import { editedVersion, firstVersion, randomOf, type Version } from './testing/random-moves.ts';

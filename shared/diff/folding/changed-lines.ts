@@ -1,7 +1,7 @@
 /** All added and removed lines of an index as columns of numbers: their bytes without indentation, a hash of these, their run. */
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { eachPairRun } from '#shared/diff/index/pair-runs.ts';
-import { isChange } from '#shared/diff/index/row-kinds.ts';
+import { eachPairRun } from '#shared/diff/index/pairs.ts';
+import { isChange } from '#shared/diff/index/rows.ts';
 
 /** Removed and added lines with no unchanged one between: rows `left` to `middle − 1` and `middle` to `end − 1`. */
 export interface Run {

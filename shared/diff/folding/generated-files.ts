@@ -1,7 +1,7 @@
 /** Files that a tool writes: lockfiles and generated ones, by their name or by what their beginning says of them. */
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { charactersOf } from './changed-lines.ts';
 import { foldKinds, type Fold, type FoldKind } from './fold.ts';
 

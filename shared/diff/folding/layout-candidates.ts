@@ -1,7 +1,7 @@
 /** Runs that may change layout or comments alone: which of them do is known once both whole versions are parsed. */
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { eachPairRun } from '#shared/diff/index/pair-runs.ts';
-import { isChange, rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { eachPairRun } from '#shared/diff/index/pairs.ts';
+import { isChange, rowKinds } from '#shared/diff/index/rows.ts';
 import type { Fold } from './fold.ts';
 
 /** A run, with its line numbers in both versions: from, and the one after the last. */

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createChangesIndex } from './changes-index.ts';
 import { createPatchIndex } from './patch-index.ts';
 import { readChangeFields } from './changed-file.ts';
-import { rowsBetween } from '#shared/diff/testing/rows-between.ts';
-import { randomEdit } from '#shared/diff/testing/random-patch.ts';
+import { rowsBetween, randomEdit } from '#shared/diff/testing/random-patch.ts';
 
 const codec = {
   decode: (bytes: Uint8Array): string => new TextDecoder().decode(bytes),

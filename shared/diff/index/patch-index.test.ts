@@ -2,12 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readChangeFields, type ChangeFields } from './changed-file.ts';
-import { findChange } from '#shared/diff/view/find-change.ts';
+import { findChange } from '#shared/diff/view/line-view.ts';
 import { createPatchIndex } from './patch-index.ts';
-import { rowKinds } from './row-kinds.ts';
+import { rowKinds } from './rows.ts';
 import { shownCharacters } from './read-row.ts';
-import { rowsBetween } from '#shared/diff/testing/rows-between.ts';
-import { randomEdit } from '#shared/diff/testing/random-patch.ts';
+import { rowsBetween, randomEdit } from '#shared/diff/testing/random-patch.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

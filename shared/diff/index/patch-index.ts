@@ -1,12 +1,10 @@
 /** The index of a review: all rows of all files under one numbering, as offsets into the patches' bytes. */
-import { hasReplaced } from '#shared/encoding/text-decoder.ts';
+import { hasReplaced } from '#shared/encoding/encodings.ts';
 import { noticeOf, type ChangeFields, type ComputedFrom, type Notice } from './changed-file.ts';
 import { appendPatchRows, type PatchCounts } from './patch-rows.ts';
-import { createRowColumns, pushRow, spliceRows, trimRows, type RowColumns } from './row-columns.ts';
-import { fileTypeOf } from './file-modes.ts';
-import { rowKinds } from './row-kinds.ts';
+import { createRowColumns, pushRow, spliceRows, trimRows, type RowColumns, rowKinds } from './rows.ts';
+import { fileTypeOf, submoduleCommits, type SubmoduleCommits } from './file-modes.ts';
 import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
-import { submoduleCommits, type SubmoduleCommits } from './submodule-commits.ts';
 
 /** One file of the review. Its rows are `firstRow` (its head) to `firstRow + rows − 1`. */
 export interface IndexedFile extends ChangeFields {
@@ -115,70 +113,65 @@ const appendFile = (
   };
 };
 
-/** Makes an empty index. */
-export const createPatchIndex = (): PatchIndex => {
-  const columns = createRowColumns();
-  const files: IndexedFile[] = [];
-  const firstRows: number[] = [];
-  const patches: Uint8Array[] = [];
-  const hunkRows: number[] = [];
-  let around = 0;
+class GrowingIndex implements PatchIndex {
+  readonly columns = createRowColumns();
+  readonly files: IndexedFile[] = [];
+  readonly #firstRows: number[] = [];
+  readonly #patches: Uint8Array[] = [];
+  readonly hunkRows: number[] = [];
+  #around = 0;
 
-  const addFile = (fields: ChangeFields, patch: Uint8Array): IndexedFile => {
-    const appended = appendFile(columns, (row) => hunkRows.push(row), fields, patch, around);
-    ({ around } = appended);
-    files.push(appended.file);
-    firstRows.push(appended.file.firstRow);
-    patches.push(patch);
+  addFile(fields: ChangeFields, patch: Uint8Array): IndexedFile {
+    const appended = appendFile(this.columns, (row) => this.hunkRows.push(row), fields, patch, this.#around);
+    ({ around: this.#around } = appended);
+    this.files.push(appended.file);
+    this.#firstRows.push(appended.file.firstRow);
+    this.#patches.push(patch);
     return appended.file;
-  };
+  }
 
-  const replacePatch = (number: number, patch: Uint8Array, computed: ComputedFrom): void => {
-    const before = files[number];
+  replacePatch(number: number, patch: Uint8Array, computed: ComputedFrom): void {
+    const before = this.files[number];
     if (before === undefined) return;
     const { firstRow, rows } = before;
     const part = createRowColumns();
     const own: number[] = [];
     const { file } = appendFile(part, (row) => own.push(firstRow + row), before, patch, computedAround, computed);
     const by = file.rows - rows;
-    spliceRows(columns, firstRow, rows, part);
-    const kept = hunkRows.filter((row) => row < firstRow);
-    const moved = hunkRows.filter((row) => row >= firstRow + rows).map((row) => row + by);
-    hunkRows.length = 0;
-    for (const some of [kept, own, moved]) for (const row of some) hunkRows.push(row);
-    files[number] = { ...file, firstRow };
-    patches[number] = patch;
-    for (let at = number + 1; at < files.length; at += 1) {
-      const after = files[at];
+    spliceRows(this.columns, firstRow, rows, part);
+    const kept = this.hunkRows.filter((row) => row < firstRow);
+    const moved = this.hunkRows.filter((row) => row >= firstRow + rows).map((row) => row + by);
+    this.hunkRows.length = 0;
+    for (const some of [kept, own, moved]) for (const row of some) this.hunkRows.push(row);
+    this.files[number] = { ...file, firstRow };
+    this.#patches[number] = patch;
+    for (let at = number + 1; at < this.files.length; at += 1) {
+      const after = this.files[at];
       if (after === undefined) continue;
-      files[at] = { ...after, firstRow: after.firstRow + by };
-      firstRows[at] = after.firstRow + by;
+      this.files[at] = { ...after, firstRow: after.firstRow + by };
+      this.#firstRows[at] = after.firstRow + by;
     }
-  };
+  }
 
-  const fileOfRow = (row: number): number =>
-    row < 0 || row >= columns.count ? -1 : lastAtMost(firstRows, firstRows.length, row);
+  fileOfRow(row: number): number {
+    return row < 0 || row >= this.columns.count ? -1 : lastAtMost(this.#firstRows, this.#firstRows.length, row);
+  }
 
-  const lineBytes = (row: number): Uint8Array => {
-    const number = fileOfRow(row);
-    const file = files[number];
-    const patch = patches[number];
-    const kind = columns.kind[row] ?? rowKinds.file;
+  readonly lineBytes = (row: number): Uint8Array => {
+    const number = this.fileOfRow(row);
+    const file = this.files[number];
+    const patch = this.#patches[number];
+    const kind = this.columns.kind[row] ?? rowKinds.file;
     if (file === undefined || patch === undefined || kind === rowKinds.file || kind === rowKinds.notice) return nothing;
-    return lineIn(patch, columns, row);
+    return lineIn(patch, this.columns, row);
   };
 
-  return {
-    columns,
-    files,
-    hunkRows,
-    addFile,
-    replacePatch,
-    fileOfRow,
-    lineBytes,
-    patchOf: (file) => patches[file] ?? nothing,
-    finish: () => {
-      trimRows(columns);
-    },
-  };
-};
+  readonly patchOf: PatchIndex['patchOf'] = (file) => this.#patches[file] ?? nothing;
+
+  finish(): void {
+    trimRows(this.columns);
+  }
+}
+
+/** Makes an empty index. */
+export const createPatchIndex = (): PatchIndex => new GrowingIndex();

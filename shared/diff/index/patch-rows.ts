@@ -1,8 +1,118 @@
 /** Turns the patch of one file into rows: one pass over its bytes, lines judged by the counts of their hunk's head. */
-import { createEndProof } from '#shared/diff/view/end-proof.ts';
-import { readHunkHead, type HunkHead } from './hunk-head.ts';
-import { pushRow, type RowColumns } from './row-columns.ts';
-import { rowKinds } from './row-kinds.ts';
+import { pushRow, type RowColumns, rowKinds } from './rows.ts';
+
+/** Numbers of a hunk's head; written into by {@link readHunkHead}. */
+interface HunkHead {
+  oldStart: number;
+  oldCount: number;
+  newStart: number;
+  newCount: number;
+}
+
+/** Largest line number that the columns hold; greater ones in a patch stop here. */
+const greatest = 0xffff_ffff;
+const at = 64;
+const space = 32;
+const minus = 45;
+const plus = 43;
+const comma = 44;
+
+/** Position after the number last read, and its value: kept outside so that reading makes no object. */
+let position = 0;
+let value = 0;
+
+const readNumber = (bytes: Uint8Array, from: number, end: number): boolean => {
+  let number = 0;
+  let index = from;
+  for (; index < end; index += 1) {
+    const digit = (bytes[index] ?? 0) - 48;
+    if (digit < 0 || digit > 9) break;
+    number = Math.min(number * 10 + digit, greatest);
+  }
+  value = number;
+  position = index;
+  return index > from;
+};
+
+/** Reads `start[,count]`; a missing count is 1. Leaves the start in `rangeStart`, the count in `value`. */
+let rangeStart = 0;
+const readRange = (bytes: Uint8Array, from: number, end: number): boolean => {
+  if (!readNumber(bytes, from, end)) return false;
+  rangeStart = value;
+  value = 1;
+  return bytes[position] !== comma || position >= end || readNumber(bytes, position + 1, end);
+};
+
+/**
+ * Reads the head of a hunk.
+ * @param from offset of the line's first byte
+ * @param end offset after its last byte
+ * @returns false when the line is no head; `into` may then hold anything
+ */
+const readHunkHead = (bytes: Uint8Array, from: number, end: number, into: HunkHead): boolean => {
+  if (end - from < 9) return false;
+  if (bytes[from] !== at || bytes[from + 1] !== at || bytes[from + 2] !== space || bytes[from + 3] !== minus) {
+    return false;
+  }
+  if (!readRange(bytes, from + 4, end)) return false;
+  into.oldStart = rangeStart;
+  into.oldCount = value;
+  if (bytes[position] !== space || bytes[position + 1] !== plus) return false;
+  if (!readRange(bytes, position + 2, end)) return false;
+  into.newStart = rangeStart;
+  into.newCount = value;
+  return position + 3 <= end && bytes[position] === space && bytes[position + 1] === at && bytes[position + 2] === at;
+};
+
+/** What the lines of a patch say about its end, read one after another. */
+export interface EndProof {
+  /** A hunk begins. */
+  hunk(): void;
+  /** An unchanged line. */
+  context(): void;
+  /** A line that was added or removed. */
+  change(): void;
+  /** Git's mark of a file without a newline at its end. */
+  mark(): void;
+  /** Whether the lines so far prove it; false also where nothing is known. */
+  isProven(): boolean;
+  /** Most unchanged lines that appear on one side of a change, in this file and those before it. */
+  around(): number;
+}
+
+/**
+ * Watches the unchanged lines around the changes of a file for the proof that its last hunk ends with the file: the
+ * mark of a missing newline, or fewer unchanged lines after the last change than around another one. One
+ * answer comes of one call of git, which shows as many lines around each change and fewer at an end of a file alone.
+ * @param seen most unchanged lines on one side of a change in the files before
+ */
+const createEndProof = (seen: number): EndProof => {
+  let run = 0;
+  let most = seen;
+  let hasChange = false;
+  let hasMark = false;
+  return {
+    hunk: (): void => {
+      if (hasChange) most = Math.max(most, run);
+      run = 0;
+      hasChange = false;
+      hasMark = false;
+    },
+    context: (): void => {
+      run += 1;
+    },
+    change: (): void => {
+      if (!hasChange) most = Math.max(most, run);
+      hasChange = true;
+      run = 0;
+    },
+    mark: (): void => {
+      hasMark = true;
+    },
+    isProven: (): boolean => hasMark || (hasChange && run < most),
+    around: (): number => (hasChange ? Math.max(most, run) : most),
+  };
+};
 
 /** What one patch held. */
 export interface PatchCounts {
@@ -23,10 +133,7 @@ export interface PatchCounts {
 
 const newline = 10;
 const carriageReturn = 13;
-const space = 32;
-const plus = 43;
-const minus = 45;
-const at = 64;
+
 const backslash = 92;
 
 const ascii = (text: string): readonly number[] => Array.from(text, (character) => character.charCodeAt(0));
@@ -75,6 +182,90 @@ const endOfHeader = (bytes: Uint8Array, from: number): number => {
   return -1;
 };
 
+/** What was read of a patch so far. */
+interface PatchState {
+  readonly columns: RowColumns;
+  readonly hunkRows: (row: number) => void;
+  readonly bytes: Uint8Array;
+  readonly head: HunkHead;
+  readonly proof: EndProof;
+  oldLine: number;
+  newLine: number;
+  /** Lines of the hunk that are still to come on each side. */
+  oldLeft: number;
+  newLeft: number;
+  added: number;
+  removed: number;
+  hunks: number;
+  isBinary: boolean;
+  hasUnknownHead: boolean;
+  hasSecondPart: boolean;
+}
+
+/** Takes in a line of a hunk, or the head of one; false for any other line. */
+const takeHunkLine = (state: PatchState, first: number | undefined, from: number, to: number): boolean => {
+  const { columns, head, proof, oldLeft, newLeft } = state;
+  if (first === plus && newLeft > 0) {
+    pushRow(columns, rowKinds.added, state.oldLine, state.newLine, from);
+    state.newLine += 1;
+    state.newLeft -= 1;
+    state.added += 1;
+    proof.change();
+  } else if (first === minus && oldLeft > 0) {
+    pushRow(columns, rowKinds.removed, state.oldLine, state.newLine, from);
+    state.oldLine += 1;
+    state.oldLeft -= 1;
+    state.removed += 1;
+    proof.change();
+  } else if (
+    // A line without its space is an empty context line whose trailing space was stripped on the way.
+    (first === space || first === newline || (first === carriageReturn && to === from + 1)) &&
+    oldLeft > 0 &&
+    newLeft > 0
+  ) {
+    pushRow(columns, rowKinds.context, state.oldLine, state.newLine, from);
+    state.oldLine += 1;
+    state.newLine += 1;
+    state.oldLeft -= 1;
+    state.newLeft -= 1;
+    proof.context();
+  } else if (first === backslash && state.hunks > 0) {
+    pushRow(columns, rowKinds.noNewline, state.oldLine, state.newLine, from);
+    proof.mark();
+  } else if (first === at && readHunkHead(state.bytes, from, to, head)) {
+    state.hunkRows(columns.count);
+    // A side without lines names the line before it.
+    state.oldLine = head.oldCount === 0 ? head.oldStart + 1 : head.oldStart;
+    state.newLine = head.newCount === 0 ? head.newStart + 1 : head.newStart;
+    pushRow(columns, rowKinds.hunk, state.oldLine, state.newLine, from);
+    state.hunks += 1;
+    state.oldLeft = head.oldCount;
+    state.newLeft = head.newCount;
+    proof.hunk();
+  } else return false;
+  return true;
+};
+
+/** Takes in a line that is of no hunk. @returns the offset of the line to be read next */
+const takeOtherLine = (state: PatchState, first: number | undefined, from: number, to: number): number => {
+  const { bytes, hunks } = state;
+  const isInside = state.oldLeft > 0 || state.newLeft > 0;
+  if (!isInside && startsWithAny(bytes, from, to, binaryHeads)) {
+    state.isBinary = true;
+    state.hasSecondPart ||= hunks > 0;
+    // What follows is the other half of a change of type, or data of git's own.
+    if (endOfHeader(bytes, to + 1) < 0) return bytes.length;
+    state.hasSecondPart = true;
+  } else if (!isInside && (hunks > 0 || state.isBinary) && endOfHeader(bytes, from) >= 0) {
+    state.hasSecondPart = true;
+    return endOfHeader(bytes, from);
+  } else if (hunks > 0 || state.hasUnknownHead || !(first === newline || startsWithAny(bytes, from, to, heads))) {
+    state.hasUnknownHead ||= hunks === 0;
+    pushRow(state.columns, rowKinds.other, state.oldLine, state.newLine, from);
+  }
+  return to + 1;
+};
+
 /**
  * Appends the rows of one patch to the columns, and the numbers of its hunks' rows to `hunkRows`.
  * `around` is that of the patches before it in the same answer. The patch may begin with `--- a/…` and `+++ b/…` or with `@@`; it may be cut off anywhere or be no patch at all.
@@ -85,79 +276,32 @@ export const appendPatchRows = (
   bytes: Uint8Array,
   around = 0,
 ): PatchCounts => {
-  const head: HunkHead = { oldStart: 0, oldCount: 0, newStart: 0, newCount: 0 };
-  const end = bytes.length;
-  let oldLine = 0;
-  let newLine = 0;
-  let oldLeft = 0;
-  let newLeft = 0;
-  let added = 0;
-  let removed = 0;
-  let hunks = 0;
-  let isBinary = false;
-  let hasUnknownHead = false;
-  let hasSecondPart = false;
   const proof = createEndProof(around);
-  let from = 0;
-  while (from < end) {
+  const state: PatchState = {
+    columns,
+    hunkRows,
+    bytes,
+    proof,
+    head: { oldStart: 0, oldCount: 0, newStart: 0, newCount: 0 },
+    oldLine: 0,
+    newLine: 0,
+    oldLeft: 0,
+    newLeft: 0,
+    added: 0,
+    removed: 0,
+    hunks: 0,
+    isBinary: false,
+    hasUnknownHead: false,
+    hasSecondPart: false,
+  };
+  for (let from = 0; from < bytes.length;) {
     const to = lineEnd(bytes, from);
     const first = from === to ? newline : bytes[from];
-    const isInside = oldLeft > 0 || newLeft > 0;
-    if (isInside && first === plus && newLeft > 0) {
-      pushRow(columns, rowKinds.added, oldLine, newLine, from);
-      newLine += 1;
-      newLeft -= 1;
-      added += 1;
-      proof.change();
-    } else if (isInside && first === minus && oldLeft > 0) {
-      pushRow(columns, rowKinds.removed, oldLine, newLine, from);
-      oldLine += 1;
-      oldLeft -= 1;
-      removed += 1;
-      proof.change();
-    } else if (
-      // A line without its space is an empty context line whose trailing space was stripped on the way.
-      (first === space || first === newline || (first === carriageReturn && to === from + 1)) &&
-      oldLeft > 0 &&
-      newLeft > 0
-    ) {
-      pushRow(columns, rowKinds.context, oldLine, newLine, from);
-      oldLine += 1;
-      newLine += 1;
-      oldLeft -= 1;
-      newLeft -= 1;
-      proof.context();
-    } else if (first === backslash && hunks > 0) {
-      pushRow(columns, rowKinds.noNewline, oldLine, newLine, from);
-      proof.mark();
-    } else if (first === at && readHunkHead(bytes, from, to, head)) {
-      hunkRows(columns.count);
-      // A side without lines names the line before it.
-      oldLine = head.oldCount === 0 ? head.oldStart + 1 : head.oldStart;
-      newLine = head.newCount === 0 ? head.newStart + 1 : head.newStart;
-      pushRow(columns, rowKinds.hunk, oldLine, newLine, from);
-      hunks += 1;
-      oldLeft = head.oldCount;
-      newLeft = head.newCount;
-      proof.hunk();
-    } else if (!isInside && startsWithAny(bytes, from, to, binaryHeads)) {
-      isBinary = true;
-      hasSecondPart ||= hunks > 0;
-      // What follows is the other half of a change of type, or data of git's own.
-      if (endOfHeader(bytes, to + 1) < 0) break;
-      hasSecondPart = true;
-    } else if (!isInside && (hunks > 0 || isBinary) && endOfHeader(bytes, from) >= 0) {
-      hasSecondPart = true;
-      from = endOfHeader(bytes, from);
-      continue;
-    } else if (hunks > 0 || hasUnknownHead || !(first === newline || startsWithAny(bytes, from, to, heads))) {
-      hasUnknownHead ||= hunks === 0;
-      pushRow(columns, rowKinds.other, oldLine, newLine, from);
-    }
-    from = to + 1;
+    from = takeHunkLine(state, first, from, to) ? to + 1 : takeOtherLine(state, first, from, to);
   }
-  const endsEarly = oldLeft > 0 || newLeft > 0;
+  const { added, removed, hunks, isBinary, hasUnknownHead } = state;
+  const endsEarly = state.oldLeft > 0 || state.newLeft > 0;
   // Both halves of a change of type are whole: all of the old file, all of the new one.
-  const reachesEnd = hasSecondPart || proof.isProven();
+  const reachesEnd = state.hasSecondPart || proof.isProven();
   return { added, removed, hunks, isBinary, endsEarly, hasUnknownHead, reachesEnd, around: proof.around() };
 };

@@ -1,7 +1,7 @@
 /** A row as a small object: the only place where bytes of a patch become text. */
 import { gapAbove } from '#shared/diff/view/expansions.ts';
 import type { ReadableIndex } from './patch-index.ts';
-import { rowKinds, type RowKind } from './row-kinds.ts';
+import { rowKinds, type RowKind } from './rows.ts';
 
 /** How many characters of a line are shown; the rest is fetched on request. */
 export const shownCharacters = 2000;

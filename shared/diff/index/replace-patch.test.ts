@@ -1,8 +1,7 @@
 /** A file that gets other lines: the index is the one that would have been made with them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { randomEdit } from '#shared/diff/testing/random-patch.ts';
-import { rowsBetween } from '#shared/diff/testing/rows-between.ts';
+import { randomEdit, rowsBetween } from '#shared/diff/testing/random-patch.ts';
 import { createPatchIndex, type PatchIndex } from './patch-index.ts';
 
 const fields = (path: string) => ({

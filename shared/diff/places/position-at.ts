@@ -1,6 +1,6 @@
 /** The lines that somebody chose in a view, as lines of one version of one file. */
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
 import type { LineView } from '#shared/diff/view/line-view.ts';
 import type { VersionSide } from '#shared/review/line-position.ts';

@@ -1,11 +1,49 @@
 /** Which changed files define what others use, by the lines of their patches; and which code a test is of, by its path. */
 import { charactersOf } from '#shared/diff/folding/changed-lines.ts';
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { folderOf, subjectOf, type FileRole } from './file-roles.ts';
-import { importsIn, moduleOf } from './imports.ts';
 import { definedIn, familyOf, wordsIn } from './languages.ts';
 import type { Edge } from './order-by-edges.ts';
+
+const scriptImport = /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*(['"])(\.{1,2}\/[^'"]*)\1/;
+const pythonFrom = /^\s*from\s+(\.*)([\w.]*)\s+import\s+([\w, ()]*)/;
+const pythonImport = /^\s*import\s+([\w.]+)/;
+
+/** A path without its ending; for a file that stands for its folder, that folder. */
+const moduleOf = (path: string): string =>
+  path
+    .replace(/\.(?:d\.ts|\w+)$/, '')
+    .replace(/(^|\/)(?:index|__init__)$/, '')
+    .replace(/^(?:src|lib)\//, '');
+
+/** A folder with a relative path after it. */
+const resolved = (folder: string, relative: string): string => {
+  const parts = folder === '' ? [] : folder.split('/');
+  for (const part of relative.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+};
+
+/** What a line of a file imports, as {@link moduleOf} writes paths; whether there are such files is not known here. */
+const importsIn = (path: string, line: string): readonly string[] => {
+  if (!/\.pyi?$/.test(path)) {
+    const named = scriptImport.exec(line)?.[2];
+    if (named === undefined) return [];
+    const found = resolved(folderOf(path), named);
+    // With an ending or without, and a name may have a dot of its own.
+    return [...new Set([moduleOf(found), moduleOf(`${found}.ts`)])];
+  }
+  const [, dots = '', module = '', names = ''] = pythonFrom.exec(line) ?? [];
+  const whole = pythonImport.exec(line)?.[1] ?? '';
+  if (dots === '' && module === '' && whole === '') return [];
+  const up = '../'.repeat(Math.max(0, dots.length - 1));
+  const base = resolved(dots === '' ? '' : folderOf(path), `${up}${(module || whole).replaceAll('.', '/')}`);
+  const all = [base, ...(names.match(/\w+/g) ?? []).map((name) => `${base}/${name}`)];
+  return all.map((one) => moduleOf(`${one}.py`));
+};
 
 /** A file as the order sees it; its number in a list of these is that of a node. */
 export interface OrderedFile {
@@ -99,6 +137,16 @@ const eachTested = (files: readonly OrderedFile[], run: (code: number, test: num
   }
 };
 
+/** Notes that a file defines a name; an added line says more than one beside a change. */
+const define = (known: Map<string, Definition>, name: string, node: number, isAdded: boolean): void => {
+  const definition = known.get(name);
+  if (definition === undefined) known.set(name, { node, isAdded, users: [] });
+  else if (isAdded && !definition.isAdded) {
+    definition.node = node;
+    definition.isAdded = true;
+  } else if (isAdded === definition.isAdded && definition.node !== node) definition.node = -1;
+};
+
 /**
  * Finds them, in steps. A name makes an edge where one file alone defines it, on added lines, or where none does, on lines beside
  * them; no edge leads from a test to code.
@@ -118,15 +166,7 @@ export const findFileEdges = function* (
   const modules = new Map(files.flatMap(({ path }, node) => (familyOf(path) < 0 ? [] : [[moduleOf(path), node]])));
   yield* eachLine(index, files, definitionBytes, (node, family, line, kind) => {
     const name = definedIn(family, line);
-    if (name === '') return;
-    const known = (defined[family] ??= new Map<string, Definition>());
-    const definition = known.get(name);
-    const isAdded = kind === rowKinds.added;
-    if (definition === undefined) known.set(name, { node, isAdded, users: [] });
-    else if (isAdded && !definition.isAdded) {
-      definition.node = node;
-      definition.isAdded = true;
-    } else if (isAdded === definition.isAdded && definition.node !== node) definition.node = -1;
+    if (name !== '') define((defined[family] ??= new Map<string, Definition>()), name, node, kind === rowKinds.added);
   });
   yield* eachLine(index, files, useBytes, (node, family, line, kind) => {
     if (kind === rowKinds.hunk) return;

@@ -3,10 +3,47 @@ import { foldKinds } from '#shared/diff/folding/fold.ts';
 import { generatedKindOf } from '#shared/diff/folding/generated-files.ts';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { byFolder, commonFolder, mostFiles } from './by-folder.ts';
 import { findFileEdges, type FileEdges, type OrderedFile } from './file-edges.ts';
-import { roleOf } from './file-roles.ts';
+import { roleOf, folderOf } from './file-roles.ts';
 import { orderByEdges, type Edge } from './order-by-edges.ts';
+
+/** Files of a chapter, unless one folder alone has more. */
+const mostFiles = 30;
+
+/** Folders with fewer are put together with what is beside them. */
+const fewest = 3;
+
+/** The folder that all paths are in; empty for the top. */
+const commonFolder = (paths: readonly string[]): string => {
+  let common = folderOf(paths[0] ?? '').split('/');
+  for (const path of paths) {
+    const parts = folderOf(path).split('/');
+    const other = common.findIndex((part, at) => part !== parts[at]);
+    if (other >= 0) common = common.slice(0, other);
+  }
+  return common.join('/');
+};
+
+/** Splits nodes, which are ascending, by the folders of their paths. @param pathOf the path of a node */
+const byFolder = (
+  nodes: readonly number[],
+  pathOf: (node: number) => string,
+  depth = 0,
+): readonly (readonly number[])[] => {
+  if (nodes.length <= mostFiles) return [nodes];
+  const folders = Map.groupBy(nodes, (node) => {
+    const parts = folderOf(pathOf(node)).split('/');
+    return parts[depth] ?? '';
+  });
+  const rest: number[] = folders.get('') ?? [];
+  const parts: (readonly number[])[] = [];
+  for (const [folder, own] of folders) {
+    if (folder === '') continue;
+    if (own.length < fewest) rest.push(...own);
+    else parts.push(...byFolder(own, pathOf, depth + 1));
+  }
+  return rest.length === 0 ? parts : [...parts, rest.toSorted((one, other) => one - other)];
+};
 
 /** Files that are read one after the other. */
 export interface Chapter {
@@ -120,6 +157,25 @@ const joined = (parts: readonly Part[]): readonly Part[] => {
   return found;
 };
 
+/** The chapters of code, then those of tests, of documentation, and of what tools wrote. */
+const chaptersOf = (files: readonly OrderedFile[], locks: ReadonlySet<number>, parts: readonly Part[]): Chapter[] => {
+  const isOfTests = ({ nodes }: Part): boolean => nodes.every((node) => files[node]?.role === 'test');
+  const [code, tests] = [parts.filter((part) => !isOfTests(part)), parts.filter(isOfTests)];
+
+  const last = (role: OrderedFile['role']): number[] => [...files.keys()].filter((node) => files[node]?.role === role);
+  const written = last('generated');
+  const areLocks = written.map((node) => locks.has(files[node]?.file ?? -1));
+  const about = !areLocks.includes(true) ? 'generated' : areLocks.includes(false) ? 'written' : 'lockfiles';
+  return [
+    ...joined(code),
+    ...joined(tests),
+    { about: 'documentation', name: '', nodes: last('documentation') } as const,
+    { about, name: '', nodes: written } as const,
+  ].flatMap(({ nodes, ...subject }) =>
+    nodes.length === 0 ? [] : [{ ...subject, files: nodes.map((node) => files[node]?.file ?? -1) }],
+  );
+};
+
 /** Orders all files of an index, in steps: each file is in one chapter, once. The order of the index changes nothing. */
 export const findReadingOrder = function* (index: ReadableIndex): Generator<void, readonly Chapter[]> {
   const { files, locks } = yield* readFiles(index);
@@ -173,19 +229,5 @@ export const findReadingOrder = function* (index: ReadableIndex): Generator<void
     for (const nodes of byFolder(own, (node) => files[node]?.path ?? ''))
       parts.push({ ...subjectOfFolder(pathsOf(nodes)), nodes });
   }
-  const isOfTests = ({ nodes }: Part): boolean => nodes.every(isTest);
-  const [code, tests] = [parts.filter((part) => !isOfTests(part)), parts.filter(isOfTests)];
-
-  const last = (role: OrderedFile['role']): number[] => [...files.keys()].filter((node) => files[node]?.role === role);
-  const written = last('generated');
-  const areLocks = written.map((node) => locks.has(files[node]?.file ?? -1));
-  const about = !areLocks.includes(true) ? 'generated' : areLocks.includes(false) ? 'written' : 'lockfiles';
-  return [
-    ...joined(code),
-    ...joined(tests),
-    { about: 'documentation', name: '', nodes: last('documentation') } as const,
-    { about, name: '', nodes: written } as const,
-  ].flatMap(({ nodes, ...subject }) =>
-    nodes.length === 0 ? [] : [{ ...subject, files: nodes.map((node) => files[node]?.file ?? -1) }],
-  );
+  return chaptersOf(files, locks, parts);
 };

@@ -5,7 +5,7 @@ import { indexOf } from '#shared/diff/testing/positions-over.ts';
 import { piecesOf } from '#shared/diff/view/hidden-characters.ts';
 import { createLineView } from '#shared/diff/view/line-view.ts';
 import { shownLines } from '#shared/diff/view/shown-lines.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

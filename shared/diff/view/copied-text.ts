@@ -1,5 +1,5 @@
 /** The text of a selection, out of the patches and whole files: exact, however far it reaches, without signs and numbers. */
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { LineSource } from './shown-lines.ts';
 
 /** A place between two characters of a line of a view. */

@@ -1,6 +1,6 @@
 /** Unchanged lines that were fetched and are shown around the hunks of a file. */
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 
 /** How many lines of the gap above a hunk are shown: right after the previous hunk, and right before this one. */
 export interface OpenGap {

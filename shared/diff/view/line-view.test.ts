@@ -5,7 +5,7 @@ import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { noExpansion, opened, tailRow, type FileExpansion } from './expansions.ts';
 import { createLineView } from './line-view.ts';
 import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { unknownLines } from '#shared/diff/index/read-row.ts';
 import { shownLines, wholeLine } from './shown-lines.ts';
 import { randomEdit } from '#shared/diff/testing/random-patch.ts';

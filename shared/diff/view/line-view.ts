@@ -1,13 +1,21 @@
 /** All lines of a review as they are shown: unified or side by side, with the unchanged lines that were expanded. */
-import type { FileExpansion } from './expansions.ts';
-import { countLines, hunkLinesIn, segmentsOf, type Segment } from './file-lines.ts';
-import { findChange } from './find-change.ts';
-import { openedLineOf } from './opened-rows.ts';
-import { eachPairBlock } from '#shared/diff/index/pair-likeness.ts';
-import { eachPairRun, runOf } from '#shared/diff/index/pair-runs.ts';
-import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { isChange } from '#shared/diff/index/row-kinds.ts';
 import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
+import { eachPairBlock, eachPairRun, runOf } from '#shared/diff/index/pairs.ts';
+import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
+import { isChange } from '#shared/diff/index/rows.ts';
+import type { FileExpansion } from './expansions.ts';
+import { countLines, hunkLinesIn, segmentsOf, type Segment, openedLineOf } from './file-lines.ts';
+
+const begins = (kind: Uint8Array, row: number): boolean => isChange(kind[row] ?? 0) && !isChange(kind[row - 1] ?? 0);
+
+/** Row where the next run after `row` begins (`step` 1), or the run before it (`step` −1); −1 when there is none. */
+export const findChange = (index: ReadableIndex, row: number, step: 1 | -1): number => {
+  const { kind, count } = index.columns;
+  for (let at = Math.min(Math.max(row, -1), count) + step; at >= 0 && at < count; at += step) {
+    if (begins(kind, at)) return at;
+  }
+  return -1;
+};
 
 /** What a line shows. Rows are those of the index; −1 is an empty side. */
 export type LineContent =
@@ -91,35 +99,29 @@ const lineIn = (segment: Segment, row: number): number => {
   return -1;
 };
 
-/** Makes a view without any file yet; `expansions` by the number of their file. */
-export const beginLineView = (
-  index: ReadableIndex,
-  isSplit: boolean,
-  expansions: ReadonlyMap<number, FileExpansion>,
-): LineView => {
-  const firstLines: number[] = [];
-  const hunkLines: number[] = [];
-  let lines = 0;
-  const segments = keeping((file) => segmentsOf(index, file, isSplit, expansions.get(file)));
-  const runs = keeping((file) => {
-    const { firstRow, rows } = index.files[file] ?? { firstRow: 0, rows: 0 };
+class GrowingView implements LineView {
+  readonly #index: ReadableIndex;
+  readonly isSplit: boolean;
+  readonly #expansions: ReadonlyMap<number, FileExpansion>;
+  readonly firstLines: number[] = [];
+  readonly hunkLines: number[] = [];
+  lines = 0;
+  readonly #segments = keeping((file) => segmentsOf(this.#index, file, this.isSplit, this.#expansions.get(file)));
+  readonly #runs = keeping((file) => {
+    const { firstRow, rows } = this.#index.files[file] ?? { firstRow: 0, rows: 0 };
     const found: number[] = [];
-    eachPairRun(index.columns.kind, firstRow, firstRow + rows, (left, middle, end) => found.push(left, middle, end));
+    eachPairRun(this.#index.columns.kind, firstRow, firstRow + rows, (left, middle, end) =>
+      found.push(left, middle, end),
+    );
     return Uint32Array.from(found);
   });
-
-  const runAround = (row: number): readonly [number, number, number] | null => {
-    const file = index.fileOfRow(row);
-    return file < 0 ? null : runOf(runs(file), row);
-  };
-
   /** The rows beside each other in the run that begins at a row. */
-  const partners = keeping((left) => {
+  readonly #partners = keeping((left) => {
     const found = new Map<number, number>();
-    const { kind } = index.columns;
-    const run = runOf(runs(index.fileOfRow(left)), left);
+    const { kind } = this.#index.columns;
+    const run = runOf(this.#runs(this.#index.fileOfRow(left)), left);
     if (run !== null)
-      eachPairBlock(index.lineBytes, ...run, (one, oneEnd, other, otherEnd) => {
+      eachPairBlock(this.#index.lineBytes, ...run, (one, oneEnd, other, otherEnd) => {
         for (let step = 0; one + step < oneEnd && other + step < otherEnd; step += 1) {
           if (!isChange(kind[one + step] ?? 0) || !isChange(kind[other + step] ?? 0)) continue;
           found.set(one + step, other + step);
@@ -129,29 +131,41 @@ export const beginLineView = (
     return found;
   });
 
-  const steps = function* (): Generator<void> {
-    for (let file = firstLines.length; file < index.files.length; file += 1) {
-      const first = lines;
-      firstLines.push(first);
-      if (expansions.has(file)) {
-        const parts = segments(file);
-        for (const line of hunkLinesIn(index, parts)) hunkLines.push(first + line);
+  constructor(index: ReadableIndex, isSplit: boolean, expansions: ReadonlyMap<number, FileExpansion>) {
+    this.#index = index;
+    this.isSplit = isSplit;
+    this.#expansions = expansions;
+  }
+
+  runOf(row: number): readonly [number, number, number] | null {
+    const file = this.#index.fileOfRow(row);
+    return file < 0 ? null : runOf(this.#runs(file), row);
+  }
+
+  *steps(): Generator<void> {
+    for (let file = this.firstLines.length; file < this.#index.files.length; file += 1) {
+      const first = this.lines;
+      this.firstLines.push(first);
+      if (this.#expansions.has(file)) {
+        const parts = this.#segments(file);
+        for (const line of hunkLinesIn(this.#index, parts)) this.hunkLines.push(first + line);
         const last = parts.at(-1);
-        lines += last === undefined ? 0 : last.line + last.lines;
-      } else lines += countLines(index, file, isSplit, (line) => hunkLines.push(first + line));
+        this.lines += last === undefined ? 0 : last.line + last.lines;
+      } else this.lines += countLines(this.#index, file, this.isSplit, (line) => this.hunkLines.push(first + line));
       yield;
     }
-  };
-  const extend = (): void => {
-    const rest = steps();
-    while (rest.next().done !== true);
-  };
+  }
 
-  const contentAt = (line: number): LineContent | null => {
-    const file = lastAtMost(firstLines, firstLines.length, line);
-    if (file < 0 || line >= lines) return null;
-    const within = line - (firstLines[file] ?? 0);
-    const parts = segments(file);
+  extend(): void {
+    const rest = this.steps();
+    while (rest.next().done !== true);
+  }
+
+  contentAt(line: number): LineContent | null {
+    const file = lastAtMost(this.firstLines, this.firstLines.length, line);
+    if (file < 0 || line >= this.lines) return null;
+    const within = line - (this.firstLines[file] ?? 0);
+    const parts = this.#segments(file);
     let low = 0;
     let high = parts.length - 1;
     while (low < high) {
@@ -161,92 +175,87 @@ export const beginLineView = (
     }
     const segment = parts[low];
     return segment === undefined ? null : contentIn(segment, file, within - segment.line);
-  };
+  }
 
-  const lineOf = (row: number): number => {
-    const file = index.fileOfRow(row);
+  lineOf(row: number): number {
+    const file = this.#index.fileOfRow(row);
     if (file < 0) return -1;
-    const parts = segments(file);
-    const { firstRow, rows } = index.files[file] ?? { firstRow: 0, rows: 0 };
+    const parts = this.#segments(file);
+    const { firstRow, rows } = this.#index.files[file] ?? { firstRow: 0, rows: 0 };
     for (let wanted = row; wanted < firstRow + rows; wanted += 1)
       for (const segment of parts) {
         const line = lineIn(segment, wanted);
-        if (line >= 0) return (firstLines[file] ?? 0) + line;
+        if (line >= 0) return (this.firstLines[file] ?? 0) + line;
       }
-    return lines - 1;
-  };
+    return this.lines - 1;
+  }
 
-  const linesOf = (rows: readonly number[]): number[] => {
+  linesOf(rows: readonly number[]): number[] {
     let file = -1;
     let parts: readonly Segment[] = [];
     let at = 0;
     return rows.map((row) => {
       const opened = openedLineOf(row);
-      const own = opened?.file ?? index.fileOfRow(row);
+      const own = opened?.file ?? this.#index.fileOfRow(row);
       if (own !== file) {
         file = own;
-        parts = own < 0 ? [] : segments(own);
+        parts = own < 0 ? [] : this.#segments(own);
         at = 0;
       }
       for (; at < parts.length; at += 1) {
         const segment = parts[at];
         const line = segment === undefined ? -1 : lineIn(segment, row);
-        if (line >= 0) return (firstLines[file] ?? 0) + line;
+        if (line >= 0) return (this.firstLines[file] ?? 0) + line;
       }
       // None of the segments: as one row alone is looked for, and from the start for the next one.
       at = 0;
-      return opened === null ? lineOf(row) : (firstLines[own] ?? 0);
+      return opened === null ? this.lineOf(row) : (this.firstLines[own] ?? 0);
     });
-  };
+  }
 
   /** The row on a line; on one that has none, of the nearest line in the direction of `step`; −1 outside. */
-  const rowNear = (line: number, step: 1 | -1): number => {
-    for (let at = line; at >= 0 && at < lines; at += step) {
-      const content = contentAt(at);
+  #rowNear(line: number, step: 1 | -1): number {
+    for (let at = line; at >= 0 && at < this.lines; at += step) {
+      const content = this.contentAt(at);
       if (content?.kind === 'row') return content.row;
       if (content?.kind === 'pair') return content.left >= 0 ? content.left : content.right;
     }
     return -1;
-  };
+  }
 
   /** Where to look from: the row on the line, or the position between the rows around it. */
-  const startOf = (line: number, step: 1 | -1): number => {
-    const row = rowNear(line, step);
+  #startOf(line: number, step: 1 | -1): number {
+    const row = this.#rowNear(line, step);
     if (row < 0) return outside;
-    const kind = contentAt(line)?.kind;
+    const kind = this.contentAt(line)?.kind;
     return kind === 'row' || kind === 'pair' ? row : row - step;
-  };
+  }
 
-  return {
-    isSplit,
-    get lines() {
-      return lines;
-    },
-    firstLines,
-    hunkLines,
-    steps,
-    extend,
-    contentAt,
-    lineOf,
-    linesOf,
-    findChange: (line, step) => {
-      let row = line < 0 ? -1 : startOf(Math.min(line, lines - 1), step);
-      // A change that begins on the same line is the one at hand: the sides of a pair may each begin one.
-      do row = row === outside ? -1 : findChange(index, row, step);
-      while (row >= 0 && lineOf(row) === line);
-      return row < 0 ? -1 : lineOf(row);
-    },
-    rowAt: (line) => {
-      const row = rowNear(line, 1);
-      return row >= 0 ? row : rowNear(Math.min(line, lines - 1), -1);
-    },
-    runOf: runAround,
-    partnerOf: (row) => {
-      const run = runAround(row);
-      return run === null ? -1 : (partners(run[0]).get(row) ?? -1);
-    },
-  };
-};
+  findChange(line: number, step: 1 | -1): number {
+    let row = line < 0 ? -1 : this.#startOf(Math.min(line, this.lines - 1), step);
+    // A change that begins on the same line is the one at hand: the sides of a pair may each begin one.
+    do row = row === outside ? -1 : findChange(this.#index, row, step);
+    while (row >= 0 && this.lineOf(row) === line);
+    return row < 0 ? -1 : this.lineOf(row);
+  }
+
+  rowAt(line: number): number {
+    const row = this.#rowNear(line, 1);
+    return row >= 0 ? row : this.#rowNear(Math.min(line, this.lines - 1), -1);
+  }
+
+  partnerOf(row: number): number {
+    const run = this.runOf(row);
+    return run === null ? -1 : (this.#partners(run[0]).get(row) ?? -1);
+  }
+}
+
+/** Makes a view without any file yet; `expansions` by the number of their file. */
+export const beginLineView = (
+  index: ReadableIndex,
+  isSplit: boolean,
+  expansions: ReadonlyMap<number, FileExpansion>,
+): LineView => new GrowingView(index, isSplit, expansions);
 
 /** Makes a view of what the index holds now. */
 export const createLineView = (...of: Parameters<typeof beginLineView>): LineView => {

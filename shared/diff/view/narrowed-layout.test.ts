@@ -1,7 +1,7 @@
 /** A layout of some files against the layout of those files alone, for any files, folds and choices. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { narrowedLayout, nextFileOf } from './narrowed-layout.ts';
+import { narrowedLayout, nextFileOf } from './folded-layout.ts';
 import { createRowLayout } from './row-layout.ts';
 
 const heights = { file: 32, hunk: 24, line: 20 };

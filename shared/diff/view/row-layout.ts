@@ -57,6 +57,143 @@ const sumsOf = ({ rows, heights }: BelowRows): Float64Array => {
   return sums;
 };
 
+class SummedLayout implements RowLayout {
+  readonly #firstRows: ArrayLike<number>;
+  readonly #rows: number;
+  readonly #hunkRows: ArrayLike<number>;
+  readonly #heights: RowHeights;
+  readonly #below: BelowRows;
+  readonly #wrapped: WrappedRows;
+  readonly #belowSums: Float64Array;
+  readonly files: number;
+  readonly #tops: Float64Array<ArrayBuffer>;
+  /** Heads of hunks that appear before the file. */
+  readonly #hunksBefore: Uint32Array<ArrayBuffer>;
+  readonly #folded: Uint8Array<ArrayBuffer>;
+  readonly height: number;
+
+  constructor(
+    firstRows: ArrayLike<number>,
+    rows: number,
+    hunkRows: ArrayLike<number>,
+    heights: RowHeights,
+    isFolded: (file: number) => boolean,
+    below: BelowRows = nothingBelow,
+    wrapped: WrappedRows = [],
+  ) {
+    this.#firstRows = firstRows;
+    this.#rows = rows;
+    this.#hunkRows = hunkRows;
+    this.#heights = heights;
+    this.#below = below;
+    this.#wrapped = wrapped;
+    this.#belowSums = sumsOf(below);
+    this.files = firstRows.length;
+    this.#tops = new Float64Array(this.files + 1);
+    this.#hunksBefore = new Uint32Array(this.files + 1);
+    this.#folded = new Uint8Array(this.files);
+    for (let at = 0; at < this.files; at += 1) {
+      const end = firstRows[at + 1] ?? rows;
+      this.#hunksBefore[at + 1] = firstAtLeast(hunkRows, hunkRows.length, end);
+      this.#folded[at] = isFolded(at) ? 1 : 0;
+      const hunks = (this.#hunksBefore[at + 1] ?? 0) - (this.#hunksBefore[at] ?? 0);
+      const lines = end - (firstRows[at] ?? 0) - 1 - hunks;
+      const shown =
+        this.#folded[at] === 1
+          ? 0
+          : hunks * heights.hunk + lines * heights.line + this.#besideKinds(firstRows[at] ?? 0, end);
+      this.#tops[at + 1] = (this.#tops[at] ?? 0) + heights.file + shown;
+    }
+    this.height = this.#tops[this.files] ?? 0;
+  }
+
+  #wrappedBefore(row: number): number {
+    return this.#wrapped[Math.min(row, this.#wrapped.length - 1)] ?? 0;
+  }
+
+  /** By how much the rows `from` to `to − 1` are higher because they wrap. */
+  #wrappedHeight(from: number, to: number): number {
+    return (this.#wrappedBefore(to) - this.#wrappedBefore(from)) * this.#heights.line;
+  }
+
+  /** How many rows before this one have something below. */
+  #belowBefore(row: number): number {
+    return firstAtLeast(this.#below.rows, this.#below.rows.length, row);
+  }
+
+  /** Height of what hangs below the rows `from` to `to − 1`. */
+  #belowHeight(from: number, to: number): number {
+    return (this.#belowSums[this.#belowBefore(to)] ?? 0) - (this.#belowSums[this.#belowBefore(from)] ?? 0);
+  }
+
+  /** What the rows `from` to `to − 1` take beside the height of their kinds. */
+  #besideKinds(from: number, to: number): number {
+    return this.#belowHeight(from, to) + this.#wrappedHeight(from, to);
+  }
+
+  readonly fileOfRow = (wanted: number): number => lastAtMost(this.#firstRows, this.files, wanted);
+
+  #isHunk(wanted: number): boolean {
+    return this.#hunkRows[firstAtLeast(this.#hunkRows, this.#hunkRows.length, wanted)] === wanted;
+  }
+
+  #topIn(file: number, wanted: number): number {
+    const first = this.#firstRows[file] ?? 0;
+    if (wanted === first || this.#folded[file] === 1) return this.#tops[file] ?? 0;
+    const hunks = firstAtLeast(this.#hunkRows, this.#hunkRows.length, wanted) - (this.#hunksBefore[file] ?? 0);
+    const lines = wanted - first - 1 - hunks;
+    const own = this.#heights.file + hunks * this.#heights.hunk + lines * this.#heights.line;
+    return (this.#tops[file] ?? 0) + own + this.#besideKinds(first, wanted);
+  }
+
+  readonly rowAt = (y: number): number => {
+    if (this.files === 0) return -1;
+    const file = Math.min(this.files - 1, Math.max(0, lastAtMost(this.#tops, this.files, y)));
+    let low = this.#firstRows[file] ?? 0;
+    if (this.#folded[file] === 1 || y < (this.#tops[file] ?? 0) + this.#heights.file) return low;
+    let high = (this.#firstRows[file + 1] ?? this.#rows) - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (this.#topIn(file, middle) <= y) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+
+  readonly ownHeightOf = (wanted: number): number => {
+    if (this.#firstRows[this.fileOfRow(wanted)] === wanted) return this.#heights.file;
+    return this.#isHunk(wanted) ? this.#heights.hunk : this.#heights.line + this.#wrappedHeight(wanted, wanted + 1);
+  };
+
+  readonly isShown = (wanted: number): boolean => {
+    const file = this.fileOfRow(wanted);
+    return wanted >= 0 && wanted < this.#rows && (this.#folded[file] !== 1 || wanted === this.#firstRows[file]);
+  };
+
+  readonly neighbour = (from: number, step: 1 | -1): number => {
+    const next = from + step;
+    if (next < 0 || next >= this.#rows) return from;
+    if (this.isShown(next)) return next;
+    const file = this.fileOfRow(next);
+    const beyond = step === 1 ? (this.#firstRows[file + 1] ?? -1) : (this.#firstRows[file] ?? -1);
+    return beyond === -1 ? from : beyond;
+  };
+
+  readonly headOf: RowLayout['headOf'] = (file) => this.#firstRows[file] ?? 0;
+
+  readonly topOfFile: RowLayout['topOfFile'] = (file) => this.#tops[file] ?? 0;
+
+  readonly heightOfFile: RowLayout['heightOfFile'] = (file) => (this.#tops[file + 1] ?? 0) - (this.#tops[file] ?? 0);
+
+  readonly topOf: RowLayout['topOf'] = (wanted) => {
+    const file = this.fileOfRow(wanted);
+    return file < 0 ? 0 : this.#topIn(file, wanted);
+  };
+
+  readonly heightOf: RowLayout['heightOf'] = (wanted) =>
+    this.ownHeightOf(wanted) + (this.#folded[this.fileOfRow(wanted)] === 1 ? 0 : this.#belowHeight(wanted, wanted + 1));
+}
+
 /**
  * Lays out the rows of all files: the lines of a view.
  * @param firstRows row of each file's head
@@ -66,103 +203,5 @@ const sumsOf = ({ rows, heights }: BelowRows): Float64Array => {
  * @param below what hangs below some rows
  * @param wrapped how much higher lines are that wrap
  */
-export const createRowLayout = (
-  firstRows: ArrayLike<number>,
-  rows: number,
-  hunkRows: ArrayLike<number>,
-  heights: RowHeights,
-  isFolded: (file: number) => boolean,
-  below: BelowRows = nothingBelow,
-  wrapped: WrappedRows = [],
-): RowLayout => {
-  const wrappedBefore = (row: number): number => wrapped[Math.min(row, wrapped.length - 1)] ?? 0;
-  /** By how much the rows `from` to `to − 1` are higher because they wrap. */
-  const wrappedHeight = (from: number, to: number): number => (wrappedBefore(to) - wrappedBefore(from)) * heights.line;
-  const belowSums = sumsOf(below);
-  /** How many rows before this one have something below. */
-  const belowBefore = (row: number): number => firstAtLeast(below.rows, below.rows.length, row);
-  /** Height of what hangs below the rows `from` to `to − 1`. */
-  const belowHeight = (from: number, to: number): number =>
-    (belowSums[belowBefore(to)] ?? 0) - (belowSums[belowBefore(from)] ?? 0);
-  /** What the rows `from` to `to − 1` take beside the height of their kinds. */
-  const besideKinds = (from: number, to: number): number => belowHeight(from, to) + wrappedHeight(from, to);
-  const count = firstRows.length;
-  const tops = new Float64Array(count + 1);
-  /** Heads of hunks that appear before the file. */
-  const hunksBefore = new Uint32Array(count + 1);
-  const folded = new Uint8Array(count);
-  for (let at = 0; at < count; at += 1) {
-    const end = firstRows[at + 1] ?? rows;
-    hunksBefore[at + 1] = firstAtLeast(hunkRows, hunkRows.length, end);
-    folded[at] = isFolded(at) ? 1 : 0;
-    const hunks = (hunksBefore[at + 1] ?? 0) - (hunksBefore[at] ?? 0);
-    const lines = end - (firstRows[at] ?? 0) - 1 - hunks;
-    const shown =
-      folded[at] === 1 ? 0 : hunks * heights.hunk + lines * heights.line + besideKinds(firstRows[at] ?? 0, end);
-    tops[at + 1] = (tops[at] ?? 0) + heights.file + shown;
-  }
-  const height = tops[count] ?? 0;
-
-  const fileOfRow = (wanted: number): number => lastAtMost(firstRows, count, wanted);
-  const isHunk = (wanted: number): boolean => hunkRows[firstAtLeast(hunkRows, hunkRows.length, wanted)] === wanted;
-
-  const topIn = (file: number, wanted: number): number => {
-    const first = firstRows[file] ?? 0;
-    if (wanted === first || folded[file] === 1) return tops[file] ?? 0;
-    const hunks = firstAtLeast(hunkRows, hunkRows.length, wanted) - (hunksBefore[file] ?? 0);
-    const lines = wanted - first - 1 - hunks;
-    const own = heights.file + hunks * heights.hunk + lines * heights.line;
-    return (tops[file] ?? 0) + own + besideKinds(first, wanted);
-  };
-
-  const rowAt = (y: number): number => {
-    if (count === 0) return -1;
-    const file = Math.min(count - 1, Math.max(0, lastAtMost(tops, count, y)));
-    let low = firstRows[file] ?? 0;
-    if (folded[file] === 1 || y < (tops[file] ?? 0) + heights.file) return low;
-    let high = (firstRows[file + 1] ?? rows) - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (topIn(file, middle) <= y) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
-
-  const ownHeightOf = (wanted: number): number => {
-    if (firstRows[fileOfRow(wanted)] === wanted) return heights.file;
-    return isHunk(wanted) ? heights.hunk : heights.line + wrappedHeight(wanted, wanted + 1);
-  };
-
-  const isShown = (wanted: number): boolean => {
-    const file = fileOfRow(wanted);
-    return wanted >= 0 && wanted < rows && (folded[file] !== 1 || wanted === firstRows[file]);
-  };
-
-  const neighbour = (from: number, step: 1 | -1): number => {
-    const next = from + step;
-    if (next < 0 || next >= rows) return from;
-    if (isShown(next)) return next;
-    const file = fileOfRow(next);
-    const beyond = step === 1 ? (firstRows[file + 1] ?? -1) : (firstRows[file] ?? -1);
-    return beyond === -1 ? from : beyond;
-  };
-
-  return {
-    height,
-    files: count,
-    headOf: (file) => firstRows[file] ?? 0,
-    topOfFile: (file) => tops[file] ?? 0,
-    heightOfFile: (file) => (tops[file + 1] ?? 0) - (tops[file] ?? 0),
-    topOf: (wanted) => {
-      const file = fileOfRow(wanted);
-      return file < 0 ? 0 : topIn(file, wanted);
-    },
-    heightOf: (wanted) => ownHeightOf(wanted) + (folded[fileOfRow(wanted)] === 1 ? 0 : belowHeight(wanted, wanted + 1)),
-    ownHeightOf,
-    rowAt,
-    fileOfRow,
-    isShown,
-    neighbour,
-  };
-};
+export const createRowLayout = (...given: ConstructorParameters<typeof SummedLayout>): RowLayout =>
+  new SummedLayout(...given);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { foldWhitespace } from './whitespace-folding.ts';
 import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { randomEdit } from '#shared/diff/testing/random-patch.ts';
 
 const { added, removed, context, hunk, notice } = rowKinds;

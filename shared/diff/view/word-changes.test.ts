@@ -1,7 +1,7 @@
 /** Words that changed within a line: applied to either line they give the other, for any lines. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedWords, longestCompared } from './word-changes.ts';
+import { changedWords, longestCompared } from './shown-lines.ts';
 
 const marked = (text: string, ranges: readonly number[] = []): string[] =>
   Array.from({ length: ranges.length / 2 }, (_, at) => text.slice(ranges[at * 2], ranges[at * 2 + 1]));

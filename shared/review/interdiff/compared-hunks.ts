@@ -5,8 +5,7 @@
 import { findCounterparts } from './counterparts.ts';
 import { baseOfHead, baseOfHunks, type BaseLine, type KnownBase } from './known-base.ts';
 import { isEdge, type PatchHunk } from './patch-hunks.ts';
-import { isChange, rowsOf, type PatchRow } from './patch-rows.ts';
-import { writtenHunks, type Region } from './written-hunks.ts';
+import { isChange, rowsOf, type PatchRow, writtenHunks, type Region } from './written-hunks.ts';
 
 /** What came of comparing. */
 export interface ComparedPatches {

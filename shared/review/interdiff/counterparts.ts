@@ -2,7 +2,7 @@
 import { alignLines, ascending } from './align-lines.ts';
 import type { KnownBase } from './known-base.ts';
 import type { PatchHunk } from './patch-hunks.ts';
-import type { PatchRow } from './patch-rows.ts';
+import type { PatchRow } from './written-hunks.ts';
 
 /** Rows and base, with what was found so far: for each row a position in the base, or −1. */
 interface Search {

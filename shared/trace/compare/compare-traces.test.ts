@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexOf, testCodec } from '#shared/trace/testing/trace-of.ts';
-import { compareTraces } from './compare-traces.ts';
-import { stableText } from './stable-text.ts';
+import { compareTraces, stableText } from './compare-traces.ts';
 
 /** Numbers of one run. */
 const runLength = 3;

@@ -40,68 +40,70 @@ const testPassed = /^test (\S+)(?: - should panic)? \.\.\. ok$/;
 export const maySayMore =
   /\.\.\.ignoring|(?:TASK|HANDLER|ok|changed|skipping|included): ?\[|(?:TASK|HANDLER) \[|failed=0|\(ignored\)|\.\.\. ok/;
 
-/** Makes an empty one. */
-export const createStepReports = (): StepReports => {
-  let found: Found[] = [];
+class Reports implements StepReports {
+  #found: Found[] = [];
   /** A report whose message has not come yet. */
-  let waiting: { readonly found: Found; readonly then: RegExp; readonly until: number } | null = null;
-  let taskLine = 0;
-  let host: string | null = null;
+  #waiting: { readonly found: Found; readonly then: RegExp; readonly until: number } | null = null;
+  #taskLine = 0;
+  #host: string | null = null;
 
-  const drop = (isDropped: (one: Found) => boolean): void => {
-    found = found.filter((one) => !isDropped(one));
-  };
+  #drop(isDropped: (one: Found) => boolean): void {
+    this.#found = this.#found.filter((one) => !isDropped(one));
+  }
 
-  const survive = (line: number, text: string): void => {
+  #survive(line: number, text: string): void {
     if (task.test(text)) {
-      taskLine = line;
-      host = null;
+      this.#taskLine = line;
+      this.#host = null;
       return;
     }
     const named = ofHost.exec(text)?.[1] ?? null;
     if (named !== null) {
-      host = named;
-      drop((one) => one.host === named && one.line < taskLine);
+      this.#host = named;
+      this.#drop((one) => one.host === named && one.line < this.#taskLine);
     }
-    if (found.length === 0) return;
+    if (this.#found.length === 0) return;
     const passed = testPassed.exec(text)?.[1];
     const survivor = hostSurvived.exec(text)?.[1];
-    if (text.startsWith('...ignoring')) drop((one) => one.line >= taskLine);
-    else if (survivor !== undefined) drop((one) => one.host === survivor);
-    else if (makeIgnored.test(text)) drop((one) => one.line > line - ignoredWithin);
-    else if (passed !== undefined) drop((one) => one.text.includes(`'${passed}'`));
-  };
+    if (text.startsWith('...ignoring')) this.#drop((one) => one.line >= this.#taskLine);
+    else if (survivor !== undefined) this.#drop((one) => one.host === survivor);
+    else if (makeIgnored.test(text)) this.#drop((one) => one.line > line - ignoredWithin);
+    else if (passed !== undefined) this.#drop((one) => one.text.includes(`'${passed}'`));
+  }
 
-  const point = (line: number, text: string): void => {
-    if (waiting === null) return;
-    if (line > waiting.until) waiting = null;
-    else if (waiting.then.test(text)) {
-      waiting.found.line = line;
-      waiting.found.text = text.trim().slice(0, longestText);
-      waiting = null;
+  #point(line: number, text: string): void {
+    if (this.#waiting === null) return;
+    if (line > this.#waiting.until) this.#waiting = null;
+    else if (this.#waiting.then.test(text)) {
+      this.#waiting.found.line = line;
+      this.#waiting.found.text = text.trim().slice(0, longestText);
+      this.#waiting = null;
     }
-  };
+  }
 
-  return {
-    get isWaiting() {
-      return waiting !== null;
-    },
-    take: (rule, line, text) => {
-      survive(line, text);
-      point(line, text);
-      if (rule === null || found.filter(({ weight }) => weight === rule.weight).length >= mostKept) return;
-      const one: Found = { line, text: text.trim().slice(0, longestText), weight: rule.weight, host };
-      const isFirst = found.every(({ weight }) => weight !== rule.weight);
-      found.push(one);
-      if (rule.then !== undefined && isFirst)
-        waiting = { found: one, then: rule.then, until: line + (rule.within ?? messageWithin) };
-    },
-    best: (weights = errorWeights) => {
-      for (const weight of weights) {
-        const first = found.find((one) => one.weight === weight);
-        if (first !== undefined) return first;
-      }
-      return null;
-    },
-  };
-};
+  get isWaiting(): boolean {
+    return this.#waiting !== null;
+  }
+
+  take(rule: ErrorRule | null, line: number, text: string): void {
+    this.#survive(line, text);
+    this.#point(line, text);
+    if (rule === null || this.#found.filter(({ weight }) => weight === rule.weight).length >= mostKept) return;
+    const one: Found = { line, text: text.trim().slice(0, longestText), weight: rule.weight, host: this.#host };
+    const isFirst = this.#found.every(({ weight }) => weight !== rule.weight);
+    this.#found.push(one);
+    if (rule.then !== undefined && isFirst)
+      this.#waiting = { found: one, then: rule.then, until: line + (rule.within ?? messageWithin) };
+  }
+
+  best(weights: readonly ErrorWeight[] = errorWeights): Found | null {
+    for (const weight of weights) {
+      const first = this.#found.find((one) => one.weight === weight);
+      if (first !== undefined) return first;
+    }
+    return null;
+  }
+}
+
+/** Makes an empty one. */
+export const createStepReports = (): StepReports => new Reports();

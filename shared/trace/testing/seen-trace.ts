@@ -1,10 +1,9 @@
 /** What a reader sees of a trace: its lines, its sections, and what a search and the first error find. */
 import { createFirstErrorSearch } from '#shared/trace/first-error/first-error.ts';
 import { createLineStyles } from '#shared/trace/line-styles.ts';
-import { compileQuery } from '#shared/trace/search-pattern.ts';
+import { compileQuery, createTraceSearch, type TraceSearch } from '#shared/trace/trace-search.ts';
 import type { TraceIndex } from '#shared/trace/trace-index.ts';
 import { readTraceLine } from '#shared/trace/trace-line.ts';
-import { createTraceSearch, type TraceSearch } from '#shared/trace/trace-search.ts';
 import { testCodec } from './trace-of.ts';
 
 /** Every line as a page shows it. */

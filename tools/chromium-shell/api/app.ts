@@ -1,13 +1,32 @@
 /** Electron's `app`: readiness, paths, one instance, and an orderly end. */
+import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, resolve, isAbsolute } from 'node:path';
 import type { CommandLine } from '#tools/chromium-shell/start/command-line.ts';
 import { AppEvents, registerApp } from './app-events.ts';
 import { BrowserWindow } from './browser-window.ts';
-import { downloadsFolder } from './downloads-folder.ts';
 import { InstanceLock, type SecondStart } from './instance-lock.ts';
 import { preventableEvent } from './preventable-event.ts';
 import { notImplemented, strictObject } from './strict.ts';
+
+const written = (file: string): string | undefined => {
+  try {
+    return /^\s*XDG_DOWNLOAD_DIR="((?:[^"\\]|\\.)*)"/m.exec(readFileSync(file, 'utf8'))?.[1]?.replace(/\\(.)/g, '$1');
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The folder; it may not be there yet.
+ * @param configFolder the user's folder of settings (`XDG_CONFIG_HOME`)
+ */
+const downloadsFolder = (configFolder: string): string => {
+  // The environment is asked too, which is stricter than Electron: a run that is kept out of the home stays out of it.
+  const named = process.env['XDG_DOWNLOAD_DIR'] ?? written(join(configFolder, 'user-dirs.dirs'));
+  const folder = named?.replace(/^\$HOME(?=\/|$)/, () => homedir());
+  return folder !== undefined && isAbsolute(folder) ? folder : join(homedir(), 'Downloads');
+};
 
 /** Parts that only the start of the shell knows. */
 export interface AppSurroundings {

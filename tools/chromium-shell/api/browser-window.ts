@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { startedHost } from '#tools/chromium-shell/host.ts';
 import { announceContents, announceWindow, windowClosed } from './app-events.ts';
-import { pressAccelerator, currentAccelerators } from './menu-accelerators.ts';
+import { pressAccelerator, currentAccelerators } from './menu.ts';
 import { preventableEvent } from './preventable-event.ts';
 import { Session, sessionModule } from './session.ts';
 import { notImplemented, strictEmitter } from './strict.ts';

@@ -1,7 +1,7 @@
 /** Small rules: proxies of the environment, accelerators, the two names of the origin. */
 import { describe, expect, it } from 'vitest';
 import { AppUrls } from '#tools/chromium-shell/origin/app-urls.ts';
-import { normaliseAccelerator } from './menu-accelerators.ts';
+import { normaliseAccelerator } from './menu.ts';
 import { resolveFromEnvironment } from './proxy-rules.ts';
 
 it.each([

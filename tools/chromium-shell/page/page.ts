@@ -1,12 +1,25 @@
 /** One page in Chromium with everything a window of Electron has: preload world, navigation rules, frames, crash notice. */
 import { randomBytes } from 'node:crypto';
-import type { StartedHost } from '#tools/chromium-shell/host.ts';
 import type { DevToolsSession } from '#tools/chromium-shell/devtools/connection.ts';
-import { isolatedWorldSource, pageWorldSource } from '#tools/chromium-shell/preload/source.ts';
+import type { StartedHost } from '#tools/chromium-shell/host.ts';
+import { createBridgeHalf } from '#tools/chromium-shell/preload/bridge-half.ts';
+import { startIsolatedWorld, type IsolatedWorldSettings } from '#tools/chromium-shell/preload/isolated-world.ts';
+import { startPageWorld } from '#tools/chromium-shell/preload/page-world.ts';
+import { createCodec } from '#tools/chromium-shell/preload/structured.ts';
 import { NavigationGuard } from './navigation-guard.ts';
 import type { TargetDescription } from './targets.ts';
 import { FrameTree, type FrameDescription } from './web-frame.ts';
 import { Worlds } from './worlds.ts';
+
+/** Source for the page's own world. */
+const pageWorldSource = ({ handover, withSubframes }: IsolatedWorldSettings): string =>
+  `(${startPageWorld.toString()})(${JSON.stringify({ handover, withSubframes })}, ${createBridgeHalf.toString()});`;
+
+/** Source for the isolated world; `preload` is the text of the app's preload script, null when it has none. */
+const isolatedWorldSource = (settings: IsolatedWorldSettings, preload: string | null): string => {
+  const wrapped = preload === null ? 'null' : `function (require, module, exports, process) {\n${preload}\n}`;
+  return `(${startIsolatedWorld.toString()})(${JSON.stringify(settings)}, (${createCodec.toString()})(), ${createBridgeHalf.toString()}, ${wrapped});`;
+};
 
 /** Size of a window's frame, and its position where one was given. */
 export interface WindowSize {

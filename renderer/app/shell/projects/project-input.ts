@@ -1,6 +1,6 @@
 /** What was typed to open a project: its id, its path, an address of its server, or words to look for. */
 import { isOnServer, routeOfLink } from '#shared/links/link-routes.ts';
-import { isProjectPath, splitProjectPath } from '#shared/links/project-path.ts';
+import { isProjectPath, splitProjectPath } from '#shared/links/project-routes.ts';
 import { routeTo } from '#shared/screens.ts';
 
 /** What it means. `project` is what a route takes: the id, or the path while the id is unknown. */

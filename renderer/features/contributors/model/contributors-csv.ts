@@ -1,5 +1,5 @@
 /** Contributors as CSV, in the fields of the API. */
-import { csvText } from '#shared/csv/csv-text.ts';
+import { csvText } from '#shared/csv/csv.ts';
 import type { Contributor } from './contributors.ts';
 
 /** A line of names, then one for each contributor. */

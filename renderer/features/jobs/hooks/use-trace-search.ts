@@ -1,7 +1,6 @@
 /** Searching in a log: what is searched for, which match is the current one, and the ways to the next. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { TraceQuery } from '#shared/trace/search-pattern.ts';
-import type { TraceMatch } from '#shared/trace/trace-search.ts';
+import type { TraceQuery, TraceMatch } from '#shared/trace/trace-search.ts';
 import type { TraceClient, TraceState } from '#renderer/workers/trace/trace-client.ts';
 
 /** A search as the bar above a log shows it. */

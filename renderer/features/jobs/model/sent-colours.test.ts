@@ -1,7 +1,6 @@
 /** How text with colours that were sent is drawn, in light and in dark. */
 import { describe, expect, it } from 'vitest';
-import { colourOfRgb } from '#shared/trace/text-colour.ts';
-import { plainStyle, type TextStyle } from '#shared/trace/text-style.ts';
+import { colourOfRgb, plainStyle, type TextStyle } from '#shared/trace/text-style.ts';
 import { contrastOf, type Colour } from '#renderer/components/theme/contrast.ts';
 import { sentLook, type LogColours } from './sent-colours.ts';
 

@@ -1,7 +1,6 @@
 /** How text is drawn whose colours a program sent as red, green and blue: as they are, the text as readable as any other. */
 import { readableOn, type Colour } from '#renderer/components/theme/contrast.ts';
-import { rgbOf, type TextColour } from '#shared/trace/text-colour.ts';
-import type { TextStyle } from '#shared/trace/text-style.ts';
+import { rgbOf, type TextColour, type TextStyle } from '#shared/trace/text-style.ts';
 
 /** What a row of a log stands on: tokens. */
 export type LogGround = '--ansi-surface' | '--ansi-section' | '--surface-selected';

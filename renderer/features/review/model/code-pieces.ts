@@ -2,7 +2,7 @@
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { languageOfPath, type Language } from '#renderer/workers/highlight/language-of-path.ts';
 

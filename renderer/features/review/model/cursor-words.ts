@@ -3,7 +3,7 @@ import { pathOf } from '#shared/diff/index/changed-file.ts';
 import { modeWords } from '#shared/diff/index/file-modes.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { unknownLines, type Row } from '#shared/diff/index/read-row.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { t } from '#renderer/texts/t.ts';
 import { unseenWords } from './unseen-words.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldedLayout } from '#shared/diff/view/folded-layout.ts';
-import { narrowedLayout } from '#shared/diff/view/narrowed-layout.ts';
+import { foldedLayout, narrowedLayout } from '#shared/diff/view/folded-layout.ts';
 import { createRowLayout } from '#shared/diff/view/row-layout.ts';
 import { hiddenLines } from './hidden-lines.ts';
 

@@ -1,7 +1,7 @@
 /** Places in lines and in the document: the rows that are drawn come and go, the lines stay. */
 import type { LinePoint } from '#shared/diff/view/copied-text.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import { startsOf, textIn } from './code-nodes.ts';
 import type { RowSource } from './row-source.ts';

@@ -1,7 +1,7 @@
 /** The accessible name of a row: side, numbers and kind of each line before what it reads. */
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { inSentence, t } from '#renderer/texts/t.ts';
 import { lineWords, textOf } from './cursor-words.ts';

@@ -6,7 +6,7 @@ import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import type { ChangesClient } from '#renderer/workers/changes/changes-client.ts';
 import type { HighlightClient } from '#renderer/workers/highlight/highlight-client.ts';
 import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
-import { defaultCodeSettings } from '#shared/settings/code-settings.ts';
+import { defaultCodeSettings } from '#shared/settings/settings.ts';
 import { piecesOfBlock } from './code-pieces.ts';
 import { columnsOfRow } from './line-width.ts';
 

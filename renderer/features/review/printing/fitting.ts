@@ -1,5 +1,5 @@
 /** Keeps the saved page within what can be saved: the longest files lose their lines, and say so. */
-import { mostSavedCharacters } from '#shared/downloads/texts.ts';
+import { mostSavedCharacters } from '#shared/downloads/downloads.ts';
 import type { PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
 
 export interface Fitted {

@@ -1,7 +1,7 @@
 /** Saves the changes of a merge request as a page to print or to hand on: made first, so that what it lacks is known before it is saved. */
 import { useState } from 'react';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
-import { mostSavedCharacters } from '#shared/downloads/texts.ts';
+import { mostSavedCharacters } from '#shared/downloads/downloads.ts';
 import { numberText } from '#shared/locale/formats.ts';
 import { useSavingText } from '#renderer/blocks/download/save-text-button.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';

@@ -2,7 +2,7 @@
 import type { Direction } from '#shared/diff/view/expansions.ts';
 import type { ChangeFields } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import type { FileBase } from '#renderer/features/review/model/base-of-file.ts';

@@ -1,10 +1,9 @@
 /** Which lines of a review are shown and where: by what is folded, left out or hangs below lines, and by how code is drawn. */
 import { entryNames, pathOf } from '#shared/diff/index/changed-file.ts';
 import { firstAtLeast, lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
-import { numbersPerFold } from '#shared/diff/folding/fold-lines.ts';
-import { foldedLayout } from '#shared/diff/view/folded-layout.ts';
+import { numbersPerFold } from '#shared/diff/folding/fold.ts';
+import { foldedLayout, narrowedLayout } from '#shared/diff/view/folded-layout.ts';
 import { columnsPerRow, rowsBeyond } from '#shared/diff/view/line-columns.ts';
-import { narrowedLayout } from '#shared/diff/view/narrowed-layout.ts';
 import { createRowLayout, type BelowRows } from '#shared/diff/view/row-layout.ts';
 import type { FoundFold } from '#renderer/workers/changes/found-folds.ts';
 import { belowRows, groupNames, itemsByRow, placedItems } from '#renderer/features/review/model/below-rows.ts';

@@ -1,7 +1,7 @@
 /** Moving through the lines of a review: the line cursor, jumps, choosing lines for a comment, and the keys of the list. */
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { nextFileOf } from '#shared/diff/view/narrowed-layout.ts';
+import { nextFileOf } from '#shared/diff/view/folded-layout.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { columnsOf } from '#shared/diff/view/line-columns.ts';
 import type { Hit } from '#renderer/workers/find/find-in-changes.ts';

@@ -4,7 +4,7 @@ import { compareNames } from '#shared/locale/formats.ts';
 import { flagParameter, oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
 import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
-import { csvText } from '#shared/csv/csv-text.ts';
+import { csvText } from '#shared/csv/csv.ts';
 import { daysLeft, tokenStateOf } from './token.ts';
 import type { OwnedToken } from './token-scan.ts';
 import { t } from '#renderer/texts/t.ts';

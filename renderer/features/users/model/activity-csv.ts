@@ -1,5 +1,5 @@
 /** Rows of the activity screen as CSV. */
-import { csvText } from '#shared/csv/csv-text.ts';
+import { csvText } from '#shared/csv/csv.ts';
 import { lastDay, type ActivityRow } from './activity.ts';
 
 const columns: readonly (readonly [string, (row: ActivityRow) => string | null | undefined])[] = [

@@ -1,5 +1,5 @@
 /** Lists of users as people have them: ids, usernames or emails, one a line, or CSV with a header. */
-import { CsvProblem, parseCsv } from '#shared/csv/parse-csv.ts';
+import { CsvProblem, parseCsv } from '#shared/csv/csv.ts';
 import type { User } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
 

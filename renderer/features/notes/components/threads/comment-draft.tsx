@@ -1,7 +1,7 @@
 /** A comment on lines or an answer that is not sent yet: its editor, or, where that was closed, what it says. */
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { suggestionToChange } from '#shared/review/suggestions.ts';
+import { suggestionToChange } from '#shared/review/line-note.ts';
 import { drafts } from '#renderer/api/drafts.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { idle } from '#renderer/blocks/action/action-state.ts';

@@ -1,7 +1,7 @@
 /** Says where the line cursor is as it moves: file, line, kind; the file only when it becomes another one. */
 import { useState, useSyncExternalStore } from 'react';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { t } from '#renderer/texts/t.ts';
 import { addressOf, foldWords } from '#renderer/features/review/model/fold-words.ts';
 import { headWords, lineWords } from '#renderer/features/review/model/cursor-words.ts';

@@ -3,7 +3,7 @@ import { useKeyHint } from '#renderer/components/context/commands.tsx';
 import { use, useMemo } from 'react';
 import { breaksOf, unbroken } from '#shared/diff/view/line-columns.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
-import { rowKinds, type RowKind } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds, type RowKind } from '#shared/diff/index/rows.ts';
 import type { VersionSide } from '#shared/review/line-position.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { t } from '#renderer/texts/t.ts';

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { hasHidden } from '#shared/diff/view/hidden-characters.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { paintSpans } from '#renderer/editor/paint-spans.ts';
 import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
 import { paintTexts } from '#renderer/features/review/model/code-nodes.ts';

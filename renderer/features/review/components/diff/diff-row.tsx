@@ -2,7 +2,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';

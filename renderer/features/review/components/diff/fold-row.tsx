@@ -1,7 +1,7 @@
 /** One row in the place of lines that need not be read: why, how many, where to look instead. */
 import { UnfoldVertical } from 'lucide-react';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
-import { rowKinds } from '#shared/diff/index/row-kinds.ts';
+import { rowKinds } from '#shared/diff/index/rows.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

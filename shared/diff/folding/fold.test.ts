@@ -3,12 +3,11 @@ import { expect, it } from 'vitest';
 import { computePatch } from '#shared/diff/compute/compute-patch.ts';
 import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { createPatchIndex, type ReadableIndex } from '#shared/diff/index/patch-index.ts';
-import { isChange } from '#shared/diff/index/row-kinds.ts';
+import { isChange } from '#shared/diff/index/rows.ts';
 import { createLineView } from '#shared/diff/view/line-view.ts';
 import { foldWhitespace } from '#shared/diff/view/whitespace-folding.ts';
 import { findFolds } from './find-folds.ts';
-import { foldLines, numbersPerFold } from './fold-lines.ts';
-import type { Fold } from './fold.ts';
+import { foldLines, numbersPerFold, type Fold } from './fold.ts';
 import { editedVersion, firstVersion, randomOf } from './testing/random-moves.ts';
 
 const bytesOf = (lines: readonly string[]): Uint8Array =>

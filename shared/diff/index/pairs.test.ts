@@ -1,7 +1,7 @@
 /** Removed and added lines of one change: each once, in order, beside the one that it is like. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eachPairBlock } from './pair-likeness.ts';
+import { eachPairBlock } from './pairs.ts';
 
 const encoder = new TextEncoder();
 
