@@ -1,14 +1,9 @@
 /** Threads that read large answers: few at a time, a new one after a large answer, ended when a call is (R4, R21). */
-import { Worker } from 'node:worker_threads';
-import type { AnswerReply, AnswerTask, AnswerRequest, WrittenAnswer } from './answer-messages.ts';
+import { startThread } from '#electron/threads/worker-threads.ts';
+import { createCalls, type Calls, type WorkerPort } from '#shared/rpc/calls.ts';
+import type { AnswerFailure, AnswerMethods, AnswerTask, Taken, WrittenAnswer } from './answer-messages.ts';
 import type { Found, Paths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
-
-/** What was found in some bytes, and their buffer again. */
-export interface Taken {
-  readonly found: Found;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
 
 /** One answer being read in a thread. Each function rejects with a {@link ReadProblem} or the signal's reason. */
 export interface AnswerJob {
@@ -41,72 +36,37 @@ const dead = (error: Error): Error =>
     ? new ReadProblem('too_large', 'Reading it took too much memory.')
     : error;
 
-/** Sends one message and answers the reply; a thread that dies, or a call that ends, rejects. */
-const say = (
-  worker: Worker,
-  request: AnswerRequest,
-  transfer: readonly ArrayBuffer[],
-  signal: AbortSignal,
-): Promise<AnswerReply> =>
-  new Promise((resolve, reject) => {
-    const forget = (): void => {
-      worker.off('message', heard);
-      worker.off('error', died);
-      worker.off('exit', left);
-      signal.removeEventListener('abort', ended);
-    };
-    const settle = (act: () => void): void => {
-      forget();
-      act();
-    };
-    const heard = (reply: AnswerReply): void => {
-      settle(() => {
-        if (reply.kind === 'failed') reject(new ReadProblem(reply.code, reply.detail));
-        else resolve(reply);
-      });
-    };
-    const died = (error: Error): void => {
-      settle(() => {
-        reject(dead(error));
-      });
-    };
-    const left = (): void => {
-      died(new Error('The thread that read the answer ended.'));
-    };
-    const ended = (): void => {
-      died(signal.reason as Error);
-    };
-    if (signal.aborted) {
-      reject(signal.reason as Error);
-      return;
-    }
-    worker.on('message', heard);
-    worker.on('error', died);
-    worker.on('exit', left);
-    signal.addEventListener('abort', ended);
-    worker.postMessage(request, transfer);
-  });
+const problemOf = ({ code, detail }: AnswerFailure): Error => new ReadProblem(code, detail);
+
+interface Thread {
+  readonly port: WorkerPort;
+  readonly calls: Calls<AnswerMethods>;
+}
 
 /** Makes them; no thread starts before the first large answer. */
 export const createAnswerReaders = (script: string | URL): AnswerReaders => {
   const waiting: (() => void)[] = [];
   const ending = new Set<Promise<unknown>>();
   let running = 0;
-  let spare: Worker | null = null;
+  let spare: Thread | null = null;
 
-  const end = (worker: Worker): void => {
-    const gone = worker.terminate().finally(() => ending.delete(gone));
+  const end = ({ port }: Thread): void => {
+    const gone = port.end().finally(() => ending.delete(gone));
     ending.add(gone);
   };
 
-  const start = (): Worker => {
-    const worker = new Worker(script, { resourceLimits });
-    // Between two messages nobody else listens: an error that nobody hears would end the process.
-    worker.on('error', () => {
-      if (spare === worker) spare = null;
+  const start = (): Thread => {
+    const port = startThread(script, { resourceLimits })({
+      message: (message) => {
+        calls.take(message);
+      },
+      ended: (error) => {
+        if (spare?.port === port) spare = null;
+        calls.end(dead(error));
+      },
     });
-    worker.unref();
-    return worker;
+    const calls = createCalls<AnswerMethods>(port.post, { errorOf: problemOf });
+    return { port, calls };
   };
 
   const turn = (signal: AbortSignal): Promise<void> =>
@@ -137,40 +97,38 @@ export const createAnswerReaders = (script: string | URL): AnswerReaders => {
 
   const open = async (task: AnswerTask, signal: AbortSignal): Promise<AnswerJob> => {
     await turn(signal);
-    const worker = spare ?? start();
+    const thread = spare ?? start();
     spare = null;
+    const { calls } = thread;
     let size = 0;
     let isDone = false;
-    const ask = (request: AnswerRequest, transfer: readonly ArrayBuffer[] = []): Promise<AnswerReply> =>
-      say(worker, request, transfer, signal);
-    const found = async (request: AnswerRequest, transfer?: readonly ArrayBuffer[]) => {
-      const reply = await ask(request, transfer);
-      if (reply.kind !== 'found') throw new Error('The thread replied out of turn.');
-      return reply;
+    const leave = (): void => {
+      calls.end(signal.reason as Error);
     };
+    signal.addEventListener('abort', leave);
     const close = (): void => {
-      if (isDone && size <= mostForOne && !spare) spare = worker;
-      else end(worker);
+      signal.removeEventListener('abort', leave);
+      if (isDone && size <= mostForOne && !spare) spare = thread;
+      else end(thread);
       next();
     };
     try {
-      await found({ kind: 'start', task });
+      signal.throwIfAborted();
+      await calls.call('start', task);
     } catch (error) {
       close();
       throw error;
     }
     return {
-      take: async (bytes, paths) => {
+      take: (bytes, paths) => {
         size += bytes.byteLength;
-        const reply = await found({ kind: 'take', bytes, paths }, [bytes.buffer]);
-        return { found: reply.found, bytes: reply.bytes ?? new Uint8Array(0) };
+        return calls.call('take', { bytes, paths }, { transfer: [bytes.buffer] });
       },
-      end: async (paths) => (await found({ kind: 'end', paths })).found,
+      end: (paths) => calls.call('end', paths),
       write: async (paths) => {
-        const reply = await ask({ kind: 'write', paths });
-        if (reply.kind !== 'written') throw new Error('The thread replied out of turn.');
+        const written = await calls.call('write', paths);
         isDone = true;
-        return reply;
+        return written;
       },
       close,
     };
