@@ -1,6 +1,6 @@
 /** Threads that read large answers: few at a time, a new one after a large answer, ended when a call is (R4, R21). */
 import { startThread } from '#electron/threads/worker-threads.ts';
-import { createCalls, type Calls, type WorkerPort } from '#shared/rpc/calls.ts';
+import { startCalls } from '#shared/rpc/calls.ts';
 import type { AnswerFailure, AnswerMethods, AnswerTask, Taken, WrittenAnswer } from './answer-messages.ts';
 import type { Found, Paths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
@@ -38,10 +38,7 @@ const dead = (error: Error): Error =>
 
 const problemOf = ({ code, detail }: AnswerFailure): Error => new ReadProblem(code, detail);
 
-interface Thread {
-  readonly port: WorkerPort;
-  readonly calls: Calls<AnswerMethods>;
-}
+type Thread = ReturnType<typeof startCalls<AnswerMethods>>;
 
 /** Makes them; no thread starts before the first large answer. */
 export const createAnswerReaders = (script: string | URL): AnswerReaders => {
@@ -56,17 +53,15 @@ export const createAnswerReaders = (script: string | URL): AnswerReaders => {
   };
 
   const start = (): Thread => {
-    const port = startThread(script, { resourceLimits })({
-      message: (message) => {
-        calls.take(message);
+    const thread = startCalls<AnswerMethods>(
+      startThread(script, { resourceLimits }),
+      (error) => {
+        if (spare === thread) spare = null;
+        thread.calls.end(dead(error));
       },
-      ended: (error) => {
-        if (spare?.port === port) spare = null;
-        calls.end(dead(error));
-      },
-    });
-    const calls = createCalls<AnswerMethods>(port.post, { errorOf: problemOf });
-    return { port, calls };
+      { errorOf: problemOf },
+    );
+    return thread;
   };
 
   const turn = (signal: AbortSignal): Promise<void> =>

@@ -139,8 +139,26 @@ export type StartWorker = (on: {
   readonly ended: (error: Error) => void;
 }) => WorkerPort;
 
+/** Starts a worker, and calls it from then on. @param ended it failed, or is gone */
+export const startCalls = <All extends Methods<All>, Event = never>(
+  start: StartWorker,
+  ended: (error: Error) => void,
+  rules: CallRules<Event> = {},
+): { readonly port: WorkerPort; readonly calls: Calls<All> } => {
+  const port = start({
+    message: (message) => {
+      calls.take(message);
+    },
+    ended,
+  });
+  const calls = createCalls<All, Event>(port.post, rules);
+  return { port, calls };
+};
+
 /** Calls to a worker that runs while it is needed. */
 export interface WorkerCalls<All extends Methods<All>> extends Pick<Calls<All>, 'call'> {
+  /** Starts the worker ahead of its first call. */
+  start(): void;
   /** Ends the worker and rejects what waits; the next call starts another one. Settles when the worker has ended. */
   end(error: Error): Promise<unknown>;
   isRunning(): boolean;
@@ -155,7 +173,7 @@ export const createWorkerCalls = <All extends Methods<All>, Event = never>(
   endedWith: (error: Error) => Error,
   rules: CallRules<Event> = {},
 ): WorkerCalls<All> => {
-  let running: { readonly port: WorkerPort; readonly calls: Calls<All> } | null = null;
+  let running: ReturnType<typeof startCalls<All>> | null = null;
   const end = (error: Error): Promise<unknown> => {
     const before = running;
     running = null;
@@ -163,21 +181,21 @@ export const createWorkerCalls = <All extends Methods<All>, Event = never>(
     before?.calls.end(error);
     return ending;
   };
-  const begin = (): Calls<All> => {
-    const port = start({
-      message: (message) => {
-        calls.take(message);
+  const begin = () => {
+    const started = startCalls<All, Event>(
+      start,
+      (error) => {
+        if (running === started) void end(endedWith(error));
       },
-      ended: (error) => {
-        if (running?.port === port) void end(endedWith(error));
-      },
-    });
-    const calls = createCalls<All, Event>(port.post, rules);
-    running = { port, calls };
-    return calls;
+      rules,
+    );
+    return started;
   };
   return {
-    call: (...call) => (running?.calls ?? begin()).call(...call),
+    start: () => {
+      running ??= begin();
+    },
+    call: (...call) => (running ??= begin()).calls.call(...call),
     end,
     isRunning: () => running !== null,
   };
