@@ -40,101 +40,105 @@ const problemOf = ({ code, detail }: AnswerFailure): Error => new ReadProblem(co
 
 type Thread = ReturnType<typeof startCalls<AnswerMethods>>;
 
+interface Pool {
+  readonly script: string | URL;
+  readonly waiting: (() => void)[];
+  readonly ending: Set<Promise<unknown>>;
+  running: number;
+  spare: Thread | null;
+}
+
+const end = ({ ending }: Pool, { port }: Thread): void => {
+  const gone = port.end().finally(() => ending.delete(gone));
+  ending.add(gone);
+};
+
+const start = (pool: Pool): Thread => {
+  const thread = startCalls<AnswerMethods>(
+    startThread(pool.script, { resourceLimits }),
+    (error) => {
+      if (pool.spare === thread) pool.spare = null;
+      thread.calls.end(dead(error));
+    },
+    { errorOf: problemOf },
+  );
+  return thread;
+};
+
+const turn = (pool: Pool, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    if (pool.running < mostAtOnce) {
+      pool.running += 1;
+      resolve();
+      return;
+    }
+    const go = (): void => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    };
+    const leave = (): void => {
+      pool.waiting.splice(pool.waiting.indexOf(go), 1);
+      reject(signal.reason as Error);
+    };
+    pool.waiting.push(go);
+    signal.addEventListener('abort', leave, { once: true });
+  });
+
+const next = (pool: Pool): void => {
+  const go = pool.waiting.shift();
+  if (go) go();
+  else pool.running -= 1;
+};
+
+const open = async (pool: Pool, task: AnswerTask, signal: AbortSignal): Promise<AnswerJob> => {
+  await turn(pool, signal);
+  const thread = pool.spare ?? start(pool);
+  pool.spare = null;
+  const { calls } = thread;
+  let size = 0;
+  let isDone = false;
+  const leave = (): void => {
+    calls.end(signal.reason as Error);
+  };
+  signal.addEventListener('abort', leave);
+  const close = (): void => {
+    signal.removeEventListener('abort', leave);
+    if (isDone && !signal.aborted && size <= mostForOne && !pool.spare) pool.spare = thread;
+    else end(pool, thread);
+    next(pool);
+  };
+  try {
+    signal.throwIfAborted();
+    await calls.call('start', task);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    take: (bytes, paths) => {
+      size += bytes.byteLength;
+      return calls.call('take', { bytes, paths }, { transfer: [bytes.buffer] });
+    },
+    end: (paths) => calls.call('end', paths),
+    write: async (paths) => {
+      const written = await calls.call('write', paths);
+      isDone = true;
+      return written;
+    },
+    close,
+  };
+};
+
 /** Makes them; no thread starts before the first large answer. */
 export const createAnswerReaders = (script: string | URL): AnswerReaders => {
-  const waiting: (() => void)[] = [];
-  const ending = new Set<Promise<unknown>>();
-  let running = 0;
-  let spare: Thread | null = null;
-
-  const end = ({ port }: Thread): void => {
-    const gone = port.end().finally(() => ending.delete(gone));
-    ending.add(gone);
-  };
-
-  const start = (): Thread => {
-    const thread = startCalls<AnswerMethods>(
-      startThread(script, { resourceLimits }),
-      (error) => {
-        if (spare === thread) spare = null;
-        thread.calls.end(dead(error));
-      },
-      { errorOf: problemOf },
-    );
-    return thread;
-  };
-
-  const turn = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      if (running < mostAtOnce) {
-        running += 1;
-        resolve();
-        return;
-      }
-      const go = (): void => {
-        signal.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(go), 1);
-        reject(signal.reason as Error);
-      };
-      waiting.push(go);
-      signal.addEventListener('abort', leave, { once: true });
-    });
-
-  const next = (): void => {
-    const go = waiting.shift();
-    if (go) go();
-    else running -= 1;
-  };
-
-  const open = async (task: AnswerTask, signal: AbortSignal): Promise<AnswerJob> => {
-    await turn(signal);
-    const thread = spare ?? start();
-    spare = null;
-    const { calls } = thread;
-    let size = 0;
-    let isDone = false;
-    const leave = (): void => {
-      calls.end(signal.reason as Error);
-    };
-    signal.addEventListener('abort', leave);
-    const close = (): void => {
-      signal.removeEventListener('abort', leave);
-      if (isDone && size <= mostForOne && !spare) spare = thread;
-      else end(thread);
-      next();
-    };
-    try {
-      signal.throwIfAborted();
-      await calls.call('start', task);
-    } catch (error) {
-      close();
-      throw error;
-    }
-    return {
-      take: (bytes, paths) => {
-        size += bytes.byteLength;
-        return calls.call('take', { bytes, paths }, { transfer: [bytes.buffer] });
-      },
-      end: (paths) => calls.call('end', paths),
-      write: async (paths) => {
-        const written = await calls.call('write', paths);
-        isDone = true;
-        return written;
-      },
-      close,
-    };
-  };
-
+  const pool: Pool = { script, waiting: [], ending: new Set(), running: 0, spare: null };
   return {
-    open,
+    open: (task, signal) => open(pool, task, signal),
     close: async () => {
-      if (spare) end(spare);
-      spare = null;
-      await Promise.all(ending);
+      if (pool.spare) end(pool, pool.spare);
+      pool.spare = null;
+      await Promise.all(pool.ending);
     },
   };
 };
