@@ -66,7 +66,7 @@ export interface FileVersions {
 /** Which of two rows side by side. */
 export type Side = 'left' | 'right';
 
-/** What the page asks. Line numbers are those of the view when the request arrives. A cancelled call is answered all the same. */
+/** What the page asks. Line numbers are those of the view when the request arrives. A cancelled call is still answered. */
 export interface ChangesRequests {
   lines(range: { readonly from: number; readonly to: number }): Promise<readonly ShownLine[]>;
   /** Where the next (1) or previous (−1) change begins; −1 when there is none. */
