@@ -6,6 +6,7 @@ import type {
   ContentFound,
   SavedEntries,
 } from '#shared/artifacts/artifacts.ts';
+import type { RunningCall } from '#shared/rpc/calls.ts';
 import type { ArchiveErrorCode } from './archive-error.ts';
 import type { SearchQuery } from './search-entries.ts';
 import type { Unpacking } from './unpack-entries.ts';
@@ -15,40 +16,39 @@ export type SourceDescription =
   | { readonly kind: 'file'; readonly path: string; readonly size: number }
   | { readonly kind: 'parts'; readonly size: number; readonly end: Uint8Array };
 
-/** The tasks: task → [argument, value]. */
-export interface ArchiveTasks {
-  readonly open: [SourceDescription, Pick<ArchiveContents, 'entries' | 'unlisted' | 'oddities'>];
-  readonly read: [{ readonly entry: number; readonly most: number }, Omit<EntryBytes, 'fetched'>];
-  readonly report: [{ readonly entry: number }, EntryReport];
-  readonly search: [SearchQuery, Omit<ContentFound, 'fetched'>];
-  readonly save: [
-    Omit<Unpacking, 'entries'> & { readonly entries: readonly number[] | null },
-    Omit<SavedEntries, 'folder'>,
-  ];
+/** The tasks: what the process that reads does. It tells how far one is, and ends one whose call is cancelled. */
+export interface ArchiveMethods {
+  open(source: SourceDescription): Promise<Pick<ArchiveContents, 'entries' | 'unlisted' | 'oddities'>>;
+  read(
+    part: { readonly entry: number; readonly most: number },
+    call: RunningCall,
+  ): Promise<Omit<EntryBytes, 'fetched'>>;
+  report(of: { readonly entry: number }, call: RunningCall): Promise<EntryReport>;
+  search(query: SearchQuery, call: RunningCall): Promise<Omit<ContentFound, 'fetched'>>;
+  /** @param unpacking `entries` null: all of them */
+  save(
+    unpacking: Omit<Unpacking, 'entries'> & { readonly entries: readonly number[] | null },
+    call: RunningCall,
+  ): Promise<Omit<SavedEntries, 'folder'>>;
 }
 
 /** Name of a task. */
-export type ArchiveTask = keyof ArchiveTasks;
+export type ArchiveTask = keyof ArchiveMethods;
 
-/** A request of one task. */
-export type TaskRequest = {
-  readonly [Task in ArchiveTask]: {
-    readonly kind: 'task';
-    readonly id: number;
-    readonly task: Task;
-    readonly argument: ArchiveTasks[Task][0];
-  };
-}[ArchiveTask];
+/** How far a task is. */
+export interface TaskProgress {
+  readonly done: number;
+  readonly total: number;
+}
 
-/** From the main process. `bytes` answers `need`; null where they could not be had. */
-export type ToArchive =
-  | TaskRequest
-  | { readonly kind: 'stop'; readonly id: number }
-  | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array | null };
+/** Why a task failed. */
+export interface TaskFailure {
+  readonly code: ArchiveErrorCode;
+  readonly message: string;
+}
 
-/** From the process that reads. */
-export type FromArchive =
-  | { readonly kind: 'need'; readonly id: number; readonly start: number; readonly length: number }
-  | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly total: number }
-  | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly code: ArchiveErrorCode; readonly message: string };
+/** What the main process does for the one that reads. */
+export interface SourceMethods {
+  /** Bytes of the archive; null where they cannot be had. */
+  bytes(part: { readonly start: number; readonly length: number }): Promise<Uint8Array | null>;
+}

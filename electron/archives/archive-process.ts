@@ -1,12 +1,12 @@
 /** The process that reads one archive: what is inside came from a server, and it can be ended without ending the app (S19). */
-import type { ToArchive } from './archive-messages.ts';
+import type { AnswerMessage, CallMessage } from '#shared/rpc/calls.ts';
 import { serveArchive } from './serve-archive.ts';
 
 const { parentPort } = process;
 const take = serveArchive((message) => {
   parentPort.postMessage(message);
 });
-parentPort.on('message', ({ data }: { readonly data: ToArchive }) => {
+parentPort.on('message', ({ data }: { readonly data: AnswerMessage | CallMessage }) => {
   take(data);
 });
 

@@ -7,10 +7,11 @@ import { utilityProcess } from 'electron';
 import type { ArchiveContents } from '#shared/artifacts/artifacts.ts';
 import { callOf } from '#electron/downloads/savable.ts';
 import type { OpenDownload } from '#electron/proxy/open-download.ts';
+import type { InputOf, ValueOf } from '#shared/rpc/calls.ts';
 import { createArchiveChild } from './archive-child.ts';
-import type { ArchiveChild, ArchiveProcess, RunningTask } from './archive-child.ts';
+import type { ArchiveChild, ArchiveProcess } from './archive-child.ts';
 import { ArchiveError } from './archive-error.ts';
-import type { ArchiveTask, ArchiveTasks, SourceDescription } from './archive-messages.ts';
+import type { ArchiveMethods, ArchiveTask, SourceDescription, TaskProgress } from './archive-messages.ts';
 import { mostCopied, openRemote } from './range-bytes.ts';
 import type { CopiedArchive, PartedArchive } from './range-bytes.ts';
 
@@ -48,9 +49,9 @@ export interface OpenArchives {
     window: number,
     archive: string,
     task: Task,
-    argument: ArchiveTasks[Task][0],
+    argument: InputOf<ArchiveMethods[Task]>,
     progressed?: (done: number, total: number) => void,
-  ): Promise<ArchiveTasks[Task][1]>;
+  ): Promise<ValueOf<ArchiveMethods[Task]>>;
   /** Bytes that came from the server. */
   fetched(window: number, archive: string): number;
   stop(window: number, archive: string, what: StoppableTask): void;
@@ -63,7 +64,8 @@ interface Held {
   readonly archive: string;
   readonly controller: AbortController;
   readonly copy: string;
-  readonly running: Map<ArchiveTask, RunningTask<unknown>>;
+  /** Ends a task that runs. */
+  readonly running: Map<ArchiveTask, AbortController>;
   child: ArchiveChild | null;
   fetched: number;
   /** Why bytes did not come: it says more than what the process makes of it. */
@@ -98,14 +100,16 @@ export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives =
     child.stderr?.on('data', (words: Buffer) => {
       log(`archive: ${words.toString().slice(0, 2_000).trim()}`);
     });
-    return createArchiveChild(child as ArchiveProcess, async (from, length) => {
-      if (remote.kind === 'file') return null;
-      try {
-        return await remote.read(from, length, one.controller.signal);
-      } catch (error) {
-        one.failure = error as Error;
-        return null;
-      }
+    return createArchiveChild(child as ArchiveProcess, {
+      bytes: async ({ start: from, length }) => {
+        if (remote.kind === 'file') return null;
+        try {
+          return await remote.read(from, length, one.controller.signal);
+        } catch (error) {
+          one.failure = error as Error;
+          return null;
+        }
+      },
     });
   };
 
@@ -145,7 +149,7 @@ export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives =
         signal.throwIfAborted();
         const child = start(one, remote);
         one.child = child;
-        const listed = await child.run('open', descriptionOf(remote)).value;
+        const listed = await child.call('open', descriptionOf(remote));
         const reading = remote.kind === 'file' ? 'whole' : 'ranges';
         return { ...listed, size: remote.size, fetched: one.fetched, reading };
       } catch (error) {
@@ -157,20 +161,25 @@ export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives =
     run: async (window, archive, task, argument, progressed) => {
       const one = heldOf(window, archive);
       if (!one.child) throw closed();
-      if (task === 'search' || task === 'save') one.running.get(task)?.stop();
-      const running = one.child.run(task, argument, progressed);
-      if (task === 'search' || task === 'save') one.running.set(task, running);
+      const stop = new AbortController();
+      if (task === 'search' || task === 'save') {
+        one.running.get(task)?.abort();
+        one.running.set(task, stop);
+      }
       try {
-        return await running.value;
+        return await one.child.call(task, argument, {
+          signal: stop.signal,
+          progressed: ({ done, total }: TaskProgress) => progressed?.(done, total),
+        });
       } catch (error) {
         throw explained(one, error);
       } finally {
-        if (one.running.get(task) === running) one.running.delete(task);
+        if (one.running.get(task) === stop) one.running.delete(task);
       }
     },
     fetched: (window, archive) => heldOf(window, archive).fetched,
     stop: (window, archive, what) => {
-      heldOf(window, archive).running.get(what)?.stop();
+      heldOf(window, archive).running.get(what)?.abort();
     },
     close,
     closeAll: () => {

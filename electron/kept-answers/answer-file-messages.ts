@@ -1,6 +1,5 @@
-/** What the main process and the thread with the kept answers say to each other: each request has a number, and one reply. */
+/** What the main process and the thread with the kept answers say to each other beside the calls of the file's functions. */
 import type { FileNotice } from '#shared/disk/disk-trouble.ts';
-import type { KeptAnswersSize } from './channels.ts';
 
 /** Whose call it was, and which: SHA-256 of its operation and input. */
 export interface CallName {
@@ -31,36 +30,8 @@ export interface AnswerFileLocation {
   readonly cap: number;
 }
 
-/** To the thread. */
-export type AnswerFileRequest =
-  | ({ readonly kind: 'keep' } & ReadAnswer)
-  | ({ readonly kind: 'drop' } & CallName)
-  | ({ readonly kind: 'find' } & CallName)
-  | { readonly kind: 'forget'; readonly account: string }
-  | { readonly kind: 'clear' }
-  | { readonly kind: 'size' }
-  | { readonly kind: 'close' };
-
-/** The value of each reply. */
-export interface AnswerFileReplies {
-  readonly keep: null;
-  readonly drop: null;
-  readonly find: FoundAnswer | null;
-  readonly forget: null;
-  readonly clear: null;
-  readonly size: KeptAnswersSize;
-  readonly close: null;
-}
-
-/** A request with its number. */
-export interface NumberedRequest {
-  readonly number: number;
-  readonly request: AnswerFileRequest;
-}
-
-/** From the thread. */
-export type AnswerFileReply =
-  | { readonly kind: 'replied'; readonly number: number; readonly value: AnswerFileReplies[keyof AnswerFileReplies] }
+/** What the thread tells. */
+export type AnswerFileEvent =
   | { readonly kind: 'log'; readonly line: string }
   /** What happened to the file; null: it could be written again. */
   | { readonly kind: 'file'; readonly notice: Omit<FileNotice, 'file'> | null };

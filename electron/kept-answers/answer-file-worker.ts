@@ -1,53 +1,31 @@
 /** The worker thread with the kept answers: compressing, writing and reading them would hold up every window. */
-import { parentPort, workerData } from 'node:worker_threads';
 import type { FileNotice } from '#shared/disk/disk-trouble.ts';
+import { workerData } from 'node:worker_threads';
+import { serveThread, tellStarter } from '#electron/threads/worker-threads.ts';
 import { openAnswerFile } from './answer-file.ts';
-import type {
-  AnswerFileLocation,
-  AnswerFileReplies,
-  AnswerFileReply,
-  AnswerFileRequest,
-  FoundAnswer,
-  NumberedRequest,
-} from './answer-file-messages.ts';
+import type { AnswerFileEvent, AnswerFileLocation, FoundAnswer } from './answer-file-messages.ts';
 
-const reply = (message: AnswerFileReply, transfer: readonly ArrayBuffer[] = []): void => {
-  parentPort?.postMessage(message, transfer);
-};
+const tell = (event: AnswerFileEvent): void => tellStarter(event);
 
 let isReported = false;
 /** Each success tells that the file could be written: once after a failure is enough. */
-const tell = (notice: Omit<FileNotice, 'file'> | null): void => {
+const tellNotice = (notice: Omit<FileNotice, 'file'> | null): void => {
   if (notice === null && !isReported) return;
   isReported = notice !== null;
-  reply({ kind: 'file', notice });
+  tell({ kind: 'file', notice });
 };
 
 const file = openAnswerFile({
   ...(workerData as AnswerFileLocation),
   now: Date.now,
-  log: (line) => reply({ kind: 'log', line }),
+  log: (line) => tell({ kind: 'log', line }),
   notices: {
-    add: (_file, notice) => tell(notice),
-    saved: () => tell(null),
+    add: (_file, notice) => tellNotice(notice),
+    saved: () => tellNotice(null),
   },
 });
 
-const fulfil = (request: AnswerFileRequest): AnswerFileReplies[keyof AnswerFileReplies] => {
-  if (request.kind === 'find') return file.find(request);
-  if (request.kind === 'size') return file.size();
-  if (request.kind === 'keep') file.keep(request);
-  else if (request.kind === 'drop') file.drop(request);
-  else if (request.kind === 'forget') file.forget(request.account);
-  else if (request.kind === 'clear') file.clear();
-  else file.close();
-  return null;
-};
-
-const buffersOf = (value: FoundAnswer | object | null): ArrayBuffer[] =>
-  value !== null && 'bytes' in value && value.bytes instanceof Uint8Array ? [value.bytes.buffer as ArrayBuffer] : [];
-
-parentPort?.on('message', ({ number, request }: NumberedRequest) => {
-  const value = fulfil(request);
-  reply({ kind: 'replied', number, value }, buffersOf(value));
+serveThread(file, {
+  buffersOf: (value: FoundAnswer | object | null | undefined) =>
+    value && 'bytes' in value && value.bytes instanceof Uint8Array ? [value.bytes.buffer as ArrayBuffer] : [],
 });

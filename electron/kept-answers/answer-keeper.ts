@@ -1,16 +1,10 @@
 /** The main process's side of the kept answers: a thread that is started when it is first needed, and copies of answers on their way to the page. */
-import { Worker } from 'node:worker_threads';
 import type { KeptAnswersSize } from './channels.ts';
-import type {
-  AnswerFileLocation,
-  AnswerFileReplies,
-  AnswerFileReply,
-  AnswerFileRequest,
-  CallName,
-  FoundAnswer,
-} from './answer-file-messages.ts';
+import type { AnswerFileEvent, AnswerFileLocation, CallName, FoundAnswer } from './answer-file-messages.ts';
 import type { FileNotices } from '#electron/store/file-notices.ts';
-import { largestAnswer } from './answer-file.ts';
+import { startThread } from '#electron/threads/worker-threads.ts';
+import { createWorkerCalls } from '#shared/rpc/calls.ts';
+import { largestAnswer, type AnswerFile } from './answer-file.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
 import { copyBody, type CopyRules } from './copy-body.ts';
 import { writtenHead } from './kept-head.ts';
@@ -55,61 +49,27 @@ export interface AnswerKeeperOptions extends AnswerFileLocation {
   readonly mostWaiting?: number;
 }
 
-interface Waiting {
-  readonly resolve: (value: never) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** Makes the keeper; nothing is opened before the first call. */
 export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper => {
   const most = options.mostWaiting ?? mostWaiting;
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | null = null;
-  let lastNumber = 0;
+  const { file, cap } = options;
   /** Bytes that are copied, or handed over and not on disk. */
   let heldBytes = 0;
 
-  const start = (): Worker => {
-    const { file, cap } = options;
-    const started = new Worker(options.worker, { workerData: { file, cap } satisfies AnswerFileLocation });
-    started.on('message', (reply: AnswerFileReply) => {
-      if (reply.kind === 'log') {
-        options.log(reply.line);
-        return;
-      }
-      if (reply.kind === 'file') {
-        if (reply.notice) options.notices.add(file, reply.notice);
-        else options.notices.saved(file);
-        return;
-      }
-      waiting.get(reply.number)?.resolve(reply.value as never);
-      waiting.delete(reply.number);
-    });
-    const end = (error: Error): void => {
-      if (worker !== started) return;
-      worker = null;
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
-    };
-    started.on('error', (error) => {
+  const calls = createWorkerCalls<AnswerFile, AnswerFileEvent>(
+    startThread(options.worker, { workerData: { file, cap } satisfies AnswerFileLocation }),
+    (error) => {
       options.log(`the thread with the kept answers ended: ${error.message}`);
-      end(error);
-    });
-    started.on('exit', () => end(new Error('The thread with the kept answers ended.')));
-    started.unref();
-    return started;
-  };
-
-  const ask = <Kind extends AnswerFileRequest['kind']>(
-    request: Extract<AnswerFileRequest, { kind: Kind }>,
-    transfer: readonly ArrayBuffer[] = [],
-  ): Promise<AnswerFileReplies[Kind]> =>
-    new Promise((resolve, reject) => {
-      worker ??= start();
-      lastNumber += 1;
-      waiting.set(lastNumber, { resolve, reject });
-      worker.postMessage({ number: lastNumber, request }, transfer);
-    });
+      return error;
+    },
+    {
+      onEvent: (event) => {
+        if (event.kind === 'log') options.log(event.line);
+        else if (event.notice) options.notices.add(file, event.notice);
+        else options.notices.saved(file);
+      },
+    },
+  );
   const quietly = (work: Promise<unknown>): Promise<void> =>
     work.then(
       () => undefined,
@@ -117,7 +77,7 @@ export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper =
     );
 
   /** What is known of it is older than what the server has now. */
-  const drop = ({ account, call }: CallName): void => void quietly(ask({ kind: 'drop', account, call }));
+  const drop = ({ account, call }: CallName): void => void quietly(calls.call('drop', { account, call }));
 
   const write = async (
     { account, call }: CallName,
@@ -129,7 +89,7 @@ export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper =
     const known = await token();
     if (!isWanted()) return;
     const buffers = pieces.map(({ buffer }) => buffer);
-    await ask({ kind: 'keep', account, call, head, pieces, readAt, token: known }, buffers);
+    await calls.call('keep', { account, call, head, pieces, readAt, token: known }, { transfer: buffers });
   };
 
   return {
@@ -158,19 +118,17 @@ export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper =
       return answer;
     },
     find: ({ account, call }) =>
-      ask({ kind: 'find', account, call }).catch((error: unknown) => {
+      calls.call('find', { account, call }).catch((error: unknown) => {
         options.log(`kept answers: ${error instanceof Error ? error.message : String(error)}`);
         return null;
       }),
-    forget: (account) => quietly(ask({ kind: 'forget', account })),
-    clear: () => quietly(ask({ kind: 'clear' })),
-    size: () => ask({ kind: 'size' }),
+    forget: (account) => quietly(calls.call('forget', account)),
+    clear: () => quietly(calls.call('clear', undefined)),
+    size: () => calls.call('size', undefined),
     close: async () => {
-      if (!worker) return;
-      await quietly(ask({ kind: 'close' }));
-      const ending = worker;
-      worker = null;
-      await ending.terminate();
+      if (!calls.isRunning()) return;
+      await quietly(calls.call('close', undefined));
+      await calls.end(new Error('The kept answers are closed.'));
     },
   };
 };

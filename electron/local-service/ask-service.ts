@@ -1,4 +1,7 @@
-/** Asks the running local service over the channel between the two processes: no request from outside reaches what answers. */
+/**
+ * Asks the running local service over the channel between the two processes: no request from outside reaches what answers.
+ * Its answers are checked, unlike those of shared/rpc: the service is a program of its own.
+ */
 import { randomUUID } from 'node:crypto';
 import type { UtilityProcess } from 'electron';
 import { z } from 'zod';

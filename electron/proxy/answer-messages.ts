@@ -1,4 +1,4 @@
-/** What the proxy and the thread that reads large answers say to each other: one message, one reply. */
+/** What the proxy and the thread that reads large answers say to each other. */
 import type { Found, Paths } from './found-pictures.ts';
 import type { ScanLimits } from './json-scan.ts';
 
@@ -20,18 +20,24 @@ export interface WrittenAnswer {
   readonly received: number;
 }
 
-/** To the thread. `paths` belong to what was found last. */
-export type AnswerRequest =
-  | { readonly kind: 'start'; readonly task: AnswerTask }
-  | { readonly kind: 'take'; readonly bytes: Uint8Array<ArrayBuffer>; readonly paths: Paths }
-  /** All bytes were taken. */
-  | { readonly kind: 'end'; readonly paths: Paths }
-  /** All pictures were noted: the text is wanted. */
-  | { readonly kind: 'write'; readonly paths: Paths };
+/** What was found in some bytes, and their buffer again: it is filled once more, where a new one would wait to be collected. */
+export interface Taken {
+  readonly found: Found;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
-/** From the thread. */
-export type AnswerReply =
-  /** `bytes` go back, to be filled again: a buffer for each message would wait to be collected. */
-  | { readonly kind: 'found'; readonly found: Found; readonly bytes: Uint8Array<ArrayBuffer> | null }
-  | ({ readonly kind: 'written' } & WrittenAnswer)
-  | { readonly kind: 'failed'; readonly code: 'unreadable' | 'too_large'; readonly detail: string };
+/** What the thread does, in this order. `paths` belong to what was found last. */
+export interface AnswerMethods {
+  start(task: AnswerTask): void;
+  take(part: { readonly bytes: Uint8Array<ArrayBuffer>; readonly paths: Paths }): Taken;
+  /** All bytes were taken. */
+  end(paths: Paths): Found;
+  /** All pictures were noted: the text is wanted. */
+  write(paths: Paths): WrittenAnswer;
+}
+
+/** Why an answer could not be read. */
+export interface AnswerFailure {
+  readonly code: 'unreadable' | 'too_large';
+  readonly detail: string;
+}

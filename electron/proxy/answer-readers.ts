@@ -1,14 +1,9 @@
 /** Threads that read large answers: few at a time, a new one after a large answer, ended when a call is (R4, R21). */
-import { Worker } from 'node:worker_threads';
-import type { AnswerReply, AnswerTask, AnswerRequest, WrittenAnswer } from './answer-messages.ts';
+import { startThread } from '#electron/threads/worker-threads.ts';
+import { startCalls } from '#shared/rpc/calls.ts';
+import type { AnswerFailure, AnswerMethods, AnswerTask, Taken, WrittenAnswer } from './answer-messages.ts';
 import type { Found, Paths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
-
-/** What was found in some bytes, and their buffer again. */
-export interface Taken {
-  readonly found: Found;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
 
 /** One answer being read in a thread. Each function rejects with a {@link ReadProblem} or the signal's reason. */
 export interface AnswerJob {
@@ -41,147 +36,109 @@ const dead = (error: Error): Error =>
     ? new ReadProblem('too_large', 'Reading it took too much memory.')
     : error;
 
-/** Sends one message and answers the reply; a thread that dies, or a call that ends, rejects. */
-const say = (
-  worker: Worker,
-  request: AnswerRequest,
-  transfer: readonly ArrayBuffer[],
-  signal: AbortSignal,
-): Promise<AnswerReply> =>
+const problemOf = ({ code, detail }: AnswerFailure): Error => new ReadProblem(code, detail);
+
+type Thread = ReturnType<typeof startCalls<AnswerMethods>>;
+
+interface Pool {
+  readonly script: string | URL;
+  readonly waiting: (() => void)[];
+  readonly ending: Set<Promise<unknown>>;
+  running: number;
+  spare: Thread | null;
+}
+
+const end = ({ ending }: Pool, { port }: Thread): void => {
+  const gone = port.end().finally(() => ending.delete(gone));
+  ending.add(gone);
+};
+
+const start = (pool: Pool): Thread => {
+  const thread = startCalls<AnswerMethods>(
+    startThread(pool.script, { resourceLimits }),
+    (error) => {
+      if (pool.spare === thread) pool.spare = null;
+      thread.calls.end(dead(error));
+    },
+    { errorOf: problemOf },
+  );
+  return thread;
+};
+
+const turn = (pool: Pool, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const forget = (): void => {
-      worker.off('message', heard);
-      worker.off('error', died);
-      worker.off('exit', left);
-      signal.removeEventListener('abort', ended);
-    };
-    const settle = (act: () => void): void => {
-      forget();
-      act();
-    };
-    const heard = (reply: AnswerReply): void => {
-      settle(() => {
-        if (reply.kind === 'failed') reject(new ReadProblem(reply.code, reply.detail));
-        else resolve(reply);
-      });
-    };
-    const died = (error: Error): void => {
-      settle(() => {
-        reject(dead(error));
-      });
-    };
-    const left = (): void => {
-      died(new Error('The thread that read the answer ended.'));
-    };
-    const ended = (): void => {
-      died(signal.reason as Error);
-    };
-    if (signal.aborted) {
-      reject(signal.reason as Error);
+    signal.throwIfAborted();
+    if (pool.running < mostAtOnce) {
+      pool.running += 1;
+      resolve();
       return;
     }
-    worker.on('message', heard);
-    worker.on('error', died);
-    worker.on('exit', left);
-    signal.addEventListener('abort', ended);
-    worker.postMessage(request, transfer);
+    const go = (): void => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    };
+    const leave = (): void => {
+      pool.waiting.splice(pool.waiting.indexOf(go), 1);
+      reject(signal.reason as Error);
+    };
+    pool.waiting.push(go);
+    signal.addEventListener('abort', leave, { once: true });
   });
+
+const next = (pool: Pool): void => {
+  const go = pool.waiting.shift();
+  if (go) go();
+  else pool.running -= 1;
+};
+
+const open = async (pool: Pool, task: AnswerTask, signal: AbortSignal): Promise<AnswerJob> => {
+  await turn(pool, signal);
+  const thread = pool.spare ?? start(pool);
+  pool.spare = null;
+  const { calls } = thread;
+  let size = 0;
+  let isDone = false;
+  const leave = (): void => {
+    calls.end(signal.reason as Error);
+  };
+  signal.addEventListener('abort', leave);
+  const close = (): void => {
+    signal.removeEventListener('abort', leave);
+    if (isDone && !signal.aborted && size <= mostForOne && !pool.spare) pool.spare = thread;
+    else end(pool, thread);
+    next(pool);
+  };
+  try {
+    signal.throwIfAborted();
+    await calls.call('start', task);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    take: (bytes, paths) => {
+      size += bytes.byteLength;
+      return calls.call('take', { bytes, paths }, { transfer: [bytes.buffer] });
+    },
+    end: (paths) => calls.call('end', paths),
+    write: async (paths) => {
+      const written = await calls.call('write', paths);
+      isDone = true;
+      return written;
+    },
+    close,
+  };
+};
 
 /** Makes them; no thread starts before the first large answer. */
 export const createAnswerReaders = (script: string | URL): AnswerReaders => {
-  const waiting: (() => void)[] = [];
-  const ending = new Set<Promise<unknown>>();
-  let running = 0;
-  let spare: Worker | null = null;
-
-  const end = (worker: Worker): void => {
-    const gone = worker.terminate().finally(() => ending.delete(gone));
-    ending.add(gone);
-  };
-
-  const start = (): Worker => {
-    const worker = new Worker(script, { resourceLimits });
-    // Between two messages nobody else listens: an error that nobody hears would end the process.
-    worker.on('error', () => {
-      if (spare === worker) spare = null;
-    });
-    worker.unref();
-    return worker;
-  };
-
-  const turn = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      if (running < mostAtOnce) {
-        running += 1;
-        resolve();
-        return;
-      }
-      const go = (): void => {
-        signal.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(go), 1);
-        reject(signal.reason as Error);
-      };
-      waiting.push(go);
-      signal.addEventListener('abort', leave, { once: true });
-    });
-
-  const next = (): void => {
-    const go = waiting.shift();
-    if (go) go();
-    else running -= 1;
-  };
-
-  const open = async (task: AnswerTask, signal: AbortSignal): Promise<AnswerJob> => {
-    await turn(signal);
-    const worker = spare ?? start();
-    spare = null;
-    let size = 0;
-    let isDone = false;
-    const ask = (request: AnswerRequest, transfer: readonly ArrayBuffer[] = []): Promise<AnswerReply> =>
-      say(worker, request, transfer, signal);
-    const found = async (request: AnswerRequest, transfer?: readonly ArrayBuffer[]) => {
-      const reply = await ask(request, transfer);
-      if (reply.kind !== 'found') throw new Error('The thread replied out of turn.');
-      return reply;
-    };
-    const close = (): void => {
-      if (isDone && size <= mostForOne && !spare) spare = worker;
-      else end(worker);
-      next();
-    };
-    try {
-      await found({ kind: 'start', task });
-    } catch (error) {
-      close();
-      throw error;
-    }
-    return {
-      take: async (bytes, paths) => {
-        size += bytes.byteLength;
-        const reply = await found({ kind: 'take', bytes, paths }, [bytes.buffer]);
-        return { found: reply.found, bytes: reply.bytes ?? new Uint8Array(0) };
-      },
-      end: async (paths) => (await found({ kind: 'end', paths })).found,
-      write: async (paths) => {
-        const reply = await ask({ kind: 'write', paths });
-        if (reply.kind !== 'written') throw new Error('The thread replied out of turn.');
-        isDone = true;
-        return reply;
-      },
-      close,
-    };
-  };
-
+  const pool: Pool = { script, waiting: [], ending: new Set(), running: 0, spare: null };
   return {
-    open,
+    open: (task, signal) => open(pool, task, signal),
     close: async () => {
-      if (spare) end(spare);
-      spare = null;
-      await Promise.all(ending);
+      if (pool.spare) end(pool, pool.spare);
+      pool.spare = null;
+      await Promise.all(pool.ending);
     },
   };
 };

@@ -1,7 +1,7 @@
 /** The worker thread that reads large answers: parsing and validating them would hold up every window (R21). */
-import { parentPort } from 'node:worker_threads';
 import { isCallId, operationOf } from '#shared/api/registry.ts';
-import type { AnswerReply, AnswerTask, AnswerRequest } from './answer-messages.ts';
+import { serveThread } from '#electron/threads/worker-threads.ts';
+import type { AnswerFailure, AnswerMethods, AnswerTask, Taken, WrittenAnswer } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
 import type { AnswerText } from './answer-text.ts';
 import { findPictures, replaceAvatars } from './found-pictures.ts';
@@ -28,45 +28,44 @@ const begin = ({ operation, limits, token }: AnswerTask): Job => {
   };
 };
 
-const write = (current: Job, paths: Paths): void => {
-  replaceAvatars(current.waiting, paths);
-  current.text.add(current.waiting);
-  current.waiting = [];
-};
-
-const fulfil = (request: AnswerRequest): AnswerReply => {
-  if (request.kind === 'start') {
-    job = begin(request.task);
-    return { kind: 'found', found: { avatars: [], texts: [] }, bytes: null };
-  }
+/** Writes what waits, as it is now known. */
+const written = (paths: Paths): Job => {
   if (!job) throw new ReadProblem('unreadable', 'No answer is being read.');
-  write(job, request.paths);
-  if (request.kind === 'write') {
-    const { text, reading } = job;
+  replaceAvatars(job.waiting, paths);
+  job.text.add(job.waiting);
+  job.waiting = [];
+  return job;
+};
+
+const methods: AnswerMethods = {
+  start: (task) => {
+    job = begin(task);
+  },
+  take: ({ bytes, paths }) => {
+    const current = written(paths);
+    current.waiting = current.reading.take(bytes);
+    return { found: findPictures(current.waiting), bytes };
+  },
+  end: (paths) => {
+    const current = written(paths);
+    current.waiting = current.reading.end();
+    return findPictures(current.waiting);
+  },
+  write: (paths) => {
+    const { text, reading } = written(paths);
     job = null;
-    const pieces = text.end(reading.isList());
-    return { kind: 'written', pieces, unreadable: reading.unreadable(), received: reading.received() };
-  }
-  job.waiting = request.kind === 'take' ? job.reading.take(request.bytes) : job.reading.end();
-  return { kind: 'found', found: findPictures(job.waiting), bytes: request.kind === 'take' ? request.bytes : null };
+    return { pieces: text.end(reading.isList()), unreadable: reading.unreadable(), received: reading.received() };
+  },
 };
 
-const answer = (request: AnswerRequest): AnswerReply => {
-  try {
-    return fulfil(request);
-  } catch (error) {
-    job = null;
-    if (error instanceof ReadProblem) return { kind: 'failed', code: error.code, detail: error.detail };
-    throw error;
-  }
+const describe = (error: unknown): AnswerFailure => {
+  job = null;
+  if (error instanceof ReadProblem) return { code: error.code, detail: error.detail };
+  throw error;
 };
 
-const buffersOf = (reply: AnswerReply): ArrayBuffer[] => {
-  if (reply.kind === 'written') return reply.pieces.map(({ buffer }) => buffer);
-  return reply.kind === 'found' && reply.bytes ? [reply.bytes.buffer] : [];
-};
-
-parentPort?.on('message', (request: AnswerRequest) => {
-  const reply = answer(request);
-  parentPort?.postMessage(reply, buffersOf(reply));
+serveThread(methods, {
+  describe,
+  buffersOf: (value: Partial<Taken & WrittenAnswer> | undefined) =>
+    value?.bytes ? [value.bytes.buffer] : (value?.pieces?.map(({ buffer }) => buffer) ?? []),
 });

@@ -1,28 +1,29 @@
 /** The worker thread that talks to the keychain: a dead daemon blocks a call for seconds, and must not block the app. */
-import { parentPort } from 'node:worker_threads';
 import { Entry } from '@napi-rs/keyring';
-import type { VaultReply, VaultRequest } from './vault-messages.ts';
+import { serveThread } from '#electron/threads/worker-threads.ts';
+
+/** Which entry of the keychain. */
+export interface EntryName {
+  readonly service: string;
+  readonly account: string;
+}
 
 /** Pinned: the default falls back silently to the kernel's keyring, which is lost at reboot (K3). */
-const entryOf = ({ service, account }: VaultRequest): Entry =>
+const entryOf = ({ service, account }: EntryName): Entry =>
   new Entry(service, account, { linux: { store: 'secret-service' } });
 
-const fulfil = (request: VaultRequest): string | null => {
-  const entry = entryOf(request);
-  if (request.verb === 'read') return entry.getPassword();
-  if (request.verb === 'write') entry.setPassword(request.secret);
-  else entry.deleteCredential();
-  return null;
+const methods = {
+  /** The secret; null: no entry. */
+  read: (name: EntryName): string | null => entryOf(name).getPassword(),
+  write: ({ secret, ...name }: EntryName & { readonly secret: string }): void => {
+    entryOf(name).setPassword(secret);
+  },
+  remove: (name: EntryName): void => {
+    entryOf(name).deleteCredential();
+  },
 };
 
-const answer = (request: VaultRequest): VaultReply => {
-  try {
-    return { id: request.id, ok: true, value: fulfil(request) };
-  } catch (error) {
-    return { id: request.id, ok: false, reason: error instanceof Error ? error.message : String(error) };
-  }
-};
+/** What the thread does; a failure has the keychain's own words. */
+export type VaultMethods = typeof methods;
 
-parentPort?.on('message', (request: VaultRequest) => {
-  parentPort?.postMessage(answer(request));
-});
+serveThread(methods, { describe: (error) => (error instanceof Error ? error.message : String(error)) });

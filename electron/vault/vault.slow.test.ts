@@ -100,16 +100,14 @@ test('K1 a worker that dies is a reason, not a crash', async () => {
 
 test('K1 a keychain that gives back another secret is refused', async () => {
   const vault = open({
-    worker: workerOf("parentPort.postMessage({ id: wish.id, ok: true, value: wish.verb === 'read' ? 'wrong' : null })"),
+    worker: workerOf("parentPort.postMessage({ id: wish.id, value: wish.method === 'read' ? 'wrong' : null })"),
   });
   await expect(vault.write('account', 'token')).rejects.toThrow('something else');
 });
 
 test('K4 a deletion that leaves the entry is a failure', async () => {
   const vault = open({
-    worker: workerOf(
-      "parentPort.postMessage({ id: wish.id, ok: true, value: wish.verb === 'read' ? 'still here' : null })",
-    ),
+    worker: workerOf("parentPort.postMessage({ id: wish.id, value: wish.method === 'read' ? 'still here' : null })"),
   });
   await expect(vault.remove('account')).rejects.toThrow('still holds');
 });

@@ -1,10 +1,11 @@
 /** The token's home: the OS keychain, called in a worker thread with a time limit of its own (K1). */
 import { randomBytes } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
 import type { KeychainState } from '#electron/accounts/channels.ts';
+import { startThread } from '#electron/threads/worker-threads.ts';
+import { createWorkerCalls, type StartWorker } from '#shared/rpc/calls.ts';
 import { t } from '#shared/texts/texts.ts';
 import { keychainWords } from './keychain-words.ts';
-import type { VaultReply, VaultRequest } from './vault-messages.ts';
+import type { EntryName, VaultMethods } from './vault-worker.ts';
 
 /** The keychain refused, is absent, or stayed silent; the message is fit to be shown and holds no secret. */
 export class VaultError extends Error {
@@ -53,93 +54,50 @@ export interface VaultOptions {
   readonly service: string;
 }
 
-type Verb =
-  | Omit<Extract<VaultRequest, { verb: 'read' | 'remove' }>, 'id'>
-  | Omit<Extract<VaultRequest, { verb: 'write' }>, 'id'>;
-
-interface Waiting {
-  readonly resolve: (value: string | null) => void;
-  readonly reject: (error: VaultError) => void;
-}
-
-/** One worker at a time; one that stayed silent is given up, and the next call starts another. */
-const createWorkerChannel = (script: string | URL, limit: number) => {
-  const waiting = new Map<number, Waiting>();
-  const ending = new Set<Worker>();
-  let worker: Worker | null = null;
-  let lastId = 0;
-
-  /** A thread inside a call of the system ends when that returns: with a silent bus, never. */
-  const end = async (): Promise<void> => {
-    const old = worker;
-    worker = null;
-    if (!old) return;
-    ending.add(old);
-    await old.terminate();
-    ending.delete(old);
+/** One thread at a time; one that stayed silent is given up, and the next call starts another. */
+const createThreadCalls = (script: string | URL, limit: number) => {
+  const ending = new Set<Promise<unknown>>();
+  const start: StartWorker = (on) => {
+    const port = startThread(script)(on);
+    /** A thread inside a call of the system ends when that returns: with a silent bus, never. */
+    const end = (): Promise<unknown> => {
+      const ended = port.end().finally(() => ending.delete(ended));
+      ending.add(ended);
+      return ended;
+    };
+    return { ...port, end };
   };
+  const calls = createWorkerCalls<VaultMethods>(
+    start,
+    ({ message }) => new VaultError(t('accounts.keychain_unusable'), message),
+    { errorOf: refused },
+  );
+  const giveUp = (): Promise<unknown> => calls.end(new VaultError(t('accounts.keychain_no_answer')));
 
-  const settle = (reply: VaultReply): void => {
-    const call = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    if (reply.ok) call?.resolve(reply.value);
-    else call?.reject(refused(reply.reason));
+  const ask: typeof calls.call = async (...call) => {
+    const timer = setTimeout(() => void giveUp(), limit);
+    try {
+      return await calls.call(...call);
+    } finally {
+      clearTimeout(timer);
+    }
   };
-
-  const giveUp = (message: string, detail?: string): void => {
-    void end();
-    for (const call of waiting.values()) call.reject(new VaultError(message, detail));
-    waiting.clear();
-  };
-
-  const running = (): Worker => {
-    if (worker) return worker;
-    const made = new Worker(script);
-    made.on('message', settle);
-    made.on('error', (error) => {
-      giveUp(t('accounts.keychain_unusable'), error.message);
-    });
-    made.unref();
-    worker = made;
-    return made;
-  };
-
-  const ask = (request: Verb): Promise<string | null> =>
-    new Promise((resolve, reject) => {
-      lastId += 1;
-      const id = lastId;
-      const timer = setTimeout(() => {
-        giveUp(t('accounts.keychain_no_answer'));
-      }, limit);
-      waiting.set(id, {
-        resolve: (value) => {
-          clearTimeout(timer);
-          resolve(value);
-        },
-        reject: (error) => {
-          clearTimeout(timer);
-          reject(error);
-        },
-      });
-      running().postMessage({ ...request, id });
-    });
-
-  return { ask, close: end, isStuck: () => ending.size > 0 };
+  return { ask, close: async () => void (await giveUp()), isStuck: () => ending.size > 0 };
 };
 
 /** Opens the vault; nothing happens before the first call. */
 export const createVault = (options: VaultOptions): Vault => {
   const { service } = options;
-  const { ask, close, isStuck } = createWorkerChannel(options.worker, options.limit ?? 10_000);
+  const { ask, close, isStuck } = createThreadCalls(options.worker, options.limit ?? 10_000);
 
-  const store = async (entry: { service: string; account: string }, secret: string): Promise<void> => {
-    await ask({ ...entry, verb: 'write', secret });
-    if ((await ask({ ...entry, verb: 'read' })) !== secret) throw new VaultError(t('accounts.keychain_changed'));
+  const store = async (entry: EntryName, secret: string): Promise<void> => {
+    await ask('write', { ...entry, secret });
+    if ((await ask('read', entry)) !== secret) throw new VaultError(t('accounts.keychain_changed'));
   };
 
-  const erase = async (entry: { service: string; account: string }): Promise<void> => {
-    await ask({ ...entry, verb: 'remove' });
-    if ((await ask({ ...entry, verb: 'read' })) !== null) throw new VaultError(t('accounts.keychain_keeps'));
+  const erase = async (entry: EntryName): Promise<void> => {
+    await ask('remove', entry);
+    if ((await ask('read', entry)) !== null) throw new VaultError(t('accounts.keychain_keeps'));
   };
 
   return {
@@ -153,7 +111,7 @@ export const createVault = (options: VaultOptions): Vault => {
         return stateOf(error);
       }
     },
-    read: (account) => ask({ verb: 'read', service, account }),
+    read: (account) => ask('read', { service, account }),
     write: (account, token) => store({ service, account }, token),
     remove: (account) => erase({ service, account }),
     close,

@@ -20,7 +20,7 @@ const open = (source: string, limit?: number): Vault => {
   const text = `import { parentPort } from 'node:worker_threads';
     import { execFileSync } from 'node:child_process';
     const entries = new Map();
-    const reply = (request, value) => parentPort.postMessage({ id: request.id, ok: true, value });
+    const reply = (request, value) => parentPort.postMessage({ id: request.id, value });
     const keep = (request) => {
       const name = request.service + '/' + request.account;
       if (request.verb === 'write') entries.set(name, request.secret);
@@ -28,7 +28,10 @@ const open = (source: string, limit?: number): Vault => {
       reply(request, request.verb === 'read' ? (entries.get(name) ?? null) : null);
     };
     const held = [];
-    parentPort.on('message', (request) => { ${source} });`;
+    parentPort.on('message', ({ id, method, input }) => {
+      const request = { id, verb: method, ...input };
+      ${source}
+    });`;
   const worker = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
   const vault = createVault({ worker, service: 'Lectern test', ...(limit !== undefined && { limit }) });
   opened.push(vault);
@@ -73,7 +76,7 @@ test('each caller gets the answer to its own call, in whatever order the answers
 
 test('an answer that came twice is nobody’s the second time, and the next call gets its own', async () => {
   const vault = open(
-    `const refuse = () => parentPort.postMessage({ id: request.id, ok: false, reason: 'denied' });
+    `const refuse = () => parentPort.postMessage({ id: request.id, error: 'denied' });
      if (request.account === 'three') return reply(request, 'third');
      reply(request, request.account);
      if (request.account === 'one') reply(request, 'again');
@@ -86,7 +89,7 @@ test('an answer that came twice is nobody’s the second time, and the next call
 
 test('a process ends by itself while its vault waits for calls', async () => {
   const worker = `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ id }) => parentPort.postMessage({ id, ok: true, value: 'kept' }));`;
+    parentPort.on('message', ({ id }) => parentPort.postMessage({ id, value: 'kept' }));`;
   const script = `const { createVault } = await import(${JSON.stringify(new URL('./vault.ts', import.meta.url).href)});
     const worker = new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify(worker)}));
     console.log(await createVault({ worker, service: 'Lectern test' }).read('one'));`;
@@ -97,8 +100,7 @@ test('a process ends by itself while its vault waits for calls', async () => {
 
 test('K1 an answer ends its time limit: a later call is not given up for an earlier one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const vault =
-    open(`if (request.account === 'refused') parentPort.postMessage({ id: request.id, ok: false, reason: 'denied' });
+  const vault = open(`if (request.account === 'refused') parentPort.postMessage({ id: request.id, error: 'denied' });
     else keep(request);`);
   const reading = vault.read('one');
   expect(vi.getTimerCount()).toBe(1);

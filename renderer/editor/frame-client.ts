@@ -1,4 +1,7 @@
-/** The page's side of the editor's frame: hands it a port when it has loaded, and checks what comes back. */
+/**
+ * The page's side of the editor's frame: hands it a port when it has loaded, and checks what comes back. The frame has a
+ * policy of its own: its messages are not those of shared/rpc, whose other side is trusted.
+ */
 import { appearanceAttributes, isFromFrame, portMessage, type FromFrame, type ToFrame } from './frame-protocol.ts';
 
 /** Address of the frame's document, beside the page's own. */

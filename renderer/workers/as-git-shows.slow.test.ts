@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileTypeOf } from '#shared/diff/index/file-modes.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
-import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { createChangesSession } from './changes/changes-session.ts';
 import { printedBy, type Shown } from './testing/printed-diff.ts';
@@ -93,9 +92,8 @@ const openMergeRequest = async (name: string, files: readonly Odd[]): Promise<nu
 const shownBy = async (iid: number): Promise<ReadonlyMap<string, { file: IndexedFile; rows: Shown[] }>> => {
   const files: IndexedFile[] = [];
   let lines = 0;
-  let answered: (lines: readonly ShownLine[]) => void = () => undefined;
   const ended = Promise.withResolvers<undefined>();
-  const take = createChangesSession({
+  const session = createChangesSession({
     codec: textCodec,
     send: async () => service.send('maintainer', `GET /projects/1/merge_requests/${String(iid)}/changes`),
     digest: (content) => crypto.subtle.digest('SHA-256', content),
@@ -105,13 +103,11 @@ const shownBy = async (iid: number): Promise<ReadonlyMap<string, { file: Indexed
         ({ lines } = message);
       } else if (message.kind === 'done') ended.resolve(undefined);
       else if (message.kind === 'failed') ended.reject(new Error(message.failure.message));
-      else if (message.kind === 'answer') answered(message.value as readonly ShownLine[]);
     },
     now: () => 0,
     letMessagesIn: () => Promise.resolve(),
   });
-  take({
-    kind: 'open',
+  session.open({
     project: 1,
     iid,
     range: null,
@@ -121,10 +117,7 @@ const shownBy = async (iid: number): Promise<ReadonlyMap<string, { file: Indexed
     requestId: 'r',
   });
   await ended.promise;
-  const all = await new Promise<readonly ShownLine[]>((resolve) => {
-    answered = resolve;
-    take({ kind: 'ask', number: 1, request: { kind: 'lines', from: 0, to: lines } });
-  });
+  const all = await session.lines({ from: 0, to: lines });
   const signs = new Map<number, string>([
     [rowKinds.hunk, '@'],
     [rowKinds.context, ' '],

@@ -15,15 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
+const neverCancelled = { onCancel: () => undefined };
+
 /** Comments on lines of a head, through the text of their notes. */
 const commentsOn = async (head: Head, random: (below: number) => number, count: number): Promise<LinePosition[]> => {
   const places: LinePosition[] = [];
   for (let attempt = 0; attempt < count * 6 && places.length < count; attempt += 1) {
     const from = random(head.lines);
     const side = random(2) === 0 ? 'left' : 'right';
-    const chosen = await head.ask({ kind: 'position-at', from, to: from + random(4), side });
+    const chosen = await head.session.positionAt({ from, to: from + random(4), side });
     if (chosen === null) continue;
-    const place = await head.ask({ kind: 'unique-position', place: chosen, requestId: 'u' });
+    const place = await head.session.uniquePosition({ place: chosen, requestId: 'u' }, neverCancelled);
     const read = parseLineNote(formatLineNote({ ...place, sha: head.sha }, 'Text'));
     if (read !== null) places.push(read.place);
   }
@@ -50,8 +52,8 @@ const check = async (
   more: readonly string[],
   results: Results,
 ): Promise<void> => {
-  const found = await now.ask({ kind: 'places', wanted: places, since, requestId: 'p' });
-  const all = await now.ask({ kind: 'lines', from: 0, to: now.lines });
+  const found = await now.session.places({ wanted: places, since, requestId: 'p' }, neverCancelled);
+  const all = await now.session.lines({ from: 0, to: now.lines });
   const track = (then: string, at: string) => heads.trackedLines(then, at, more);
   const tracked = { new: track(before.sha, now.sha), old: track(before.base, now.base) };
   const files = await heads.fileNames(now);

@@ -1,4 +1,5 @@
 /** The one place that starts workers: their addresses pass the Trusted Types policy `lectern-worker`. */
+import type { AnswerMessage, CallMessage, StartWorker } from '#shared/rpc/calls.ts';
 
 /** The part of the Trusted Types API in use; not yet in TypeScript's own DOM library. */
 interface PolicyFactory {
@@ -30,3 +31,27 @@ export const startWorker = (url: string, name: string): Worker => {
   trusted ??= makeTrusted();
   return new Worker(trusted(url), { type: 'module', name });
 };
+
+/** A worker as far as calls use it. */
+export interface CalledWorker {
+  postMessage(message: CallMessage, transfer: ArrayBuffer[]): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: AnswerMessage }) => void): void;
+  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
+  terminate(): void;
+}
+
+/** Makes what starts a worker for calls. */
+export const callable =
+  (start: () => CalledWorker): StartWorker =>
+  ({ message, ended }) => {
+    const worker = start();
+    worker.addEventListener('message', ({ data }) => message(data));
+    worker.addEventListener('error', ({ message: words }) => ended(new Error(words)));
+    return {
+      post: (call, transfer) => worker.postMessage(call, [...transfer]),
+      end: () => {
+        worker.terminate();
+        return Promise.resolve();
+      },
+    };
+  };

@@ -91,10 +91,7 @@ export const search = async (changes: readonly GivenChange[], pattern: string): 
   );
   const { review } = shownReview();
   const finder = review.createFinder();
-  const find = createFindInChanges(
-    { slice: (from) => review.ask({ kind: 'find-slice', from }), isWhole: () => true },
-    finder,
-  );
+  const find = createFindInChanges({ slice: (from) => review.ask('findSlice', from), isWhole: () => true }, finder);
   const query = { text: pattern, isRegex: true, isCaseSensitive: true, isWholeWord: false };
   const run = async (): Promise<number> => {
     const begun = performance.now();

@@ -1,10 +1,11 @@
 /** The page's side: what comes after the first lines is reported once per frame. */
 import { expect, it, vi } from 'vitest';
-import type { FromChangesWorker } from './changes-protocol.ts';
+import type { ChangesEvent } from './changes-protocol.ts';
+import { answeredByTest } from '#renderer/workers/testing/called-workers.ts';
 import { openChanges } from './changes-client.ts';
 
 const none = new Uint32Array(0);
-const progress = (files: readonly object[], bytes: number): FromChangesWorker =>
+const progress = (files: readonly object[], bytes: number): ChangesEvent =>
   ({
     kind: 'progress',
     files,
@@ -14,18 +15,14 @@ const progress = (files: readonly object[], bytes: number): FromChangesWorker =>
     hiddenWhitespace: none,
     columns: new Uint16Array(0),
     lines: files.length,
-  }) as unknown as FromChangesWorker;
+  }) as unknown as ChangesEvent;
 
 const opened = () => {
   const frames: (() => void)[] = [];
-  const listeners: ((event: { readonly data: FromChangesWorker }) => void)[] = [];
+  const { started, start } = answeredByTest();
   const client = openChanges(
     { project: 1, iid: 2, range: null, ref: 'abc', isSplit: false, ignoresWhitespace: false },
-    () => ({
-      postMessage: () => undefined,
-      addEventListener: (type: string, listener: never) => void (type === 'message' && listeners.push(listener)),
-      terminate: () => undefined,
-    }),
+    start,
     (run) => {
       frames.push(run);
       return () => void frames.splice(frames.indexOf(run), 1);
@@ -33,7 +30,7 @@ const opened = () => {
   );
   const listener = vi.fn();
   client.subscribe(listener);
-  const post = (data: FromChangesWorker): void => listeners.forEach((take) => take({ data }));
+  const post = (event: ChangesEvent): void => started[0]?.say({ event });
   const draw = (): void => frames.splice(0).forEach((run) => run());
   return { client, listener, post, draw };
 };
@@ -43,7 +40,7 @@ it('tells the first lines at once, and what follows once for each frame', () => 
   post(progress([{ new_path: 'a' }], 10));
   expect(listener).toHaveBeenCalledTimes(1);
   post(progress([{ new_path: 'b' }], 20));
-  post({ kind: 'done', head: null, unreadable: 0, since: null } as unknown as FromChangesWorker);
+  post({ kind: 'done', head: null, unreadable: 0, since: null } as unknown as ChangesEvent);
   post({ kind: 'hashes', from: 0, hashes: ['one', 'two'] });
   expect(listener).toHaveBeenCalledTimes(1);
   // It is on screen already.
@@ -58,7 +55,7 @@ it('tells the first lines at once, and what follows once for each frame', () => 
 it('tells a failure at once, and nothing after it was closed', () => {
   const { client, listener, post, draw } = opened();
   post(progress([{ new_path: 'a' }], 10));
-  post({ kind: 'failed', failure: { code: 'internal' } } as unknown as FromChangesWorker);
+  post({ kind: 'failed', failure: { code: 'internal' } } as unknown as ChangesEvent);
   expect(listener).toHaveBeenCalledTimes(2);
   post({ kind: 'hashes', from: 0, hashes: ['one'] });
   client.close();

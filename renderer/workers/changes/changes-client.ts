@@ -5,14 +5,13 @@ import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { cancelRequest } from '#renderer/workers/byte-stream.ts';
 import { changesFailure } from './changes-fetch.ts';
 import type {
-  Answers,
+  ChangesEvent,
+  ChangesMethods,
+  ChangesRequests,
   ChangeView,
   CountColumns,
-  FromChangesWorker,
   OpenChanges,
-  ChangesRequest,
   ReviewHead,
-  ToChangesWorker,
   ViewLines,
 } from './changes-protocol.ts';
 import workerUrl from './changes-worker.ts?worker&url';
@@ -20,7 +19,8 @@ import type { FoundFolds } from './found-folds.ts';
 import type { SinceCounts } from './snapshots.ts';
 import { keepSpare } from '#renderer/workers/spare-worker.ts';
 import { beforeNextFrame } from '#renderer/components/layout/frames.ts';
-import { startWorker } from '#renderer/workers/worker-script.ts';
+import { startCalls, type InputOf, type ValueOf } from '#shared/rpc/calls.ts';
+import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
 
 /** The lines that are shown. */
 export interface View extends ViewLines {
@@ -74,22 +74,15 @@ export interface ChangesClient {
    * Asks the worker. The promise stays open for ever when the review is closed meanwhile.
    * @param signal ends the reading of a file; the answer is null then
    */
-  ask<Kind extends ChangesRequest['kind']>(
-    request: Extract<ChangesRequest, { kind: Kind }>,
+  ask<Name extends keyof ChangesRequests>(
+    request: Name,
+    input: InputOf<ChangesMethods[Name]>,
     signal?: AbortSignal,
-  ): Promise<Answers[Kind]>;
+  ): Promise<ValueOf<ChangesMethods[Name]>>;
   /** Shows the rows another way; the state's view says when. */
   change(message: ChangeView | CountColumns): void;
   /** Ends the worker, and the calls that still run. */
   close(): void;
-}
-
-/** A worker as far as the client uses it. */
-export interface WorkerPort {
-  postMessage(message: ToChangesWorker): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: FromChangesWorker }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
-  terminate(): void;
 }
 
 const none = new Uint32Array(0);
@@ -143,7 +136,7 @@ const broken = (message: string | undefined): Failure =>
   );
 
 /** The state after a message. */
-const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 'answer' }>): ChangesState => {
+const after = (state: ChangesState, message: ChangesEvent): ChangesState => {
   if (message.kind === 'failed') return { ...state, phase: 'failed', failure: message.failure };
   if (message.kind === 'done') {
     const { head, unreadable, since, readAt } = message;
@@ -201,80 +194,72 @@ const whenIdle = (run: () => void): void => {
 
 const workers = keepSpare(() => startWorker(workerUrl, 'changes'), whenIdle);
 
+/** What an opened client is about: its functions below change it. */
+interface Opened {
+  readonly listeners: Set<() => void>;
+  readonly soon: typeof beforeNextFrame;
+  state: ChangesState;
+  cancelTelling: (() => void) | null;
+}
+
+const become = (opened: Opened, next: ChangesState): void => {
+  opened.state = next;
+  for (const listener of opened.listeners) listener();
+};
+
+/** What comes after the first lines is reported once per frame: drawn message by message, it would delay them. */
+const becomeSoon = (opened: Opened, next: ChangesState): void => {
+  opened.state = next;
+  opened.cancelTelling ??= opened.soon(() => {
+    opened.cancelTelling = null;
+    become(opened, opened.state);
+  });
+};
+
+const take = (opened: Opened, event: ChangesEvent): void => {
+  const { state } = opened;
+  const isMore = event.kind === 'progress' ? state.files.length > 0 : event.kind === 'done' || event.kind === 'hashes';
+  (isMore ? becomeSoon : become)(opened, after(state, event));
+};
+
 /** Opens changes in a worker of their own. @param soon runs something before lines are drawn again, and returns what cancels that */
 export const openChanges = (
   options: ChangesOptions,
-  start: () => WorkerPort = workers.take,
+  start: () => CalledWorker = workers.take,
   soon: typeof beforeNextFrame = beforeNextFrame,
 ): ChangesClient => {
-  const worker = start();
   const requestId = crypto.randomUUID();
-  const listeners = new Set<() => void>();
-  const waiting = new Map<number, (value: never) => void>();
-  /** Ids of the files that are being read, by the number of their request. */
-  const reading = new Map<number, string>();
-  let lastNumber = 0;
-  let state = nothing(options);
-
-  const become = (next: ChangesState): void => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  let cancelTelling: (() => void) | null = null;
-  /** What comes after the first lines is reported once per frame: drawn message by message, it would delay them. */
-  const becomeSoon = (next: ChangesState): void => {
-    state = next;
-    cancelTelling ??= soon(() => {
-      cancelTelling = null;
-      become(state);
-    });
-  };
-
-  worker.addEventListener('message', ({ data }) => {
-    if (data.kind !== 'answer') {
-      const isMore = data.kind === 'progress' ? state.files.length > 0 : data.kind === 'done' || data.kind === 'hashes';
-      (isMore ? becomeSoon : become)(after(state, data));
-      return;
-    }
-    waiting.get(data.number)?.(data.value as never);
-    waiting.delete(data.number);
-    reading.delete(data.number);
-  });
-  worker.addEventListener('error', ({ message }) => {
-    become({ ...state, phase: 'failed', failure: broken(message) });
-  });
-  worker.postMessage({ kind: 'open', ...options, requestId });
-
+  const opened: Opened = { listeners: new Set(), soon, state: nothing(options), cancelTelling: null };
+  const { listeners } = opened;
+  /** Ids of the requests for which files are read. */
+  const reading = new Set<string>();
+  const { port, calls } = startCalls<ChangesMethods, ChangesEvent>(
+    callable(start),
+    ({ message }) => become(opened, { ...opened.state, phase: 'failed', failure: broken(message || undefined) }),
+    { onEvent: (event) => take(opened, event) },
+  );
+  calls.tell('open', { ...options, requestId });
   return {
-    state: () => state,
+    state: () => opened.state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ask: (request, signal) =>
-      new Promise((resolve) => {
-        lastNumber += 1;
-        const number = lastNumber;
-        waiting.set(number, resolve);
-        worker.postMessage({ kind: 'ask', number, request });
-        const requestId = 'requestId' in request ? request.requestId : undefined;
-        if (requestId === undefined) return;
-        reading.set(number, requestId);
-        const cancel = (): void => worker.postMessage({ kind: 'cancel', requestId });
-        if (signal?.aborted === true) cancel();
-        else signal?.addEventListener('abort', cancel, { once: true });
-      }),
-    change: (message) => {
-      worker.postMessage(message);
+    ask: async (request, input, signal) => {
+      const { requestId: id } = Object(input) as { readonly requestId?: string };
+      if (id !== undefined) reading.add(id);
+      const answer = await calls.call(request, input, { signal });
+      if (id !== undefined) reading.delete(id);
+      return answer;
     },
+    change: (message) => calls.tell('change', message),
     close: () => {
-      if (state.phase === 'loading') cancelRequest(requestId);
+      if (opened.state.phase === 'loading') cancelRequest(requestId);
       // A terminated worker cancels nothing: the main process would read on.
-      for (const id of reading.values()) cancelRequest(id);
-      cancelTelling?.();
+      for (const id of reading) cancelRequest(id);
+      opened.cancelTelling?.();
       listeners.clear();
-      waiting.clear();
-      worker.terminate();
+      void port.end();
     },
   };
 };

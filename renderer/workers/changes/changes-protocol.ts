@@ -1,5 +1,6 @@
-/** Messages between a page and its changes worker. Whole answers never cross: files, then ranges of rows. */
+/** What a page calls of its changes worker, and what that tells. Whole answers never cross: files, then ranges of rows. */
 import type { Failure } from '#shared/api/failure.ts';
+import type { RunningCall } from '#shared/rpc/calls.ts';
 import type { Chapter } from '#shared/diff/reading-order/reading-order.ts';
 import type { Direction } from '#shared/diff/view/expansions.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
@@ -15,7 +16,6 @@ import type { FoundPosition, LinePosition } from '#shared/review/line-position.t
 
 /** Which changes to read, and the id under which the call can be cancelled. */
 export interface OpenChanges {
-  readonly kind: 'open';
   /** Numeric id or path of the project. */
   readonly project: number | string;
   readonly iid: number;
@@ -66,48 +66,69 @@ export interface FileVersions {
 /** Which of two rows side by side. */
 export type Side = 'left' | 'right';
 
-/** A request to the worker. Line numbers are those of the view when the request arrives. */
-export type ChangesRequest =
-  | { readonly kind: 'lines'; readonly from: number; readonly to: number }
+/** What the page asks. Line numbers are those of the view when the request arrives. A cancelled call is still answered. */
+export interface ChangesRequests {
+  lines(range: { readonly from: number; readonly to: number }): Promise<readonly ShownLine[]>;
   /** Where the next (1) or previous (−1) change begins; −1 when there is none. */
-  | { readonly kind: 'find-change'; readonly line: number; readonly step: 1 | -1 }
+  findChange(from: { readonly line: number; readonly step: 1 | -1 }): Promise<number>;
   /** A whole line, however long. */
-  | { readonly kind: 'line'; readonly line: number; readonly side: Side }
-  /** A whole file at a commit or branch; `requestId` cancels the reading. */
-  | { readonly kind: 'file'; readonly path: string; readonly ref: string; readonly requestId: string }
-  /** Reads the file of a gap, where that has not been done, so that lines of it can be shown. */
-  | { readonly kind: 'gap'; readonly line: number; readonly requestId: string }
-  /** Computes the lines of a file from both whole versions, so that they can be shown; `requestId` cancels the reading. */
-  | ({ readonly kind: 'compute' } & VersionsRequest)
-  /** Both whole versions of a file; `requestId` cancels the reading. */
-  | ({ readonly kind: 'versions' } & VersionsRequest)
-  /** Lines to be searched, from a row of the index on. */
-  | { readonly kind: 'find-slice'; readonly from: number }
-  /** The lines that show rows of the index, which are ascending. */
-  | { readonly kind: 'lines-of'; readonly rows: readonly number[] }
-  /** The text of a selection. */
-  | { readonly kind: 'text'; readonly selection: LineSelection }
-  /** Rows of the index, with the number of their file. */
-  | { readonly kind: 'rows'; readonly rows: readonly number[] }
+  line(at: { readonly line: number; readonly side: Side }): Promise<string>;
+  /** A whole file at a commit or branch; null when the reading was cancelled. */
+  file(
+    at: { readonly path: string; readonly ref: string; readonly requestId: string },
+    call: CancellableCall,
+  ): Promise<WholeFile | null>;
   /**
-   * Where places of comments are, in their order. Once the answer has arrived whole; again after each message `view`.
+   * Reads the file of a gap, where that has not been done, so that lines of it can be shown. Null when there is none on that
+   * line, and when the reading was cancelled.
+   */
+  gap(at: { readonly line: number; readonly requestId: string }, call: CancellableCall): Promise<Gap | null>;
+  /**
+   * Computes the lines of a file from both whole versions, so that they can be shown. What stood in the way, or null: a
+   * change `computed` shows the lines.
+   */
+  compute(versions: VersionsRequest, call: CancellableCall): Promise<string | null>;
+  /** Both whole versions of a file. */
+  versions(versions: VersionsRequest, call: CancellableCall): Promise<FileVersions>;
+  /** Lines to be searched, from a row of the index on. */
+  findSlice(from: number): Promise<FindSlice | null>;
+  /** The lines that show rows of the index, which are ascending. */
+  linesOf(rows: readonly number[]): Promise<readonly number[]>;
+  /** The text of a selection. */
+  text(selection: LineSelection): Promise<string>;
+  /** Rows of the index, with the number of their file. */
+  rows(rows: readonly number[]): Promise<readonly FileRow[]>;
+  /**
+   * Where places of comments are, in their order. Once the answer has arrived whole; again after each event `view`.
    * `since`: what changed since the heads of places with another sha. With a `requestId`, files are read as a whole
    * where a place needs it; without, the answer does not wait and calls such a place outdated.
    */
-  | {
-      readonly kind: 'places';
+  places(
+    of: {
       readonly wanted: readonly LinePosition[];
       readonly since?: readonly HeadChanges[];
       readonly requestId?: string;
-    }
-  /** The lines from one line of the view to another; side by side those of `side`, else those of the last line's side. */
-  | { readonly kind: 'position-at'; readonly from: number; readonly to: number; readonly side: Side }
-  /** All patches, packed to be kept. */
-  | { readonly kind: 'snapshot' }
+    },
+    call: CancellableCall,
+  ): Promise<readonly FoundPosition[]>;
+  /**
+   * The lines from one line of the view to another; side by side those of `side`, else those of the last line's side. Null
+   * when these are no lines of one version of one file.
+   */
+  positionAt(lines: { readonly from: number; readonly to: number; readonly side: Side }): Promise<LinesToQuote | null>;
+  /** All patches, packed to be kept; null where not everything is known, or only a part of the merge request was read. */
+  snapshot(): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The files in the order in which they are read: once all have arrived, and again after lines of one were computed. */
-  | { readonly kind: 'reading-order' }
+  readingOrder(): Promise<readonly Chapter[]>;
   /** The same lines, marked unique where the whole file, read for that, has them once: ask before a comment is sent. */
-  | { readonly kind: 'unique-position'; readonly place: LinesToQuote; readonly requestId: string };
+  uniquePosition(
+    of: { readonly place: LinesToQuote; readonly requestId: string },
+    call: CancellableCall,
+  ): Promise<LinesToQuote>;
+}
+
+/** A call that ends the reading of its files when it is cancelled. */
+export type CancellableCall = Pick<RunningCall, 'onCancel'>;
 
 /** A place without the head, which the page knows. */
 export type LinesToQuote = Omit<LinePosition, 'sha'>;
@@ -127,32 +148,7 @@ export interface FileRow {
   readonly row: Row;
 }
 
-/** The answer to each request. */
-export interface Answers {
-  readonly lines: readonly ShownLine[];
-  readonly 'find-change': number;
-  readonly line: string;
-  /** Null when the reading was cancelled. */
-  readonly file: WholeFile | null;
-  /** Null when there is none on that line, and when the reading was cancelled. */
-  readonly gap: Gap | null;
-  /** What stood in the way, or null: a message `computed` shows the lines. */
-  readonly compute: string | null;
-  readonly versions: FileVersions;
-  readonly 'find-slice': FindSlice | null;
-  readonly 'lines-of': readonly number[];
-  readonly rows: readonly FileRow[];
-  readonly places: readonly FoundPosition[];
-  /** Null when these are no lines of one version of one file. */
-  readonly 'position-at': LinesToQuote | null;
-  readonly 'unique-position': LinesToQuote;
-  readonly text: string;
-  /** Null where not everything is known, or only a part of the merge request was read. */
-  readonly snapshot: Uint8Array<ArrayBuffer> | null;
-  readonly 'reading-order': readonly Chapter[];
-}
-
-/** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */
+/** Shows the same rows another way; answered by an event `view`, in which `keep` are renumbered. */
 export type ChangeView =
   | { readonly kind: 'split'; readonly isSplit: boolean; readonly keep: readonly number[] }
   /** Shows lines that differ only in whitespace as unchanged, or as they are; unchanged lines around hunks close. */
@@ -168,19 +164,17 @@ export type ChangeView =
       readonly keep: readonly number[];
     };
 
-/** Counts the columns of all lines, from now on those of further ones too; null: no longer. Answered by a message `columns`. */
+/** Counts the columns of all lines, from now on those of further ones too; null: no longer. Answered by an event `columns`. */
 export interface CountColumns {
   readonly kind: 'columns';
   readonly tabWidth: number | null;
 }
 
-export type ToChangesWorker =
-  | OpenChanges
-  | ChangeView
-  | CountColumns
-  | { readonly kind: 'ask'; readonly number: number; readonly request: ChangesRequest }
-  /** Ends the reading of a file; its request is still answered. */
-  | { readonly kind: 'cancel'; readonly requestId: string };
+/** What the page calls: its requests, and what it only tells. */
+export interface ChangesMethods extends ChangesRequests {
+  open(changes: OpenChanges): void;
+  change(message: ChangeView | CountColumns): void;
+}
 
 /** What the merge request in the answer said: read tolerantly, empty or null where it says nothing. */
 export interface ReviewHead {
@@ -235,7 +229,8 @@ export interface ViewLines {
   readonly lines: number;
 }
 
-export type FromChangesWorker =
+/** What the worker tells of its own accord. */
+export type ChangesEvent =
   | ({
       readonly kind: 'progress';
       /** Files that are new since the last message; so are the lines. */
@@ -269,5 +264,4 @@ export type FromChangesWorker =
       /** When a kept answer was read, local epoch ms; null: the server answered. */
       readonly readAt: number | null;
     }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'answer'; readonly number: number; readonly value: Answers[keyof Answers] };
+  | { readonly kind: 'failed'; readonly failure: Failure };

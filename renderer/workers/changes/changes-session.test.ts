@@ -1,6 +1,6 @@
 /** The worker's session over real responses: progress, questions, and each way in which reading can end. */
 import { describe, expect, it } from 'vitest';
-import type { CommitRange, FromChangesWorker, ChangesRequest, ToChangesWorker } from './changes-protocol.ts';
+import type { ChangesEvent, CommitRange } from './changes-protocol.ts';
 import { createChangesSession } from './changes-session.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
 
@@ -30,14 +30,13 @@ const streamOf = (chunks: readonly Uint8Array[], isBroken = false): ReadableStre
 
 /** Reads a response to its end; the messages, and a way to ask afterwards. */
 const read = async (response: (path: string) => Response | Promise<Response>, range: CommitRange | null = null) => {
-  let onMessage: (message: FromChangesWorker) => void = () => {};
-  const messages: FromChangesWorker[] = [];
+  const messages: ChangesEvent[] = [];
   const calls: [string, RequestInit | undefined][] = [];
   let clock = 0;
   let times = 0;
   let ended: () => void = () => {};
   const end = new Promise<void>((resolve) => (ended = resolve));
-  const take = createChangesSession({
+  const session = createChangesSession({
     codec: textCodec,
     send: async (input, init) => {
       calls.push([input as string, init]);
@@ -46,7 +45,6 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
     digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
     post: (message) => {
       messages.push(message);
-      onMessage(message);
       if (message.kind === 'done' || message.kind === 'failed') ended();
     },
     now: () => (clock += 1000),
@@ -55,8 +53,7 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
       return Promise.resolve();
     },
   });
-  take({
-    kind: 'open',
+  session.open({
     project: 'group/one',
     iid: 7,
     range,
@@ -66,17 +63,7 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
     requestId: 'r1',
   });
   await end;
-  /** The next message of a kind. */
-  const next = async (kind: FromChangesWorker['kind'], message: ToChangesWorker): Promise<FromChangesWorker> =>
-    new Promise((resolve) => {
-      onMessage = (said) => said.kind === kind && resolve(said);
-      take(message);
-    });
-  const ask = async (request: ChangesRequest): Promise<unknown> => {
-    const said = await next('answer', { kind: 'ask', number: 1, request });
-    return said.kind === 'answer' ? said.value : undefined;
-  };
-  return { messages, calls, ask, next, entered: () => times };
+  return { messages, calls, session, entered: () => times };
 };
 
 const chunksOf = (text: string, size: number): Uint8Array[] => {
@@ -108,9 +95,9 @@ describe('the session of the changes worker', () => {
   });
 
   it('sends the first lines with the first files, and no lines after that', async () => {
-    const { messages, ask } = await read(() => new Response(streamOf(chunksOf(JSON.stringify(answer), 50))));
+    const { messages, session } = await read(() => new Response(streamOf(chunksOf(JSON.stringify(answer), 50))));
     const progress = messages.filter((message) => message.kind === 'progress');
-    expect(progress[0]?.beginning).toEqual(await ask({ kind: 'lines', from: 0, to: 5 }));
+    expect(progress[0]?.beginning).toEqual(await session.lines({ from: 0, to: 5 }));
     expect(progress.slice(1).every(({ beginning }) => beginning === undefined)).toBe(true);
   });
 
@@ -123,14 +110,14 @@ describe('the session of the changes worker', () => {
   });
 
   it('answers ranges, changes and whole lines', async () => {
-    const { ask } = await read(() => Response.json(answer));
-    expect(await ask({ kind: 'lines', from: 3, to: 5 })).toMatchObject([
+    const { session } = await read(() => Response.json(answer));
+    expect(await session.lines({ from: 3, to: 5 })).toMatchObject([
       { row: { text: 'b' }, sides: null },
       { row: { text: 'c' } },
     ]);
-    expect(await ask({ kind: 'find-change', line: 3, step: 1 })).toBe(8);
-    expect(await ask({ kind: 'find-change', line: 3, step: -1 })).toBe(-1);
-    expect(await ask({ kind: 'line', line: 4, side: 'left' })).toBe('c');
+    expect(await session.findChange({ line: 3, step: 1 })).toBe(8);
+    expect(await session.findChange({ line: 3, step: -1 })).toBe(-1);
+    expect(await session.line({ line: 4, side: 'left' })).toBe('c');
   });
 
   it('R2 shows what came and says so when the answer ends early or the connection breaks', async () => {
@@ -171,9 +158,9 @@ describe('the session of the changes worker', () => {
   /** Opens a session with a clock of which each step takes long; `during` runs with the next pause. */
   const openSlow = () => {
     let during: (() => void) | null = null;
-    const messages: FromChangesWorker[] = [];
-    let onMessage: (message: FromChangesWorker) => void = () => undefined;
-    const take = createChangesSession({
+    const messages: ChangesEvent[] = [];
+    let onMessage: (message: ChangesEvent) => void = () => undefined;
+    const session = createChangesSession({
       codec: textCodec,
       send: () => Promise.resolve(Response.json(answer)),
       digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
@@ -189,28 +176,30 @@ describe('the session of the changes worker', () => {
         return Promise.resolve();
       },
     });
-    /** The next message of a kind, after one was taken; `run` at the next pause after one of the kind `after`, or at once. */
+    /** The next event of a kind, after something was called; `run` at the next pause after one of the kind `after`, or at once. */
     const next = (
-      kind: FromChangesWorker['kind'],
-      message: ToChangesWorker,
+      kind: ChangesEvent['kind'],
+      call: () => void,
       run: () => void,
-      after: FromChangesWorker['kind'] | null = null,
-    ): Promise<FromChangesWorker> =>
+      after: ChangesEvent['kind'] | null = null,
+    ): Promise<ChangesEvent> =>
       new Promise((resolve) => {
         if (after === null) during = run;
         onMessage = (said) => {
           if (said.kind === after) during = run;
           if (said.kind === kind) resolve(said);
         };
-        take(message);
+        call();
       });
-    const open = { kind: 'open', project: 1, iid: 7, range: null, ref: 'abc', requestId: 'r1' } as const;
-    return { messages, take, next, open: { ...open, isSplit: false, ignoresWhitespace: false }, waits: () => during };
+    const opened = { project: 1, iid: 7, range: null, ref: 'abc', requestId: 'r1' };
+    const open = (): void => session.open({ ...opened, isSplit: false, ignoresWhitespace: false });
+    const atPause = (run: () => void): void => void (during = run);
+    return { messages, session, next, open, atPause, waits: () => during };
   };
 
   it('lets a change go before the search for what need not be read, which starts over after it', async () => {
-    const { messages, take, next, open, waits } = openSlow();
-    const change = () => take({ kind: 'whitespace', ignoresWhitespace: true, keep: [] });
+    const { messages, session, next, open, waits } = openSlow();
+    const change = () => session.change({ kind: 'whitespace', ignoresWhitespace: true, keep: [] });
     await next('folds', open, change, 'done');
     expect(waits()).toBeNull();
     const kinds = messages.map(({ kind }) => kind);
@@ -218,15 +207,12 @@ describe('the session of the changes worker', () => {
   });
 
   it('computes the reading order when it is requested, after a change that comes meanwhile', async () => {
-    const { messages, take, next, open, waits } = openSlow();
+    const { messages, session, next, open, atPause, waits } = openSlow();
     await next('folds', open, () => undefined);
-    const change = () => take({ kind: 'split', isSplit: true, keep: [] });
-    const said = await next('answer', { kind: 'ask', number: 1, request: { kind: 'reading-order' } }, change);
+    atPause(() => session.change({ kind: 'split', isSplit: true, keep: [] }));
+    const order = await session.readingOrder();
     expect(waits()).toBeNull();
-    expect(messages.map(({ kind }) => kind).filter((kind) => kind === 'view' || kind === 'answer')).toEqual([
-      'view',
-      'answer',
-    ]);
-    expect(said).toMatchObject({ value: [{ about: 'others', name: '', files: [0, 1, 2] }] });
+    expect(messages.filter(({ kind }) => kind === 'view')).toHaveLength(1);
+    expect(order).toMatchObject([{ about: 'others', name: '', files: [0, 1, 2] }]);
   });
 });

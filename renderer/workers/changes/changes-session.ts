@@ -4,13 +4,12 @@ import type { Failure } from '#shared/api/failure.ts';
 import { createChangesIndex, type ChangesIndex, type Codec } from '#shared/diff/index/changes-index.ts';
 import { changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
 import type {
-  Answers,
+  CancellableCall,
+  ChangesEvent,
+  ChangesMethods,
   ChangeView,
   CountColumns,
-  FromChangesWorker,
   OpenChanges,
-  ChangesRequest,
-  ToChangesWorker,
 } from './changes-protocol.ts';
 import type { Fold } from '#shared/diff/folding/fold.ts';
 import { findReadingOrder, type Chapter } from '#shared/diff/reading-order/reading-order.ts';
@@ -18,7 +17,7 @@ import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-inde
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import { createFileReads, type FileReads } from '#renderer/workers/files/file-reads.ts';
-import { computeLines, readVersions } from './compute-request.ts';
+import { computeLines, readVersions, type VersionsSession } from './compute-request.ts';
 import { inSlices, inSlicesUntil, type Pauses } from './in-slices.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readHeadFiles } from './head-files.ts';
@@ -32,7 +31,7 @@ export interface ChangesSurroundings extends Pauses {
   readonly codec: Codec;
   readonly send: typeof fetch;
   readonly digest: Digest;
-  post(message: FromChangesWorker): void;
+  post(event: ChangesEvent): void;
 }
 
 /** Bytes that are indexed in one go: what the page asks for meanwhile waits no longer than for that. */
@@ -271,36 +270,61 @@ const positionsSession = (session: Session): PositionsSession | null => {
 const inAll = ({ shown, index, origins }: Session, file: number): number =>
   shown === index.patches ? file : (origins?.[file] ?? -1);
 
-const answer = async (session: Session, request: ChangesRequest): Promise<Answers[ChangesRequest['kind']]> => {
-  const { view, shown, codec } = session;
-  const { patches } = session.index;
-  if (request.kind === 'lines') return view?.shownLines(request.from, request.to) ?? [];
-  if (request.kind === 'find-change') return view?.findChange(request.line, request.step) ?? -1;
-  if (request.kind === 'line') return view?.wholeLine(request.line, request.side) ?? '';
-  if (request.kind === 'find-slice') return view?.findSlice(request.from) ?? null;
-  if (request.kind === 'lines-of') return view?.linesOf(request.rows) ?? [];
-  if (request.kind === 'text') return view?.copiedText(request.selection) ?? '';
-  if (request.kind === 'rows') return view?.rows(request.rows) ?? [];
-  if (request.kind === 'reading-order') return readingOrder(session);
-  if (request.kind === 'snapshot') return session.isWhole ? packSnapshot(patches, codec) : null;
-  const positions = positionsSession(session);
-  if (request.kind === 'places') return positions === null ? [] : answerPositions(positions, request);
-  if (request.kind === 'position-at') return positions === null ? null : answerPositionAt(positions, request);
-  if (request.kind === 'unique-position')
-    return positions === null ? request.place : answerUniquePosition(positions, request);
-  const { requestId } = request;
-  if (request.kind === 'compute' || request.kind === 'versions') {
-    const read = async (path: string, at: string) => readFile(session, path, at, requestId);
-    const versions = { patches: shown, view, read, letMessagesIn: session.letMessagesIn };
-    if (request.kind === 'compute') return computeLines(versions, request);
-    // All that a file changes, also where only what is new of it is shown.
-    return readVersions({ ...versions, patches }, { ...request, file: inAll(session, request.file) });
-  }
-  if (request.kind === 'gap')
-    return (await view?.readGap(request.line, async (path) => readText(session, path, session.ref, requestId))) ?? null;
-  const read = await readText(session, request.path, request.ref, requestId);
-  return read !== null && 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
+/** Lets a cancelled call end the reading of its files. */
+const endsReading = ({ reads }: Session, requestId: string | undefined, { onCancel }: CancellableCall): void => {
+  if (requestId !== undefined) onCancel(() => reads.cancel(requestId));
 };
+
+const versionsSession = (session: Session, requestId: string): VersionsSession => {
+  const { shown, view, letMessagesIn } = session;
+  const read = async (path: string, at: string) => readFile(session, path, at, requestId);
+  return { patches: shown, view, read, letMessagesIn };
+};
+
+/** The answers about places of comments. */
+const positionAnswers = (session: Session) =>
+  ({
+    places: async (request, call) => {
+      endsReading(session, request.requestId, call);
+      const positions = positionsSession(session);
+      return positions === null ? [] : answerPositions(positions, request);
+    },
+    positionAt: async (request) => {
+      const positions = positionsSession(session);
+      return positions === null ? null : answerPositionAt(positions, request);
+    },
+    uniquePosition: async (request, call) => {
+      endsReading(session, request.requestId, call);
+      const positions = positionsSession(session);
+      return positions === null ? request.place : answerUniquePosition(positions, request);
+    },
+  }) satisfies Partial<ChangesMethods>;
+
+/** The answers for which files are read. */
+const fileAnswers = (session: Session) =>
+  ({
+    compute: async (request, call) => {
+      endsReading(session, request.requestId, call);
+      return computeLines(versionsSession(session, request.requestId), request);
+    },
+    versions: async (request, call) => {
+      endsReading(session, request.requestId, call);
+      const versions = versionsSession(session, request.requestId);
+      // All that a file changes, also where only what is new of it is shown.
+      const { patches } = session.index;
+      return readVersions({ ...versions, patches }, { ...request, file: inAll(session, request.file) });
+    },
+    gap: async ({ line, requestId }, call) => {
+      endsReading(session, requestId, call);
+      const read = async (path: string) => readText(session, path, session.ref, requestId);
+      return (await session.view?.readGap(line, read)) ?? null;
+    },
+    file: async ({ path, ref, requestId }, call) => {
+      endsReading(session, requestId, call);
+      const read = await readText(session, path, ref, requestId);
+      return read !== null && 'bytes' in read ? { text: session.codec.decode(read.bytes) } : read;
+    },
+  }) satisfies Partial<ChangesMethods>;
 
 const change = async (session: Session, message: ChangeView | CountColumns): Promise<void> => {
   const { view, shown, post } = session;
@@ -320,21 +344,27 @@ const change = async (session: Session, message: ChangeView | CountColumns): Pro
   if (session.isComplete && !view.knowsFolds()) findFolds(session);
 };
 
-/** Makes a session; the returned function takes the messages of the page. */
-export const createChangesSession = (surroundings: ChangesSurroundings): ((message: ToChangesWorker) => void) => {
+/** Makes a session: what its page calls. */
+export const createChangesSession = (surroundings: ChangesSurroundings): ChangesMethods => {
   const session = beginSession(surroundings);
-  return (message) => {
-    if (message.kind === 'open') void open(session, message);
-    else if (message.kind === 'ask')
-      void answer(session, message.request).then((value) => {
-        session.post({ kind: 'answer', number: message.number, value });
-      });
-    else if (message.kind === 'cancel') session.reads.cancel(message.requestId);
-    else {
+  return {
+    open: (changes) => void open(session, changes),
+    change: (message) => {
       session.waiting += 1;
       session.changes = session.changes
         .then(async () => change(session, message))
         .finally(() => (session.waiting -= 1));
-    }
+    },
+    lines: async ({ from, to }) => session.view?.shownLines(from, to) ?? [],
+    findChange: async ({ line, step }) => session.view?.findChange(line, step) ?? -1,
+    line: async ({ line, side }) => session.view?.wholeLine(line, side) ?? '',
+    findSlice: async (from) => session.view?.findSlice(from) ?? null,
+    linesOf: async (rows) => session.view?.linesOf(rows) ?? [],
+    text: async (selection) => session.view?.copiedText(selection) ?? '',
+    rows: async (rows) => session.view?.rows(rows) ?? [],
+    readingOrder: async () => readingOrder(session),
+    snapshot: async () => (session.isWhole ? packSnapshot(session.index.patches, session.codec) : null),
+    ...positionAnswers(session),
+    ...fileAnswers(session),
   };
 };

@@ -1,25 +1,18 @@
 /** The changes worker: fetches the changes of one merge request for itself and keeps them; the page asks for rows. */
 import { createChangesSession, type ChangesSurroundings } from './changes-session.ts';
-import type { ToChangesWorker } from './changes-protocol.ts';
 import { createMessageTurns } from './message-turns.ts';
+import { servePage, tellPage } from '#renderer/workers/serve-page.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
 import { warmUp } from './warm-up.ts';
 
-declare const self: DedicatedWorkerGlobalScope;
-
 const surroundings: ChangesSurroundings = {
   codec: textCodec,
-  send: (input, init) => self.fetch(input, init),
+  send: (input, init) => fetch(input, init),
   digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
-  post: (message) => {
-    self.postMessage(message);
-  },
+  post: tellPage,
   now: () => performance.now(),
   letMessagesIn: createMessageTurns(),
 };
-const take = createChangesSession(surroundings);
+const session = createChangesSession(surroundings);
 warmUp(surroundings);
-
-self.addEventListener('message', (event: MessageEvent<ToChangesWorker>) => {
-  take(event.data);
-});
+servePage(session);

@@ -25,11 +25,11 @@ const over = async (before: Uint8Array, after: Uint8Array, read = { before, afte
     read: (_path, at) => Promise.resolve({ bytes: read[at as 'before' | 'after'] }),
     letMessagesIn,
   };
-  const request = { kind: 'versions', file: 0, base: 'before', undo: null, head: 'after', requestId: 'r' } as const;
+  const request = { file: 0, base: 'before', undo: null, head: 'after', requestId: 'r' } as const;
   return {
     agrees: async () => (await readVersions(session, request)).agrees,
     lines: async () => {
-      const problem = await computeLines(session, { ...request, kind: 'compute' });
+      const problem = await computeLines(session, request);
       return problem ?? kept;
     },
   };

@@ -7,7 +7,7 @@ import { createWholeText } from '#shared/diff/bytes/whole-text.ts';
 import type { PatchIndex } from '#shared/diff/index/patch-index.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
-import type { ChangesRequest, FileVersion, FileVersions } from './changes-protocol.ts';
+import type { FileVersion, FileVersions, VersionsRequest } from './changes-protocol.ts';
 import type { ViewSession } from './view-session.ts';
 
 /** What reading versions needs of the session. */
@@ -19,8 +19,6 @@ export interface VersionsSession {
   readonly letMessagesIn: () => Promise<void>;
 }
 
-type Request = Extract<ChangesRequest, { kind: 'compute' | 'versions' }>;
-
 const stopped: FileVersion = { problem: 'Reading the file was stopped.' };
 const unfit =
   'The target branch changed this file as well, and the server does not tell the version that the changes are against.';
@@ -28,7 +26,7 @@ const unfit =
 /** Reads both, one after the other: one id cancels both. */
 const readBoth = async (
   { patches, read }: VersionsSession,
-  { file, base, undo, head }: Request,
+  { file, base, undo, head }: VersionsRequest,
 ): Promise<readonly [FileVersion, FileVersion, isUndone: boolean]> => {
   const fields = patches.files[file];
   if (fields === undefined) return [stopped, stopped, false];
@@ -60,7 +58,7 @@ const agrees = (patches: PatchIndex, file: number, before: Uint8Array): boolean 
 };
 
 /** Reads both versions of a file. */
-export const readVersions = async (session: VersionsSession, request: Request): Promise<FileVersions> => {
+export const readVersions = async (session: VersionsSession, request: VersionsRequest): Promise<FileVersions> => {
   const [before, after, isUndone] = await readBoth(session, request);
   const doesAgree = !('bytes' in before) || agrees(session.patches, request.file, before.bytes);
   return { before, after, agrees: doesAgree, isUndone };
@@ -77,7 +75,7 @@ const encodingWords = (found: ReturnType<typeof encodingsOf>): string => {
 };
 
 /** Computes the lines and keeps them; answers what stood in the way, or null. */
-export const computeLines = async (session: VersionsSession, request: Request): Promise<string | null> => {
+export const computeLines = async (session: VersionsSession, request: VersionsRequest): Promise<string | null> => {
   const [before, after, isUndone] = await readBoth(session, request);
   if ('problem' in before) return `The version before could not be read: ${before.problem}`;
   if ('problem' in after) return `The version after could not be read: ${after.problem}`;

@@ -5,9 +5,10 @@ import type { IndexedFile, ReadableIndex } from '#shared/diff/index/patch-index.
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import { numberedFile } from '#shared/diff/places/numbered-file.ts';
 import { chosenLines } from '#shared/diff/places/position-at.ts';
-import type { LinesInDiff } from '#shared/review/line-position.ts';
 import { quotedLine } from '#shared/review/line-note.ts';
-import type { Answers, ChangesRequest, LinesToQuote } from './changes-protocol.ts';
+import type { InputOf } from '#shared/rpc/calls.ts';
+import type { FoundPosition, LinesInDiff } from '#shared/review/line-position.ts';
+import type { ChangesRequests, LinesToQuote } from './changes-protocol.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import type { ViewSession } from './view-session.ts';
 
@@ -44,8 +45,8 @@ const readFiles = async (session: PositionsSession, files: readonly number[], re
 /** Finds places; the answer is numbered as the view is when it is given. */
 export const answerPositions = async (
   session: PositionsSession,
-  { wanted, since = [], requestId }: Extract<ChangesRequest, { kind: 'places' }>,
-): Promise<Answers['places']> => {
+  { wanted, since = [], requestId }: InputOf<ChangesRequests['places']>,
+): Promise<readonly FoundPosition[]> => {
   if (requestId !== undefined) {
     const before = positionsIn(sourceOf(session), since);
     await readFiles(session, [...new Set(wanted.flatMap((place) => before.unread(place)))], requestId);
@@ -95,7 +96,7 @@ const inAllChanges = (
 /** The lines that were chosen in the view. */
 export const answerPositionAt = (
   session: PositionsSession,
-  { from, to, side }: Extract<ChangesRequest, { kind: 'position-at' }>,
+  { from, to, side }: InputOf<ChangesRequests['positionAt']>,
 ): LinesToQuote | null => {
   const source = sourceOf(session);
   const chosen = chosenLines(source.index, source.view, { from, to, side });
@@ -117,7 +118,7 @@ export const answerPositionAt = (
 /** The same lines, marked where they are the only ones of the whole file. */
 export const answerUniquePosition = async (
   session: PositionsSession,
-  { place, requestId }: Extract<ChangesRequest, { kind: 'unique-position' }>,
+  { place, requestId }: InputOf<ChangesRequests['uniquePosition']>,
 ): Promise<LinesToQuote> => {
   const before = positionsIn(sourceOf(session), []);
   const file = before.fileOf(place);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
 import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
-import type { FromChangesWorker } from './changes-protocol.ts';
+import type { ChangesEvent } from './changes-protocol.ts';
 import { createChangesSession } from './changes-session.ts';
 import { packSnapshot } from './snapshots.ts';
 
@@ -73,8 +73,8 @@ const sinceOf = async (
   const calls: string[] = [];
   const answer = answerOf(head, now, isReadable);
   const snapshot = await snapshotOf(read);
-  const done = await new Promise<Extract<FromChangesWorker, { kind: 'done' }>>((resolve) => {
-    const take = createChangesSession({
+  const done = await new Promise<Extract<ChangesEvent, { kind: 'done' }>>((resolve) => {
+    const session = createChangesSession({
       codec: textCodec,
       send: (input, init) => {
         const operation = (input as string).replace('/api/', '');
@@ -87,7 +87,7 @@ const sinceOf = async (
       letMessagesIn: () => Promise.resolve(),
     });
     const view = { isSplit: false, ignoresWhitespace: false, requestId: 'r1', snapshot };
-    take({ kind: 'open', project: 1, iid: 7, range: null, ref: '', ...view });
+    session.open({ project: 1, iid: 7, range: null, ref: '', ...view });
   });
   return { since: done.since, calls };
 };

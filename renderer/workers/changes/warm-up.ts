@@ -24,7 +24,7 @@ const answer = JSON.stringify({
 
 /** Runs a session that nobody sees; its answer comes from memory. */
 export const warmUp = ({ codec, digest, now }: ChangesSurroundings): void => {
-  const take = createChangesSession({
+  const session = createChangesSession({
     codec,
     digest,
     now,
@@ -32,11 +32,10 @@ export const warmUp = ({ codec, digest, now }: ChangesSurroundings): void => {
     letMessagesIn: () => Promise.resolve(),
     send: () => Promise.resolve(new Response(answer)),
     post: ({ kind }) => {
-      if (kind === 'done') take({ kind: 'ask', number: 0, request: { kind: 'lines', from: 0, to: 64 } });
+      if (kind === 'done') void session.lines({ from: 0, to: 64 });
     },
   });
-  take({
-    kind: 'open',
+  session.open({
     requestId: '',
     project: 0,
     iid: 0,

@@ -1,45 +1,32 @@
 /** Reading comparisons: three at a time, the one that nobody waits for is ended on both sides, and a broken worker is replaced. */
 import { expect, it } from 'vitest';
 import { failureOf } from '#renderer/api/call-error.ts';
-import { createComparisonReader, type ComparisonPort } from './comparison-client.ts';
-import type { ComparisonRequest, FromComparisonWorker, ToComparisonWorker } from './comparison-protocol.ts';
+import { answeredByTest } from '#renderer/workers/testing/called-workers.ts';
+import { createComparisonReader } from './comparison-client.ts';
+import type { ComparisonMethods, ComparisonRequest } from './comparison-protocol.ts';
 
 const request = (to: string): ComparisonRequest => ({ kind: 'commits', project: 1, from: 'main', to, isCount: true });
 const answer = (count: number) => ({ count, commits: [], isCutOff: false, patchId: null });
 
 /** A worker that answers on request. */
 const worker = () => {
-  const sent: ToComparisonWorker[] = [];
+  const { started, start } = answeredByTest();
   const cancelled: string[] = [];
-  let onMessage: (event: { readonly data: FromComparisonWorker }) => void = () => undefined;
-  let onError: () => void = () => undefined;
-  let started = 0;
-  const port: ComparisonPort = {
-    postMessage: (message) => void sent.push(message),
-    addEventListener: (type: 'message' | 'error', listener: never) => {
-      if (type === 'message') onMessage = listener;
-      else onError = listener;
-    },
-  };
-  const read = createComparisonReader(
-    () => {
-      started += 1;
-      return port;
-    },
-    (id) => void cancelled.push(id),
-  );
-  const reads = () =>
-    sent.flatMap((message) => (message.kind === 'read' && 'to' in message.request ? [message.request.to] : []));
-  const numberOf = (to: string): number =>
-    sent.find((message) => message.kind === 'read' && 'to' in message.request && message.request.to === to)!.number;
+  const read = createComparisonReader(start, (id) => void cancelled.push(id));
+  const calls = () =>
+    (started[0]?.calls() ?? []).map(({ id, input }) => {
+      const { request } = input as Parameters<ComparisonMethods['read']>[0];
+      return { id: id ?? 0, to: 'to' in request ? request.to : '' };
+    });
   return {
     read,
-    reads,
-    sent,
+    reads: () => calls().map(({ to }) => to),
+    cancels: () => started[0]?.sent.filter((message) => 'cancel' in message).length,
     cancelled,
-    starts: () => started,
-    tell: (to: string, count: number) => onMessage({ data: { number: numberOf(to), answer: answer(count) } }),
-    fail: () => onError(),
+    starts: () => started.length,
+    tell: (to: string, count: number) =>
+      started[0]?.say({ id: calls().find((call) => call.to === to)!.id, value: answer(count) }),
+    fail: () => started[0]?.fail(),
   };
 };
 const signal = () => new AbortController();
@@ -53,7 +40,7 @@ it('reads three at a time, in the order of their requests', async () => {
 });
 
 it('ends a reading that is cancelled, and never begins one that was cancelled while it waited', async () => {
-  const { read, reads, sent, cancelled, tell } = worker();
+  const { read, reads, cancels, cancelled, tell } = worker();
   const first = signal();
   const waiting = signal();
   const one = read(request('a'), first.signal).catch((error: unknown) => failureOf(error).code);
@@ -63,11 +50,7 @@ it('ends a reading that is cancelled, and never begins one that was cancelled wh
   waiting.abort();
   expect([await never, cancelled.length]).toEqual(['cancelled', 0]);
   first.abort();
-  expect([await one, cancelled.length, sent.filter(({ kind }) => kind === 'cancel').length]).toEqual([
-    'cancelled',
-    1,
-    1,
-  ]);
+  expect([await one, cancelled.length, cancels()]).toEqual(['cancelled', 1, 1]);
   expect(reads()).toEqual(['a', 'b', 'c', 'e']);
   tell('b', 1);
   expect(await others[0]).toEqual(answer(1));

@@ -1,5 +1,6 @@
-/** Messages between a page and the worker that reads the commits of comparisons and the ids of patches: answers may be large, and little of them is wanted. */
+/** The worker that reads the commits of comparisons and the ids of patches: answers may be large, and little of them is wanted. */
 import type { Failure } from '#shared/api/failure.ts';
+import type { RunningCall } from '#shared/rpc/calls.ts';
 import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 
 /** What is read. */
@@ -15,11 +16,6 @@ export type ComparisonRequest =
   /** An id of all patches of a merge request. */
   | { readonly kind: 'patch'; readonly project: number | string; readonly iid: number };
 
-/** To the worker. `cancel` ends the reading of a number. */
-export type ToComparisonWorker =
-  | { readonly kind: 'read'; readonly number: number; readonly requestId: string; readonly request: ComparisonRequest }
-  | { readonly kind: 'cancel'; readonly number: number };
-
 /** What was read. */
 export interface ComparisonAnswer {
   /** How many commits there are; 0 for patches. */
@@ -32,8 +28,13 @@ export interface ComparisonAnswer {
   readonly patchId: string | null;
 }
 
-/** From the worker: nothing follows a cancelled reading. */
-export type FromComparisonWorker = { readonly number: number } & (
-  | { readonly answer: ComparisonAnswer }
-  | { readonly failure: Failure }
-);
+export interface ComparisonMethods {
+  /** Null when its call was cancelled. */
+  read(
+    of: {
+      readonly request: ComparisonRequest;
+      readonly requestId: string;
+    },
+    call: RunningCall,
+  ): Promise<ComparisonAnswer | Failure | null>;
+}

@@ -4,8 +4,10 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProxyFixture, type ProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { serveHttp, type LoopbackServer } from '#electron/testing/loopback-server.ts';
-import { openChanges, type WorkerPort } from '#renderer/workers/changes/changes-client.ts';
+import { openChanges } from '#renderer/workers/changes/changes-client.ts';
 import { createChangesSession } from '#renderer/workers/changes/changes-session.ts';
+import { inThisThread } from '#renderer/workers/testing/called-workers.ts';
+import type { CalledWorker } from '#renderer/workers/worker-script.ts';
 import { fetchFile } from './file-fetch.ts';
 import { createFileReads } from './file-reads.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
@@ -79,25 +81,17 @@ const endless = (onStart: () => void = () => undefined) => {
 };
 
 /** The session of a worker whose messages end with it; its calls are left as they are. */
-const workerThatDies = (send: typeof fetch): WorkerPort => {
-  let take: (message: never) => void = createChangesSession({
-    codec: textCodec,
-    send,
-    digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
-    post: () => undefined,
-    now: () => 0,
-    letMessagesIn: () => Promise.resolve(),
-  });
-  return {
-    postMessage: (message) => {
-      take(message as never);
-    },
-    addEventListener: () => undefined,
-    terminate: () => {
-      take = () => undefined;
-    },
-  };
-};
+const workerThatDies = (send: typeof fetch): CalledWorker =>
+  inThisThread(() =>
+    createChangesSession({
+      codec: textCodec,
+      send,
+      digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
+      post: () => undefined,
+      now: () => 0,
+      letMessagesIn: () => Promise.resolve(),
+    }),
+  );
 
 describe('reading a whole file', () => {
   it('R4 stops at its limit and ends the connection: what a body has beyond it is never read', async () => {
@@ -143,7 +137,7 @@ describe('reading a whole file', () => {
       { project: 1, iid: 7, range: null, ref: 'main', isSplit: false, ignoresWhitespace: false },
       () => workerThatDies(send),
     );
-    void client.ask({ kind: 'file', path: 'f1', ref: 'main', requestId: 'file-3' });
+    void client.ask('file', { path: 'f1', ref: 'main', requestId: 'file-3' });
     await beginning;
     client.close();
     // Left alone, the call would be read until the limit of a file, 32 MB.

@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findInLines } from '#shared/find/find-lines.ts';
 import type { FindQuery } from '#shared/find/find-query.ts';
-import type { FromFindWorker, ToFindWorker } from './find-protocol.ts';
-import { createLineFinder, type FindWorkerPort } from './find-client.ts';
+import type { CalledWorker } from '#renderer/workers/worker-script.ts';
+import { inThisThread } from '#renderer/workers/testing/called-workers.ts';
+import { createLineFinder } from './find-client.ts';
+import type { FindMethods } from './find-protocol.ts';
 
 const bytes = new TextEncoder().encode('one\ntwo\n');
 const query = (text: string): FindQuery => ({ text, isRegex: false, isCaseSensitive: false, isWholeWord: false });
@@ -11,22 +13,20 @@ const query = (text: string): FindQuery => ({ text, isRegex: false, isCaseSensit
 /** Workers that answer after some time, and never for the text `never`. */
 const workers = (after: number) => {
   const started: { isEnded: boolean }[] = [];
-  const start = (): FindWorkerPort => {
+  const start = (): CalledWorker => {
     const worker = { isEnded: false };
     started.push(worker);
-    let listener: (event: { readonly data: FromFindWorker }) => void = () => {};
+    const called = inThisThread(() => ({
+      find: ({ query: wanted, bytes: lines, most }: Parameters<FindMethods['find']>[0]) =>
+        new Promise<ReturnType<FindMethods['find']>>((resolve) => {
+          if (wanted.text === 'never') return;
+          setTimeout(() => resolve(findInLines(wanted, new TextDecoder().decode(lines), most)), after);
+        }),
+    }));
     return {
-      postMessage: ({ number, query: wanted, bytes: lines, most }: ToFindWorker) => {
-        if (wanted.text === 'never') return;
-        setTimeout(() => {
-          if (worker.isEnded) return;
-          listener({ data: { number, found: findInLines(wanted, new TextDecoder().decode(lines), most) } });
-        }, after);
-      },
-      addEventListener: (type: 'message' | 'error', run: never) => {
-        if (type === 'message') listener = run;
-      },
+      ...called,
       terminate: () => {
+        called.terminate();
         worker.isEnded = true;
       },
     };

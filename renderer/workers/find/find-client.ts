@@ -1,8 +1,9 @@
 /** The page's side of the worker that searches lines: one search at a time, and an end for those that take too long. */
 import type { FoundInLines } from '#shared/find/find-lines.ts';
 import type { FindQuery } from '#shared/find/find-query.ts';
-import { startWorker } from '#renderer/workers/worker-script.ts';
-import type { FromFindWorker, ToFindWorker } from './find-protocol.ts';
+import { createWorkerCalls } from '#shared/rpc/calls.ts';
+import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
+import type { FindMethods } from './find-protocol.ts';
 import workerUrl from './find-worker.ts?worker&url';
 
 /** Searches lines. */
@@ -13,61 +14,32 @@ export interface LineFinder {
   close(): void;
 }
 
-/** A worker as far as the finder uses it. */
-export interface FindWorkerPort {
-  postMessage(message: ToFindWorker): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: FromFindWorker }) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
-  terminate(): void;
-}
-
 /** Milliseconds for a part of the lines, which takes few of them unless a pattern backtracks without end. */
 const longest = 2_000;
 
 /** Makes a finder; its worker starts with the first search. */
 export const createLineFinder = (
-  start: () => FindWorkerPort = () => startWorker(workerUrl, 'find'),
+  start: () => CalledWorker = () => startWorker(workerUrl, 'find'),
   limit: number = longest,
 ): LineFinder => {
-  let worker: FindWorkerPort | null = null;
-  let lastNumber = 0;
-  const waiting = new Map<number, (found: FoundInLines | null) => void>();
-
-  const answer = (number: number, found: FoundInLines | null): void => {
-    waiting.get(number)?.(found);
-    waiting.delete(number);
-  };
-  const end = (): void => {
-    worker?.terminate();
-    worker = null;
-    for (const number of [...waiting.keys()]) answer(number, null);
-  };
-  const running = (): FindWorkerPort => {
-    if (worker !== null) return worker;
-    const started = start();
-    worker = started;
-    started.addEventListener('message', ({ data }) => answer(data.number, data.found));
-    started.addEventListener('error', () => {
-      if (worker === started) end();
-    });
-    return started;
-  };
-
+  const calls = createWorkerCalls<FindMethods>(callable(start), (error) => error);
+  const close = (): void => void calls.end(new Error('The search was ended.'));
   return {
-    find: (query, bytes, most) =>
-      new Promise((resolve) => {
-        lastNumber += 1;
-        const number = lastNumber;
-        const timer = setTimeout(() => {
-          // An answer may wait behind what kept this page busy: it has its turn first.
-          setTimeout(() => waiting.has(number) && end(), 0);
-        }, limit);
-        waiting.set(number, (found) => {
-          clearTimeout(timer);
-          resolve(found);
-        });
-        running().postMessage({ number, query, bytes, most });
-      }),
-    close: end,
+    find: async (query, bytes, most) => {
+      let isOver = false;
+      const timer = setTimeout(() => {
+        // An answer may wait behind what kept this page busy: it has its turn first.
+        setTimeout(() => !isOver && close(), 0);
+      }, limit);
+      try {
+        return await calls.call('find', { query, bytes, most });
+      } catch {
+        return null;
+      } finally {
+        isOver = true;
+        clearTimeout(timer);
+      }
+    },
+    close,
   };
 };

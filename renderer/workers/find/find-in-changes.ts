@@ -1,4 +1,5 @@
 /** A search over all changed files: slices out of the changes worker go through the worker that searches, one after the other. */
+import type { FoundInLines } from '#shared/find/find-lines.ts';
 import type { FindQuery } from '#shared/find/find-query.ts';
 import type { FindSlice } from '#renderer/workers/changes/find-slice.ts';
 import type { LineFinder } from './find-client.ts';
@@ -54,88 +55,114 @@ const pause = 120;
 
 const tooSlow = 'The pattern takes too long and was stopped';
 
+/** How far a search is: the functions below change it. */
+interface Search {
+  readonly searched: Searched;
+  readonly finder: LineFinder;
+  readonly now: () => number;
+  readonly listeners: Set<() => void>;
+  state: Found;
+  /** What was found and is not told yet. */
+  hits: Hit[];
+  count: number;
+  files: Set<number>;
+  next: number;
+  isRunning: boolean;
+  reportedAt: number;
+}
+
+const tell = (search: Search, more: Pick<Found, 'isDone' | 'problem'>): void => {
+  const { hits, count, files } = search;
+  search.reportedAt = search.now();
+  search.state = { ...search.state, hits: [...hits], count, files: files.size, ...more };
+  for (const listener of search.listeners) listener();
+};
+
+const takeIn = ({ hits, files }: Search, slice: FindSlice, found: FoundInLines): void => {
+  for (let at = 0; at + 2 < found.hits.length; at += 3) {
+    const line = found.hits[at] ?? 0;
+    const [start = 0, end = 0] = found.hits.subarray(at + 1, at + 3);
+    hits.push({ row: slice.rows[line] ?? 0, file: slice.files[line] ?? 0, start, end });
+  }
+  for (const line of found.lines) files.add(slice.files[line] ?? 0);
+};
+
+/** Takes in what one slice has; false when the search is over. */
+const step = async (search: Search, number: number, query: FindQuery): Promise<boolean> => {
+  const { searched, finder, now } = search;
+  const isOther = (): boolean => search.state.number !== number;
+  const slice = await searched.slice(search.next);
+  if (slice === null || isOther()) return false;
+  if (slice.rows.length > 0) {
+    const found = await finder.find(query, slice.bytes, mostHits - search.hits.length);
+    if (isOther()) return false;
+    if (found === null || found.problem !== null) {
+      tell(search, { isDone: true, problem: found?.problem ?? tooSlow });
+      return false;
+    }
+    takeIn(search, slice, found);
+    search.count += found.count;
+  }
+  const isEnd = slice.next === search.next;
+  search.next = slice.next;
+  if (isEnd) {
+    tell(search, { isDone: searched.isWhole(), problem: null });
+    return false;
+  }
+  const told = search.state.count;
+  if (search.count > told && (told === 0 || now() - search.reportedAt >= pause))
+    tell(search, { isDone: false, problem: null });
+  return true;
+};
+
+const run = async (search: Search): Promise<void> => {
+  const { number, query, isDone } = search.state;
+  if (query === null || isDone || search.isRunning) return;
+  search.isRunning = true;
+  while (await step(search, number, query)) continue;
+  search.isRunning = false;
+  // Another search began meanwhile.
+  if (search.state.number !== number) void run(search);
+};
+
+const begin = (search: Search, query: FindQuery | null): void => {
+  // A slow pattern is not waited for.
+  if (search.isRunning) search.finder.close();
+  Object.assign(search, { hits: [], count: 0, files: new Set(), next: 0 } satisfies Partial<Search>);
+  search.state = { ...search.state, number: search.state.number + 1, query };
+  tell(search, { isDone: query === null, problem: null });
+  void run(search);
+};
+
 /** Makes one; nothing is searched for. */
 export const createFindInChanges = (
   searched: Searched,
   finder: LineFinder,
   now: () => number = () => performance.now(),
 ): FindInChanges => {
-  const listeners = new Set<() => void>();
-  let state: Found = { number: 0, query: null, hits: [], count: 0, files: 0, isDone: true, problem: null };
-  /** What was found and is not told yet. */
-  let hits: Hit[] = [];
-  let count = 0;
-  let files = new Set<number>();
-  let next = 0;
-  let isRunning = false;
-  let reportedAt = 0;
-
-  const tell = (more: Pick<Found, 'isDone' | 'problem'>): void => {
-    reportedAt = now();
-    state = { ...state, hits: [...hits], count, files: files.size, ...more };
-    for (const listener of listeners) listener();
+  const search: Search = {
+    searched,
+    finder,
+    now,
+    listeners: new Set(),
+    state: { number: 0, query: null, hits: [], count: 0, files: 0, isDone: true, problem: null },
+    hits: [],
+    count: 0,
+    files: new Set(),
+    next: 0,
+    isRunning: false,
+    reportedAt: 0,
   };
-
-  /** Takes in what one slice has; false when the search is over. */
-  const step = async (number: number, query: FindQuery): Promise<boolean> => {
-    const slice = await searched.slice(next);
-    if (slice === null || state.number !== number) return false;
-    if (slice.rows.length > 0) {
-      const found = await finder.find(query, slice.bytes, mostHits - hits.length);
-      if (state.number !== number) return false;
-      if (found === null || found.problem !== null) {
-        tell({ isDone: true, problem: found?.problem ?? tooSlow });
-        return false;
-      }
-      for (let at = 0; at + 2 < found.hits.length; at += 3) {
-        const line = found.hits[at] ?? 0;
-        const [start = 0, end = 0] = found.hits.subarray(at + 1, at + 3);
-        hits.push({ row: slice.rows[line] ?? 0, file: slice.files[line] ?? 0, start, end });
-      }
-      for (const line of found.lines) files.add(slice.files[line] ?? 0);
-      count += found.count;
-    }
-    const isEnd = slice.next === next;
-    next = slice.next;
-    if (!isEnd) {
-      if (count > state.count && (state.count === 0 || now() - reportedAt >= pause))
-        tell({ isDone: false, problem: null });
-      return true;
-    }
-    tell({ isDone: searched.isWhole(), problem: null });
-    return false;
-  };
-
-  const run = async (): Promise<void> => {
-    const { number, query, isDone } = state;
-    if (query === null || isDone || isRunning) return;
-    isRunning = true;
-    while (await step(number, query)) continue;
-    isRunning = false;
-    // Another search began meanwhile.
-    if (state.number !== number) void run();
-  };
-
   return {
-    state: () => state,
+    state: () => search.state,
     subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      search.listeners.add(listener);
+      return () => void search.listeners.delete(listener);
     },
-    search: (query) => {
-      // A slow pattern is not waited for.
-      if (isRunning) finder.close();
-      hits = [];
-      count = 0;
-      files = new Set();
-      next = 0;
-      state = { ...state, number: state.number + 1, query };
-      tell({ isDone: query === null, problem: null });
-      void run();
-    },
-    more: () => void run(),
+    search: (query) => begin(search, query),
+    more: () => void run(search),
     close: () => {
-      state = { ...state, number: state.number + 1, query: null };
+      search.state = { ...search.state, number: search.state.number + 1, query: null };
       finder.close();
     },
   };

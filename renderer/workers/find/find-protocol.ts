@@ -1,18 +1,13 @@
-/** Messages between a page and the worker that searches lines. A pattern may run for ever: nothing else happens in this worker. */
+/** The worker that searches lines. A pattern may run for ever: nothing else happens in it. */
 import type { FindQuery } from '#shared/find/find-query.ts';
 import type { FoundInLines } from '#shared/find/find-lines.ts';
 
-/** Lines to be searched. */
-export interface ToFindWorker {
-  readonly number: number;
-  readonly query: FindQuery;
-  /** UTF-8; a newline ends each line. */
-  readonly bytes: Uint8Array;
-  /** Matches that are kept; the others are counted. */
-  readonly most: number;
-}
-
-export interface FromFindWorker {
-  readonly number: number;
-  readonly found: FoundInLines;
+export interface FindMethods {
+  find(lines: {
+    readonly query: FindQuery;
+    /** UTF-8; a newline ends each line. */
+    readonly bytes: Uint8Array;
+    /** Matches that are kept; the others are counted. */
+    readonly most: number;
+  }): FoundInLines;
 }

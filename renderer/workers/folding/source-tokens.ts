@@ -1,7 +1,7 @@
 /** The tokens of a whole file, with what the grammar opens and closes before each of them. */
 import type { Tree } from '@lezer/common';
 import type { Grammar } from './grammars.ts';
-import { createIndentLevels } from './indent-levels.ts';
+import { createIndentLevels, type IndentLevels } from './indent-levels.ts';
 
 /** One token: strings, templates, text between tags, comments and preprocessor lines are one each. */
 export interface SourceToken {
@@ -45,71 +45,97 @@ const parse = function* ({ parser }: Grammar, text: string): Generator<void, Tre
   }
 };
 
+/** How far the tokens of a text are read: the functions below change it. */
+interface Reading {
+  readonly grammar: Grammar;
+  readonly text: string;
+  readonly tokens: { -readonly [Key in keyof SourceToken]: SourceToken[Key] }[];
+  readonly levels: IndentLevels | null;
+  position: number;
+  line: number;
+  lineAt: number;
+  shape: number;
+  /** The same hash as if the token before were not there, and the node that token is in. */
+  through: number;
+  lastIn: string;
+}
+
+const beginReading = (grammar: Grammar, text: string): Reading => ({
+  grammar,
+  text,
+  tokens: [],
+  levels: grammar.hasLevels ? createIndentLevels(text) : null,
+  position: 0,
+  line: 1,
+  lineAt: 0,
+  shape: 0,
+  through: 0,
+  lastIn: '',
+});
+
+/** Numbers of ascending offsets. */
+const lineOf = (reading: Reading, offset: number): number => {
+  const nextAt = (): number => reading.text.indexOf('\n', reading.lineAt);
+  for (let next = nextAt(); next >= 0 && next < offset; next = nextAt()) {
+    reading.line += 1;
+    reading.lineAt = next + 1;
+  }
+  return reading.line;
+};
+
+const push = (reading: Reading, from: number, to: number, isComment: boolean, parent: string): void => {
+  const { grammar, text, tokens, levels } = reading;
+  const own = text.slice(from, to);
+  const firstLine = lineOf(reading, from);
+  const level = levels === null || isComment ? 0 : levels.next(own, from, reading.lineAt);
+  const before = tokens.at(-1);
+  // A comma is the last one once the bracket after it is known.
+  if (before?.isLastComma === true) {
+    const isLast = reading.lastIn === 'WhereClause' ? own === '{' : closing.has(own);
+    if (!isLast) before.isLastComma = false;
+    // What is opened and closed before the bracket, were there no comma.
+    else reading.shape = reading.through;
+  }
+  if (level > 0) reading.shape = mix(reading.shape, level);
+  tokens.push({
+    text: isComment ? own.replace(/\s*\n\s*/g, '\n').trimEnd() : own,
+    firstLine,
+    lastLine: lineOf(reading, to),
+    isComment,
+    isLastComma: own === ',' && grammar.commas.has(parent) && before?.text !== ',',
+    shape: reading.shape,
+    hasSpaceBefore: from > 0 && /\s/.test(text[from - 1] ?? ''),
+  });
+  reading.through = reading.shape;
+  reading.lastIn = parent;
+  reading.shape = 0;
+};
+
+/** What is in no node of its own: operators of some grammars. */
+const pushBetween = (reading: Reading, to: number, parent: string): void => {
+  const { text } = reading;
+  while (reading.position < to) {
+    if (/\s/.test(text[reading.position] ?? '')) {
+      reading.position += 1;
+      continue;
+    }
+    let end = reading.position;
+    while (end < to && !/\s/.test(text[end] ?? '')) end += 1;
+    push(reading, reading.position, end, false, parent);
+    reading.position = end;
+  }
+};
+
+const note = (reading: Reading, event: number): void => {
+  reading.shape = mix(reading.shape, event);
+  reading.through = mix(reading.through, event);
+};
+
 /** Reads the tokens of a text, in steps. */
 export const readTokens = function* (grammar: Grammar, text: string): Generator<void, SourceTokens> {
   const tree = yield* parse(grammar, text);
-  const tokens: { -readonly [Key in keyof SourceToken]: SourceToken[Key] }[] = [];
+  const reading = beginReading(grammar, text);
   const errors: [number, number][] = [];
-  let position = 0;
-  let line = 1;
-  let lineAt = 0;
-  let shape = 0;
-  /** The same hash as if the token before were not there, and the node that token is in. */
-  let through = 0;
-  let lastIn = '';
-  const levels = grammar.hasLevels ? createIndentLevels(text) : null;
-  /** Numbers of ascending offsets. */
-  const lineOf = (offset: number): number => {
-    for (let next = text.indexOf('\n', lineAt); next >= 0 && next < offset; next = text.indexOf('\n', lineAt)) {
-      line += 1;
-      lineAt = next + 1;
-    }
-    return line;
-  };
-  const push = (from: number, to: number, isComment: boolean, parent: string): void => {
-    const own = text.slice(from, to);
-    const firstLine = lineOf(from);
-    const level = levels === null || isComment ? 0 : levels.next(own, from, lineAt);
-    const before = tokens.at(-1);
-    // A comma is the last one once the bracket after it is known.
-    if (before?.isLastComma === true) {
-      const isLast = lastIn === 'WhereClause' ? own === '{' : closing.has(own);
-      if (!isLast) before.isLastComma = false;
-      // What is opened and closed before the bracket, were there no comma.
-      else shape = through;
-    }
-    if (level > 0) shape = mix(shape, level);
-    tokens.push({
-      text: isComment ? own.replace(/\s*\n\s*/g, '\n').trimEnd() : own,
-      firstLine,
-      lastLine: lineOf(to),
-      isComment,
-      isLastComma: own === ',' && grammar.commas.has(parent) && before?.text !== ',',
-      shape,
-      hasSpaceBefore: from > 0 && /\s/.test(text[from - 1] ?? ''),
-    });
-    through = shape;
-    lastIn = parent;
-    shape = 0;
-  };
-  /** What is in no node of its own: operators of some grammars. */
-  const pushBetween = (to: number, parent: string): void => {
-    while (position < to) {
-      if (/\s/.test(text[position] ?? '')) {
-        position += 1;
-        continue;
-      }
-      let end = position;
-      while (end < to && !/\s/.test(text[end] ?? '')) end += 1;
-      push(position, end, false, parent);
-      position = end;
-    }
-  };
-
-  const note = (event: number): void => {
-    shape = mix(shape, event);
-    through = mix(through, event);
-  };
   const cursor = tree.cursor();
   const parents: string[] = [];
   let top: [number, number] = [0, text.length];
@@ -117,7 +143,7 @@ export const readTokens = function* (grammar: Grammar, text: string): Generator<
     if (step % perStep === 0) yield;
     const { from, to, name, type } = cursor;
     const parent = parents.at(-1) ?? '';
-    pushBetween(from, parent);
+    pushBetween(reading, from, parent);
     if (parents.length === 1) top = [from, to];
     if (type.isError) {
       const around = cursor.node.parent;
@@ -125,22 +151,23 @@ export const readTokens = function* (grammar: Grammar, text: string): Generator<
     }
     if (!whole.test(name) && cursor.firstChild()) {
       parents.push(name);
-      note(type.id * 2 + 1);
+      note(reading, type.id * 2 + 1);
       continue;
     }
     if (to > from) {
-      push(from, to, comment.test(name), parent);
-      position = to;
+      push(reading, from, to, comment.test(name), parent);
+      reading.position = to;
     }
     while (!cursor.nextSibling()) {
       if (!cursor.parent()) {
-        pushBetween(text.length, '');
+        pushBetween(reading, text.length, '');
         const starts = lineStarts(text);
-        return { tokens, endShape: shape, unknown: errors.map(([a, b]) => [numberOf(starts, a), numberOf(starts, b)]) };
+        const unknown = errors.map(([a, b]) => [numberOf(starts, a), numberOf(starts, b)] as const);
+        return { tokens: reading.tokens, endShape: reading.shape, unknown };
       }
-      pushBetween(cursor.to, parents.at(-1) ?? '');
+      pushBetween(reading, cursor.to, parents.at(-1) ?? '');
       parents.pop();
-      note(cursor.type.id * 2 + 2);
+      note(reading, cursor.type.id * 2 + 2);
     }
   }
 };

@@ -1,25 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createHighlighters, type HighlightPort } from './highlight-client.ts';
-import type { FromHighlightWorker, ToHighlightWorker } from './highlight-protocol.ts';
+import { answeredByTest } from '#renderer/workers/testing/called-workers.ts';
+import { createHighlighters } from './highlight-client.ts';
 
 const fixture = () => {
-  const ports: { sent: ToHighlightWorker[]; answer: (number: number) => void; fail: () => void }[] = [];
-  const open = createHighlighters(() => {
-    const sent: ToHighlightWorker[] = [];
-    let onMessage: (event: { readonly data: FromHighlightWorker }) => void = () => undefined;
-    let onError: () => void = () => undefined;
-    const addEventListener = (type: string, listener: never): void => {
-      if (type === 'message') onMessage = listener;
-      else onError = listener;
-    };
-    ports.push({
-      sent,
-      answer: (number) => onMessage({ data: { number, pieces: [[new Uint32Array([number])]] as never } }),
-      fail: () => onError(),
-    });
-    return { postMessage: (message) => void sent.push(message), addEventListener } as HighlightPort;
-  });
-  return { ports, open };
+  const { started, start } = answeredByTest();
+  return { ports: started, open: createHighlighters(start) };
 };
 
 test('reviews share one worker, each gets its own answers, and a closed one gets none', async () => {
@@ -29,10 +14,10 @@ test('reviews share one worker, each gets its own answers, and a closed one gets
   void first.highlight('css', [['a']]).then(late);
   const found = second.highlight('css', [['b']]);
   expect(ports).toHaveLength(1);
-  const numbers = ports[0]?.sent.map(({ number }) => number) ?? [];
+  const numbers = ports[0]?.calls().map(({ id }) => id ?? 0) ?? [];
   expect(new Set(numbers).size).toBe(2);
   first.close();
-  for (const number of numbers) ports[0]?.answer(number);
+  for (const number of numbers) ports[0]?.say({ id: number, value: [[new Uint32Array([number])]] });
   expect(await found).toEqual([[new Uint32Array([numbers[1] ?? 0])]]);
   expect(late).not.toHaveBeenCalled();
 });

@@ -1,9 +1,9 @@
 /** The page's side of the highlighting worker, which is kept: its grammars are compiled once for all reviews of a window. */
-import type { LineSpans } from './highlight-lines.ts';
-import type { FromHighlightWorker, ToHighlightWorker } from './highlight-protocol.ts';
+import { createWorkerCalls } from '#shared/rpc/calls.ts';
+import type { HighlightMethods, LineSpans } from './highlight-lines.ts';
 import workerUrl from './highlight-worker.ts?worker&url';
 import type { Language } from './language-of-path.ts';
-import { startWorker } from '#renderer/workers/worker-script.ts';
+import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
 
 /** Colours code while it is open. */
 export interface HighlightClient {
@@ -12,53 +12,25 @@ export interface HighlightClient {
   close(): void;
 }
 
-/** A worker as far as the clients use it. */
-export interface HighlightPort {
-  postMessage(message: ToHighlightWorker): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: FromHighlightWorker }) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
-}
-
-type Listener = (pieces: FromHighlightWorker['pieces']) => void;
-
 /** Makes what opens clients of one worker; it is started with the first one, and again after it failed. */
-export const createHighlighters = (start: () => HighlightPort): (() => HighlightClient) => {
-  const waiting = new Map<number, Listener>();
-  let kept: HighlightPort | null = null;
-  let lastNumber = 0;
-
-  const port = (): HighlightPort => {
-    if (kept !== null) return kept;
-    const started = start();
-    kept = started;
-    started.addEventListener('message', ({ data }) => {
-      waiting.get(data.number)?.(data.pieces);
-      waiting.delete(data.number);
-    });
-    started.addEventListener('error', () => {
-      if (kept === started) kept = null;
-    });
-    return started;
-  };
-
+export const createHighlighters = (start: () => CalledWorker): (() => HighlightClient) => {
+  const calls = createWorkerCalls<HighlightMethods>(callable(start), (error) => error);
   return () => {
-    const own = new Set<number>();
-    port();
+    let isOpen = true;
+    calls.start();
     return {
-      highlight: (language, pieces) =>
+      highlight: async (language, pieces) =>
         new Promise((resolve) => {
-          lastNumber += 1;
-          const number = lastNumber;
-          own.add(number);
-          waiting.set(number, (found) => {
-            own.delete(number);
-            resolve(found);
-          });
-          port().postMessage({ number, language, pieces });
+          // Nothing comes from a worker that failed: the text stays plain.
+          calls.call('highlight', { language, pieces }).then(
+            (found) => {
+              if (isOpen) resolve(found);
+            },
+            () => undefined,
+          );
         }),
       close: () => {
-        for (const number of own) waiting.delete(number);
-        own.clear();
+        isOpen = false;
       },
     };
   };

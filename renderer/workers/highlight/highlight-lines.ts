@@ -8,6 +8,18 @@ import { roleOfColour, roleTheme } from './syntax-roles.ts';
 /** Spans of one line: start, end and number of the role, three numbers each; text without a role has none. */
 export type LineSpans = Uint16Array;
 
+/** What the highlighting worker does. */
+export interface HighlightMethods {
+  /**
+   * Colours pieces of code, each a run of lines that follow one another: spans of each line of each piece, none when the
+   * language could not be loaded.
+   */
+  highlight(code: {
+    readonly language: Language;
+    readonly pieces: readonly (readonly string[])[];
+  }): Promise<readonly (readonly LineSpans[])[]>;
+}
+
 /** Longest line that is coloured. */
 const longestLine = 2000;
 /** Milliseconds for one line, the first of a language included, which compiles its patterns; the rest stays plain. */

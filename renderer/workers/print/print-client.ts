@@ -1,4 +1,7 @@
-/** The page's side of the print worker: each message is taken in before the next table is made. */
+/**
+ * The page's side of the print worker: each message is taken in before the next table is made. A stream with a stop after each part, so no
+ * calls of shared/rpc.
+ */
 import { cancelRequest } from '#renderer/workers/byte-stream.ts';
 import { changesFailure } from '#renderer/workers/changes/changes-fetch.ts';
 import { startWorker } from '#renderer/workers/worker-script.ts';

@@ -16,6 +16,13 @@ export interface UnknownWords {
   readonly more: number;
 }
 
+/** What the worker that checks spelling does. */
+export interface SpellingMethods {
+  /** Finds unknown words; `known` are words of the user. */
+  check(of: { readonly text: string; readonly known: readonly string[] }): UnknownWords;
+  suggest(word: string): readonly string[];
+}
+
 /** Words that are listed; the others are counted. */
 export const mostWords = 200;
 const mostSuggestions = 5;

@@ -5,7 +5,7 @@ import { operationOf, type OperationId } from '#shared/api/registry.ts';
 import { buildUrl, type UrlInput } from '#shared/api/url.ts';
 import type { ComparisonAnswer } from '#shared/review/head-changes.ts';
 import type { TestService } from '#testing/service-fixture.ts';
-import type { Answers, ChangesRequest, FromChangesWorker } from '#renderer/workers/changes/changes-protocol.ts';
+import type { ChangesEvent, ChangesMethods } from '#renderer/workers/changes/changes-protocol.ts';
 import { createChangesSession } from '#renderer/workers/changes/changes-session.ts';
 import type { Files } from './edited-files.ts';
 import { importText } from './import-files.ts';
@@ -14,9 +14,7 @@ import { textCodec } from '#renderer/workers/text-codec.ts';
 export interface Head {
   readonly sha: string;
   readonly base: string;
-  readonly ask: <Kind extends ChangesRequest['kind']>(
-    request: Extract<ChangesRequest, { kind: Kind }>,
-  ) => Promise<Answers[Kind]>;
+  readonly session: ChangesMethods;
   readonly lines: number;
 }
 
@@ -69,18 +67,15 @@ export const createHeads = (service: TestService) => {
     const { iid } = (await made.json()) as { iid: number };
     let lines = 0;
     let sha = '';
-    let number = 0;
-    const answers = new Map<number, (value: unknown) => void>();
     const ended = Promise.withResolvers<undefined>();
-    const post = (message: FromChangesWorker): void => {
+    const post = (message: ChangesEvent): void => {
       if (message.kind === 'progress') ({ lines } = message);
       else if (message.kind === 'done') {
         ({ sha } = message.head);
         ended.resolve(undefined);
       } else if (message.kind === 'failed') ended.reject(new Error(message.failure.message));
-      else if (message.kind === 'answer') answers.get(message.number)?.(message.value);
     };
-    const take = createChangesSession({
+    const session = createChangesSession({
       codec: textCodec,
       send: async (path, init) =>
         send((path as string).replace('/api/', '') as OperationId, JSON.parse(init?.body as string) as UrlInput),
@@ -89,16 +84,10 @@ export const createHeads = (service: TestService) => {
       now: () => 0,
       letMessagesIn: () => Promise.resolve(),
     });
-    take({ kind: 'open', project: 1, iid, range: null, ref: '', isSplit, ignoresWhitespace: false, requestId: 'r' });
+    session.open({ project: 1, iid, range: null, ref: '', isSplit, ignoresWhitespace: false, requestId: 'r' });
     await ended.promise;
     const base = git(['merge-base', branch, target]).trim();
-    const ask: Head['ask'] = async (request) =>
-      new Promise((resolve) => {
-        number += 1;
-        answers.set(number, resolve as (value: unknown) => void);
-        take({ kind: 'ask', number, request });
-      });
-    return { sha, base, ask, lines };
+    return { sha, base, session, lines };
   };
 
   /** All paths of a commit. */

@@ -4,9 +4,11 @@ import { afterEach, vi } from 'vitest';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
-import { createTraceClient, type TraceClient, type TraceWorkerPort } from '#renderer/workers/trace/trace-client.ts';
-import type { FromTraceWorker } from '#renderer/workers/trace/trace-protocol.ts';
+import { createTraceClient, type TraceClient } from '#renderer/workers/trace/trace-client.ts';
+import type { TraceEvent, TraceMethods } from '#renderer/workers/trace/trace-protocol.ts';
 import { createTraceSession } from '#renderer/workers/trace/trace-session.ts';
+import type { CalledWorker } from '#renderer/workers/worker-script.ts';
+import { inThisThread } from './called-workers.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -14,34 +16,21 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** The session as it runs in a worker; messages never arrive within the call that caused them. */
-const workerOf = (send: typeof fetch): TraceWorkerPort => {
-  const listeners: ((event: { readonly data: FromTraceWorker }) => void)[] = [];
+/** The session as it runs in a worker. */
+const workerOf = (send: typeof fetch): CalledWorker => {
   const single = new TextDecoder('latin1');
   let clock = 0;
-  let isEnded = false;
-  const take = createTraceSession({
-    utf8: textCodec.decode,
-    single: (bytes) => single.decode(bytes),
-    send,
-    post: (message) => {
-      const data = structuredClone(message);
-      queueMicrotask(() => {
-        if (!isEnded) for (const listener of listeners) listener({ data });
-      });
-    },
-    now: () => (clock += 1000),
-    later: (run) => void setImmediate(run),
-  });
-  return {
-    postMessage: take,
-    addEventListener: (type: 'message' | 'error', listener: (event: never) => void) => {
-      if (type === 'message') listeners.push(listener as (event: { readonly data: FromTraceWorker }) => void);
-    },
-    terminate: () => {
-      isEnded = true;
-    },
-  };
+  return inThisThread<TraceMethods, TraceEvent>((tell) =>
+    createTraceSession({
+      utf8: textCodec.decode,
+      single: (bytes) => single.decode(bytes),
+      send,
+      // A copy: what goes over between threads is another object.
+      post: (event) => tell(structuredClone(event)),
+      now: () => (clock += 1000),
+      later: (run) => void setImmediate(run),
+    }),
+  );
 };
 
 /** A reader over the real proxy, and a server whose traces are what `answer` writes. */
@@ -83,4 +72,4 @@ export const until = async (client: TraceClient, isSo: () => boolean): Promise<v
 export const read = async (client: TraceClient): Promise<void> => until(client, () => !client.state().isReading);
 /** The first lines as plain text. */
 export const texts = async (client: TraceClient): Promise<readonly string[]> =>
-  (await client.ask({ kind: 'lines', from: 0, to: 100 })).map(({ spans }) => spans.map(({ text }) => text).join(''));
+  (await client.ask('lines', { from: 0, to: 100 })).map(({ spans }) => spans.map(({ text }) => text).join(''));

@@ -2,8 +2,9 @@
 import type { Failure } from '#shared/api/failure.ts';
 import type { TraceLine } from '#shared/trace/trace-line.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
-import { startWorker } from '#renderer/workers/worker-script.ts';
-import type { ComparedLogs, CompareSide, FromCompareWorker, ToCompareWorker } from './compare-protocol.ts';
+import { startCalls } from '#shared/rpc/calls.ts';
+import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
+import type { ComparedLogs, CompareSide, CompareEvent, CompareMethods } from './compare-protocol.ts';
 import workerUrl from './compare-worker.ts?worker&url';
 
 /** How far a comparison is; a new object with every change. */
@@ -24,25 +25,14 @@ export interface CompareClient {
   close(): void;
 }
 
-/** A worker as far as the client uses it. */
-export interface CompareWorkerPort {
-  postMessage(message: ToCompareWorker): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: FromCompareWorker }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
-  terminate(): void;
-}
-
 /** Starts a worker that compares the logs of two jobs. */
 export const compareLogs = (
   project: number | string,
   jobs: Readonly<Record<CompareSide, number>>,
-  start: () => CompareWorkerPort = () => startWorker(workerUrl, 'trace-compare'),
+  start: () => CalledWorker = () => startWorker(workerUrl, 'trace-compare'),
 ): CompareClient => {
-  const worker = start();
   const listeners = new Set<() => void>();
-  const waiting = new Map<number, (lines: readonly TraceLine[]) => void>();
   const requestIds = { before: crypto.randomUUID(), after: crypto.randomUUID() };
-  let lastNumber = 0;
   let state: CompareState = { phase: 'reading', bytes: 0 };
 
   const become = (next: CompareState): void => {
@@ -50,26 +40,25 @@ export const compareLogs = (
     for (const listener of listeners) listener();
   };
 
-  worker.addEventListener('message', ({ data }) => {
-    if (data.kind === 'lines') {
-      waiting.get(data.number)?.(data.lines);
-      waiting.delete(data.number);
-    } else if (state.phase === 'failed') return;
-    else if (data.kind === 'failed') become({ phase: 'failed', side: data.side, failure: data.failure });
-    else if (data.kind === 'progress') become({ phase: 'reading', bytes: data.bytes });
-    else become({ phase: 'compared', logs: data });
-  });
-  worker.addEventListener('error', ({ message }) => {
+  const stopped = ({ message }: Error): void => {
     const failure = streamFailure(
       'jobs.trace',
       'internal',
       'Comparing the logs stopped. Nothing was changed.',
       'Try again; if it stays, restart Lectern.',
-      message,
+      message || undefined,
     );
     become({ phase: 'failed', side: null, failure });
+  };
+  const { port, calls } = startCalls<CompareMethods, CompareEvent>(callable(start), stopped, {
+    onEvent: (event) => {
+      if (state.phase === 'failed') return;
+      if (event.kind === 'failed') become({ phase: 'failed', side: event.side, failure: event.failure });
+      else if (event.kind === 'progress') become({ phase: 'reading', bytes: event.bytes });
+      else become({ phase: 'compared', logs: event });
+    },
   });
-  worker.postMessage({ kind: 'open', project, jobs, requestIds });
+  calls.tell('open', { project, jobs, requestIds });
 
   return {
     state: () => state,
@@ -77,18 +66,12 @@ export const compareLogs = (
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    linesOf: (side, from, to) =>
-      new Promise((resolve) => {
-        lastNumber += 1;
-        waiting.set(lastNumber, resolve);
-        worker.postMessage({ kind: 'lines', number: lastNumber, side, from, to });
-      }),
+    linesOf: async (side, from, to) => calls.call('lines', { side, from, to }),
     close: () => {
       // A terminated worker cancels nothing: the main process would read on.
       if (state.phase === 'reading') for (const id of Object.values(requestIds)) cancelRequest(id);
       listeners.clear();
-      waiting.clear();
-      worker.terminate();
+      void port.end();
     },
   };
 };

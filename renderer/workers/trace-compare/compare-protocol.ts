@@ -1,26 +1,20 @@
-/** Messages between a page and the worker that compares two logs. */
+/** The worker that compares two logs: what its page calls, and what it tells. */
 import type { Failure } from '#shared/api/failure.ts';
 import type { TraceLine } from '#shared/trace/trace-line.ts';
 
 /** The log of the job before, or of the job after. */
 export type CompareSide = 'before' | 'after';
 
-export type ToCompareWorker =
+export interface CompareMethods {
   /** Forgets the logs before, reads those of two jobs of a project and compares them. */
-  | {
-      readonly kind: 'open';
-      readonly project: number | string;
-      readonly jobs: Readonly<Record<CompareSide, number>>;
-      readonly requestIds: Readonly<Record<CompareSide, string>>;
-    }
+  open(logs: {
+    readonly project: number | string;
+    readonly jobs: Readonly<Record<CompareSide, number>>;
+    readonly requestIds: Readonly<Record<CompareSide, string>>;
+  }): void;
   /** Lines from 0, the last not among them. */
-  | {
-      readonly kind: 'lines';
-      readonly number: number;
-      readonly side: CompareSide;
-      readonly from: number;
-      readonly to: number;
-    };
+  lines(of: { readonly side: CompareSide; readonly from: number; readonly to: number }): readonly TraceLine[];
+}
 
 /** The outcome of a comparison. */
 export interface ComparedLogs {
@@ -32,9 +26,9 @@ export interface ComparedLogs {
   readonly lines: Readonly<Record<CompareSide, number>>;
 }
 
-export type FromCompareWorker =
+/** What the worker tells of its own accord. */
+export type CompareEvent =
   /** Bytes of both logs that have arrived. */
   | { readonly kind: 'progress'; readonly bytes: number }
   | ({ readonly kind: 'compared' } & ComparedLogs)
-  | { readonly kind: 'failed'; readonly side: CompareSide; readonly failure: Failure }
-  | { readonly kind: 'lines'; readonly number: number; readonly lines: readonly TraceLine[] };
+  | { readonly kind: 'failed'; readonly side: CompareSide; readonly failure: Failure };

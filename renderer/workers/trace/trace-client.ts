@@ -2,18 +2,12 @@
 import type { Failure } from '#shared/api/failure.ts';
 import type { FirstError } from '#shared/trace/first-error/first-error.ts';
 import type { TraceQuery } from '#shared/trace/trace-search.ts';
+import { startCalls, type Calls } from '#shared/rpc/calls.ts';
 import type { TraceSection } from '#shared/trace/trace-sections.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
-import type {
-  FromTraceWorker,
-  SearchState,
-  ToTraceWorker,
-  TraceAnswers,
-  JobTarget,
-  TraceRequest,
-} from './trace-protocol.ts';
+import type { JobTarget, SearchState, TraceEvent, TraceMethods, TraceRequests } from './trace-protocol.ts';
 import workerUrl from './trace-worker.ts?worker&url';
-import { startWorker } from '#renderer/workers/worker-script.ts';
+import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
 
 /** What is known so far; a new object with every change. */
 export interface TraceState {
@@ -57,17 +51,9 @@ export interface TraceClient {
   /** Looks for the first error of the job that is open, once its trace was read to the end. */
   findFirstError(): void;
   /** Asks the worker. The promise stays open for ever when the reader is closed meanwhile. */
-  ask<Kind extends TraceRequest['kind']>(request: Extract<TraceRequest, { kind: Kind }>): Promise<TraceAnswers[Kind]>;
+  readonly ask: Calls<TraceRequests>['call'];
   /** Ends the worker, and the call that still runs. */
   close(): void;
-}
-
-/** A worker as far as the client uses it. */
-export interface TraceWorkerPort {
-  postMessage(message: ToTraceWorker): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: FromTraceWorker }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
-  terminate(): void;
 }
 
 const nothing: TraceState = {
@@ -97,7 +83,7 @@ const stopped = (message: string | undefined): Failure =>
   );
 
 /** The state after a message. */
-const after = (state: TraceState, message: Exclude<FromTraceWorker, { kind: 'answer' }>): TraceState => {
+const after = (state: TraceState, message: TraceEvent): TraceState => {
   if (message.kind === 'search') return { ...state, search: message.search };
   if (message.kind === 'read')
     return { ...state, phase: 'read', isReading: false, failure: null, readAt: message.readAt };
@@ -108,82 +94,79 @@ const after = (state: TraceState, message: Exclude<FromTraceWorker, { kind: 'ans
   return { ...state, version, bytes, lines, isCut, hasTimes, sections, emptyLines, firstError };
 };
 
-/** Starts a reader; it reads nothing until `open`. */
-export const createTraceClient = (
-  start: () => TraceWorkerPort = () => startWorker(workerUrl, 'trace'),
-): TraceClient => {
-  const worker = start();
-  const listeners = new Set<() => void>();
-  const waiting = new Map<number, (value: never) => void>();
-  let lastNumber = 0;
-  let state = nothing;
+/** What a reader is about: its functions below change it. */
+interface Reader {
+  readonly calls: Calls<TraceMethods>;
+  readonly listeners: Set<() => void>;
+  state: TraceState;
   /** Id of the reading under way, or of the last one. */
-  let requestId = '';
+  requestId: string;
   /** The job ended during the reading under way, which may have missed its last lines. */
-  let readsAgain = false;
+  readsAgain: boolean;
+}
 
-  const become = (next: TraceState): void => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
+const become = (reader: Reader, next: TraceState): void => {
+  reader.state = next;
+  for (const listener of reader.listeners) listener();
+};
 
-  const refresh = (isFinal: boolean): void => {
-    readsAgain ||= state.isReading && isFinal;
-    if (state.isReading) return;
-    requestId = crypto.randomUUID();
-    worker.postMessage({ kind: 'refresh', requestId, isFinal });
-    become({ ...state, isReading: true });
-  };
+const refresh = (reader: Reader, isFinal: boolean): void => {
+  reader.readsAgain ||= reader.state.isReading && isFinal;
+  if (reader.state.isReading) return;
+  reader.requestId = crypto.randomUUID();
+  reader.calls.tell('refresh', { requestId: reader.requestId, isFinal });
+  become(reader, { ...reader.state, isReading: true });
+};
 
-  worker.addEventListener('message', ({ data }) => {
-    if (data.kind === 'answer') {
-      waiting.get(data.number)?.(data.value as never);
-      waiting.delete(data.number);
-      return;
-    }
-    // What an earlier reading had on the way says nothing about this one.
-    if ('requestId' in data && data.requestId !== requestId) return;
-    become(after(state, data));
-    if (state.isReading || !readsAgain) return;
-    readsAgain = false;
-    refresh(true);
-  });
-  worker.addEventListener('error', ({ message }) => {
-    become({ ...state, phase: 'failed', isReading: false, failure: stopped(message) });
-  });
+const take = (reader: Reader, event: TraceEvent): void => {
+  // What an earlier reading had on the way says nothing about this one.
+  if ('requestId' in event && event.requestId !== reader.requestId) return;
+  become(reader, after(reader.state, event));
+  if (reader.state.isReading || !reader.readsAgain) return;
+  reader.readsAgain = false;
+  refresh(reader, true);
+};
 
+const openTrace = (reader: Reader, target: JobTarget, isFinal: boolean): void => {
+  reader.requestId = crypto.randomUUID();
+  reader.readsAgain = false;
+  reader.calls.tell('open', { target, requestId: reader.requestId, isFinal });
+  const { version, search, searches } = reader.state;
+  become(reader, { ...nothing, version, search, searches });
+};
+
+const searchTrace = (reader: Reader, query: TraceQuery | null): void => {
+  reader.calls.tell('search', query);
+  const search = query === null ? null : { count: 0, isDone: false, problem: null };
+  become(reader, { ...reader.state, search, searches: reader.state.searches + 1 });
+};
+
+/** Starts a reader; it reads nothing until `open`. */
+export const createTraceClient = (start: () => CalledWorker = () => startWorker(workerUrl, 'trace')): TraceClient => {
+  const { port, calls } = startCalls<TraceMethods, TraceEvent>(
+    callable(start),
+    ({ message }) =>
+      become(reader, { ...reader.state, phase: 'failed', isReading: false, failure: stopped(message || undefined) }),
+    { onEvent: (event) => take(reader, event) },
+  );
+  const reader: Reader = { calls, listeners: new Set(), state: nothing, requestId: '', readsAgain: false };
+  const { listeners } = reader;
   return {
-    state: () => state,
+    state: () => reader.state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    open: (target, isFinal) => {
-      requestId = crypto.randomUUID();
-      readsAgain = false;
-      worker.postMessage({ kind: 'open', target, requestId, isFinal });
-      const { version, search, searches } = state;
-      become({ ...nothing, version, search, searches });
-    },
-    refresh,
-    search: (query) => {
-      worker.postMessage({ kind: 'search', query });
-      const search = query === null ? null : { count: 0, isDone: false, problem: null };
-      become({ ...state, search, searches: state.searches + 1 });
-    },
-    findFirstError: () => worker.postMessage({ kind: 'find-first-error' }),
-    ask: (request) =>
-      new Promise((resolve) => {
-        lastNumber += 1;
-        waiting.set(lastNumber, resolve);
-        worker.postMessage({ kind: 'ask', number: lastNumber, request });
-      }),
+    open: (target, isFinal) => openTrace(reader, target, isFinal),
+    refresh: (isFinal) => refresh(reader, isFinal),
+    search: (query) => searchTrace(reader, query),
+    findFirstError: () => calls.tell('findFirstError', undefined),
+    ask: calls.call,
     close: () => {
       // A terminated worker cancels nothing: the main process would read on.
-      if (state.isReading && requestId !== '') cancelRequest(requestId);
+      if (reader.state.isReading && reader.requestId !== '') cancelRequest(reader.requestId);
       listeners.clear();
-      waiting.clear();
-      worker.terminate();
+      void port.end();
     },
   };
 };

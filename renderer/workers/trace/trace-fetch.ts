@@ -38,6 +38,55 @@ const overlap = 4096;
 
 type Call = Pick<StreamCall, 'requestId' | 'send'> & { readonly signal: AbortSignal };
 
+/** How far an answer goes with what is known: the functions below change it. */
+interface Reading {
+  readonly target: TraceTarget;
+  index: TraceIndex;
+  /** Bytes of the whole that are those known already; −1 once the answer has gone beyond them. */
+  same: number;
+  /** Where the answer begins. */
+  start: number;
+  /** It does not go on with what is known. */
+  differs: boolean;
+}
+
+const takeHead = (reading: Reading, from: number, headers: Headers): void => {
+  const { target } = reading;
+  const given = headers.get(wireHeaders.rangeStart);
+  target.onOffer(given === null ? null : { etag: headers.get(wireHeaders.etag) });
+  target.onReadAt(readTimeIn(headers));
+  reading.start = Number(given ?? 0);
+  reading.same = reading.start;
+  reading.differs = reading.start !== 0 && reading.start !== from;
+};
+
+/** Goes on with what is the same, in an index of its own. */
+const takeOver = (reading: Reading): void => {
+  const before = reading.index;
+  reading.index = createTraceIndex();
+  copyTo(reading.index, before, reading.same);
+  reading.target.replace(reading.index);
+};
+
+const takePiece = (reading: Reading, piece: Uint8Array): void => {
+  let rest = piece;
+  if (reading.same >= 0) {
+    const known = reading.index.bytes.matches(piece, reading.same);
+    reading.same += known;
+    if (known === piece.length) return;
+    if (reading.same < reading.index.bytes.length) {
+      // Of what lies before a part nothing is known now.
+      reading.differs = reading.start > 0;
+      if (reading.differs) return;
+      takeOver(reading);
+    }
+    rest = piece.subarray(known);
+    reading.same = -1;
+  }
+  reading.index.append(rest);
+  reading.target.onProgress();
+};
+
 /** Reads from a byte on; `again` where what came does not go on with what is known. */
 const fetchFrom = async (
   from: number,
@@ -45,45 +94,11 @@ const fetchFrom = async (
   call: Call,
   target: TraceTarget,
 ): Promise<Failure | 'again' | null> => {
-  let index = target.index;
-  /** Bytes of the whole that are those known already; −1 once the answer has gone beyond them. */
-  let same = 0;
-  /** Where the answer begins. */
-  let start = 0;
-  let differs = false;
-  const onHead = (headers: Headers): void => {
-    const given = headers.get(wireHeaders.rangeStart);
-    target.onOffer(given === null ? null : { etag: headers.get(wireHeaders.etag) });
-    target.onReadAt(readTimeIn(headers));
-    start = Number(given ?? 0);
-    same = start;
-    differs = start !== 0 && start !== from;
-  };
-  const takeOver = (): void => {
-    const before = index;
-    index = createTraceIndex();
-    copyTo(index, before, same);
-    target.replace(index);
-  };
+  const reading: Reading = { target, index: target.index, same: 0, start: 0, differs: false };
+  const onHead = (headers: Headers): void => takeHead(reading, from, headers);
   const take = (piece: Uint8Array): void => {
     // A call that was cancelled may still have pieces on the way.
-    if (call.signal.aborted || differs) return;
-    let rest = piece;
-    if (same >= 0) {
-      const known = index.bytes.matches(piece, same);
-      same += known;
-      if (known === piece.length) return;
-      if (same < index.bytes.length) {
-        // Of what lies before a part nothing is known now.
-        differs = start > 0;
-        if (differs) return;
-        takeOver();
-      }
-      rest = piece.subarray(known);
-      same = -1;
-    }
-    index.append(rest);
-    target.onProgress();
+    if (!call.signal.aborted && !reading.differs) takePiece(reading, piece);
   };
   const input = { params: { id: project, job_id: job } };
   const headers = {
@@ -95,7 +110,7 @@ const fetchFrom = async (
   const end = await readStream({ operation, input, ...call, headers, mayBeOld, onHead, limit: largestTrace }, take);
   if (call.signal.aborted || end.kind === 'cancelled' || end.kind === 'unchanged') return null;
   // 416: there are fewer bytes than those known.
-  if (differs || (from > 0 && end.kind === 'refused' && end.failure.status === 416)) return 'again';
+  if (reading.differs || (from > 0 && end.kind === 'refused' && end.failure.status === 416)) return 'again';
   if (end.kind === 'refused') return end.failure;
   if (end.kind === 'unanswered') return unanswered(operation, end.reason);
   if (end.kind === 'broken')
@@ -106,10 +121,10 @@ const fetchFrom = async (
       'Refresh to read the rest.',
       end.reason,
     );
-  if (end.kind !== 'done' || same < 0 || same >= index.bytes.length) return null;
+  if (end.kind !== 'done' || reading.same < 0 || reading.same >= reading.index.bytes.length) return null;
   // Shorter than before: it was begun again.
-  if (start > 0) return 'again';
-  takeOver();
+  if (reading.start > 0) return 'again';
+  takeOver(reading);
   return null;
 };
 

@@ -1,4 +1,4 @@
-/** Messages between a page and its trace worker. The bytes never cross: counts and sections, then lines in view. */
+/** What a page calls of its trace worker, and what that tells. The bytes never cross: counts and sections, then lines in view. */
 import type { Failure } from '#shared/api/failure.ts';
 import type { FirstError } from '#shared/trace/first-error/first-error.ts';
 import type { TraceQuery, TraceMatch } from '#shared/trace/trace-search.ts';
@@ -13,28 +13,6 @@ export interface JobTarget {
   readonly job: number;
 }
 
-/** A request to the worker, about the trace as it is when the request arrives. Lines are numbered from 0. */
-export type TraceRequest =
-  /** `current`: a match that must be in what is shown of its line. */
-  | { readonly kind: 'lines'; readonly from: number; readonly to: number; readonly current?: TraceMatch | null }
-  /** A match by its number in the whole trace. */
-  | { readonly kind: 'match'; readonly match: number }
-  /** The next match from a line on (1), or the last before it (−1). */
-  | { readonly kind: 'match-from'; readonly line: number; readonly step: 1 | -1 }
-  /** The first line with a match of each of so many equal parts of the trace, ascending. */
-  | { readonly kind: 'match-lines'; readonly parts: number }
-  /** The text of lines as it is shown, to be copied. */
-  | { readonly kind: 'text'; readonly from: number; readonly to: number };
-
-/** The answer to each request. */
-export interface TraceAnswers {
-  readonly lines: readonly TraceLine[];
-  readonly match: TraceMatch | null;
-  readonly 'match-from': TraceMatch | null;
-  readonly 'match-lines': Uint32Array;
-  readonly text: string;
-}
-
 /** How a trace is read. */
 export interface TraceReading {
   readonly requestId: string;
@@ -42,16 +20,35 @@ export interface TraceReading {
   readonly isFinal: boolean;
 }
 
-export type ToTraceWorker =
+/** What the page asks, about the trace as it is when the request arrives. Lines are numbered from 0. */
+export interface TraceRequests {
+  /** @param range `current`: a match that must be in what is shown of its line */
+  lines(range: {
+    readonly from: number;
+    readonly to: number;
+    readonly current?: TraceMatch | null;
+  }): readonly TraceLine[];
+  /** A match by its number in the whole trace. */
+  match(number: number): TraceMatch | null;
+  /** The next match from a line on (1), or the last before it (−1). */
+  matchFrom(place: { readonly line: number; readonly step: 1 | -1 }): TraceMatch | null;
+  /** The first line with a match of each of so many equal parts of the trace, ascending. */
+  matchLines(parts: number): Uint32Array;
+  /** The text of lines as it is shown, to be copied. */
+  text(range: { readonly from: number; readonly to: number }): string;
+}
+
+/** What the page calls: its requests, and what it only tells. */
+export interface TraceMethods extends TraceRequests {
   /** Forgets the trace before and reads another. */
-  | ({ readonly kind: 'open'; readonly target: JobTarget } & TraceReading)
+  open(reading: TraceReading & { readonly target: JobTarget }): void;
   /** Reads the trace again and appends what is new. */
-  | ({ readonly kind: 'refresh' } & TraceReading)
+  refresh(reading: TraceReading): void;
   /** Searches; null ends the search. */
-  | { readonly kind: 'search'; readonly query: TraceQuery | null }
+  search(query: TraceQuery | null): void;
   /** Looks for the first error once the trace was read to its end. */
-  | { readonly kind: 'find-first-error' }
-  | { readonly kind: 'ask'; readonly number: number; readonly request: TraceRequest };
+  findFirstError(): void;
+}
 
 /** What came in so far. */
 export interface TraceProgress {
@@ -80,12 +77,12 @@ export interface SearchState {
   readonly problem: string | null;
 }
 
-export type FromTraceWorker =
+/** What the worker tells of its own accord. */
+export type TraceEvent =
   | ({ readonly kind: 'progress' } & TraceProgress)
   /** The last byte came. `readAt`: when a kept answer was read, local epoch ms; null: the server answered. */
   | { readonly kind: 'read'; readonly requestId: string; readonly readAt: number | null }
   | { readonly kind: 'failed'; readonly requestId: string; readonly failure: Failure }
   | { readonly kind: 'search'; readonly search: SearchState }
   /** The first error of what this reading brought; null where nothing speaks of one. */
-  | { readonly kind: 'first-error'; readonly requestId: string; readonly error: FirstError | null }
-  | { readonly kind: 'answer'; readonly number: number; readonly value: TraceAnswers[keyof TraceAnswers] };
+  | { readonly kind: 'first-error'; readonly requestId: string; readonly error: FirstError | null };

@@ -168,11 +168,11 @@ describe('searching a trace', () => {
       until(client, () => client.state().search?.isDone === true && client.state().search?.count === count);
     client.search({ text: 'error', isRegex: false, isCaseSensitive: false });
     await isDone(2);
-    expect(await client.ask({ kind: 'match', match: 1 })).toEqual({ number: 1, line: 2, inLine: 0 });
-    expect((await client.ask({ kind: 'match-from', line: 2, step: 1 }))?.line).toBe(2);
-    expect((await client.ask({ kind: 'lines', from: 1, to: 2 }))[0]?.matches).toEqual([[0, 5]]);
-    expect([...(await client.ask({ kind: 'match-lines', parts: 400 }))]).toEqual([1, 2]);
-    expect([...(await client.ask({ kind: 'match-lines', parts: 1 }))]).toEqual([1]);
+    expect(await client.ask('match', 1)).toEqual({ number: 1, line: 2, inLine: 0 });
+    expect((await client.ask('matchFrom', { line: 2, step: 1 }))?.line).toBe(2);
+    expect((await client.ask('lines', { from: 1, to: 2 }))[0]?.matches).toEqual([[0, 5]]);
+    expect([...(await client.ask('matchLines', 400))]).toEqual([1, 2]);
+    expect([...(await client.ask('matchLines', 1))]).toEqual([1]);
     text += 'error three\n';
     client.refresh(true);
     await isDone(3);
@@ -187,6 +187,6 @@ describe('searching a trace', () => {
     const { client } = await start((response) => response.end('\u001b[31mone\u001b[0m\n10 %\r20 %\nthree\n'));
     client.open({ project: 1, job: 7 }, true);
     await read(client);
-    expect(await client.ask({ kind: 'text', from: 0, to: 2 })).toBe('one\n20 %');
+    expect(await client.ask('text', { from: 0, to: 2 })).toBe('one\n20 %');
   });
 });

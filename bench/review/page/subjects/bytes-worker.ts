@@ -1,13 +1,14 @@
 /** The changes worker with the answer in its memory instead of on the network: everything else is the one that ships. */
 import { createChangesSession, type ChangesSurroundings } from '#renderer/workers/changes/changes-session.ts';
-import type { FromChangesWorker, ToChangesWorker } from '#renderer/workers/changes/changes-protocol.ts';
+import { answerCalls } from '#shared/rpc/answer-calls.ts';
+import type { AnswerMessage, CallMessage } from '#shared/rpc/calls.ts';
 import { warmUp } from '#renderer/workers/changes/warm-up.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
 
 /** The worker's side of its port. */
 const port = globalThis as unknown as {
-  postMessage(message: FromChangesWorker | { readonly kind: 'holds' }): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<ToChangesWorker | Hold>) => void): void;
+  postMessage(message: AnswerMessage | { readonly kind: 'holds' }): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<CallMessage | Hold>) => void): void;
 };
 
 /** Gives the answer's bytes. */
@@ -38,7 +39,7 @@ const surroundings: ChangesSurroundings = {
   codec: textCodec,
   send: () => Promise.resolve(answer()),
   digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
-  post: (message) => port.postMessage(message),
+  post: (event) => port.postMessage({ event }),
   now: () => performance.now(),
   letMessagesIn: () =>
     new Promise((resolve) => {
@@ -46,11 +47,11 @@ const surroundings: ChangesSurroundings = {
       own.port1.postMessage(null);
     }),
 };
-const take = createChangesSession(surroundings);
+const take = answerCalls(createChangesSession(surroundings), (message) => port.postMessage(message));
 warmUp(surroundings);
 
 port.addEventListener('message', ({ data }) => {
-  if (data.kind === 'hold') {
+  if ('kind' in data) {
     held = new Uint8Array(data.bytes);
     port.postMessage({ kind: 'holds' });
   } else take(data);

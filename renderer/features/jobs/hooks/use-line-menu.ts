@@ -12,7 +12,7 @@ import type { Folds } from './use-folds.ts';
 export const copyLines = (client: Pick<TraceClient, 'ask'>, from: number, to: number): void =>
   // Refused only where the page is not in front.
   void client
-    .ask({ kind: 'text', from, to })
+    .ask('text', { from, to })
     .then((all) => navigator.clipboard.writeText(all))
     .catch(() => undefined);
 

@@ -17,7 +17,7 @@ export const useMatchLines = (
   useEffect(() => {
     if (count === 0) return undefined;
     let isOver = false;
-    void client.ask({ kind: 'match-lines', parts }).then((lines) => {
+    void client.ask('matchLines', parts).then((lines) => {
       if (!isOver) setFound({ searches, lines });
     });
     return () => {

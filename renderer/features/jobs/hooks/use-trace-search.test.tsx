@@ -8,10 +8,10 @@ test('quick presses go on from the match that is on its way', async () => {
   const requested: number[] = [];
   const answers: (() => void)[] = [];
   const client = {
-    ask: (request: { readonly kind: string; readonly match?: number }) =>
+    ask: (request: string, input: unknown) =>
       new Promise((resolve) => {
-        const number = request.match ?? 1;
-        if (request.kind === 'match') requested.push(number);
+        const number = request === 'match' ? (input as number) : 1;
+        if (request === 'match') requested.push(number);
         answers.push(() => resolve({ number, line: number }));
       }),
     search: () => undefined,

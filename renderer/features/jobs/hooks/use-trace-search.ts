@@ -44,7 +44,7 @@ export const useTraceSearch = (
   };
   const goToFirst = useEffectEvent(() => {
     const line = query === errors ? 0 : firstInView();
-    if (current === null) void client.ask({ kind: 'match-from', line, step: 1 }).then(goTo);
+    if (current === null) void client.ask('matchFrom', { line, step: 1 }).then(goTo);
   });
   // The worker tells when it has found something: the first match comes into view by itself.
   const hasMatches = count > 0;
@@ -68,7 +68,7 @@ export const useTraceSearch = (
       const from = isOnItsWay ? wanted.current.match : (current?.number ?? null);
       const match = from === null ? 0 : (from + step + count) % count;
       wanted.current = { searches, match };
-      void client.ask({ kind: 'match', match }).then(goTo);
+      void client.ask('match', match).then(goTo);
     },
   };
 };

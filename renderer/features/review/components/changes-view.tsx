@@ -202,7 +202,7 @@ const ChangesOf = ({
       comments={comments}
       startsAtUnviewed={startsAtUnviewed}
       onDrawn={
-        between === null && to !== null ? ignore : (drawn) => onDrawn(drawn, () => review.ask({ kind: 'snapshot' }))
+        between === null && to !== null ? ignore : (drawn) => onDrawn(drawn, () => review.ask('snapshot', undefined))
       }
     />
   );

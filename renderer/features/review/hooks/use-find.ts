@@ -55,7 +55,7 @@ export const useFind = (memory: string): Find => {
   const [find] = useState(() =>
     createFindInChanges(
       {
-        slice: (from) => review.ask({ kind: 'find-slice', from }),
+        slice: (from) => review.ask('findSlice', from),
         isWhole: () => review.state()?.phase !== 'loading',
       },
       review.createFinder(),
@@ -107,7 +107,7 @@ export const useFind = (memory: string): Find => {
     let isGone = false;
     const rows = hits.map(({ row }) => row);
     if (rows.length > 0)
-      void review.ask({ kind: 'lines-of', rows }).then((at) => {
+      void review.ask('linesOf', rows).then((at) => {
         if (!isGone) setLocated({ hits, view: view.number, lines: at });
       });
     return () => {

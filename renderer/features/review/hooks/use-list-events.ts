@@ -137,7 +137,7 @@ export const useListEvents = (id: string, drawn: RowWindow) => {
   const choice = useLineChoice();
   const textOf = ({ from, to, side }: LineSelection): Promise<string> => {
     const hidden = hiddenLines(layoutOf(store), from, to, closedOf(store).ranges);
-    return store.review.ask({ kind: 'text', selection: { from, to, side, hidden } });
+    return store.review.ask('text', { from, to, side, hidden });
   };
   const selecting = useSelectedLines({ scroller, source, window: drawn, isSplit, view, rows, textOf });
   const onContextMenu = useLineMenu(id);

@@ -19,7 +19,7 @@ export const useReadingOrder = (): void => {
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    void store.review.ask({ kind: 'reading-order' }).then((chapters) => {
+    void store.review.ask('readingOrder', undefined).then((chapters) => {
       if (isCurrent) store.set({ chapters });
     });
     return () => {

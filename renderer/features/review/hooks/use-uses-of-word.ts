@@ -49,7 +49,7 @@ export const useUsesOfWord = (
   const [{ find, finder }] = useState(() => {
     const made = review.createFinder();
     const searched = {
-      slice: (from: number) => review.ask({ kind: 'find-slice', from }),
+      slice: (from: number) => review.ask('findSlice', from),
       isWhole: () => review.state()?.phase !== 'loading',
     };
     return { find: createFindInChanges(searched, review.createFinder()), finder: made };
@@ -74,7 +74,7 @@ export const useUsesOfWord = (
   );
   useEffect(() => {
     let isGone = false;
-    void review.ask({ kind: 'rows', rows }).then((read) => {
+    void review.ask('rows', rows).then((read) => {
       if (!isGone) setListed({ hits: found.hits, rows: read });
     });
     return () => {

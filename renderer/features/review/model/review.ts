@@ -7,8 +7,6 @@ import {
   type ChangesState,
 } from '#renderer/workers/changes/changes-client.ts';
 import type {
-  Answers,
-  ChangesRequest,
   ChangeView,
   CountColumns,
   FileVersions,
@@ -42,7 +40,7 @@ export interface Review {
   /** The line where the next or previous change begins; −1 when there is none. */
   findChange(line: number, step: 1 | -1): Promise<number>;
   /** Asks the worker; the promise stays open for ever when the review is closed, or closes meanwhile. */
-  ask<Kind extends ChangesRequest['kind']>(request: Extract<ChangesRequest, { kind: Kind }>): Promise<Answers[Kind]>;
+  readonly ask: ChangesClient['ask'];
   /** Makes what searches lines; its creator closes it. */
   createFinder(): LineFinder;
   /**
@@ -135,44 +133,49 @@ export const createReview = (options: ChangesOptions, workers: ReviewWorkers = w
     findChange: async (line, step) => {
       const client = opened?.client;
       const requestedView = client?.state().view.number;
-      const found = await client?.ask({ kind: 'find-change', line, step });
+      const found = await client?.ask('findChange', { line, step });
       return client?.state().view.number === requestedView ? (found ?? -1) : -1;
     },
-    ask: (request) => opened?.client.ask(request) ?? new Promise(() => {}),
+    ask: (...request) => opened?.client.ask(...request) ?? new Promise(() => {}),
     createFinder: () => workers.createFinder(),
     places: async (wanted, since, signal) => {
       const client = opened?.client;
       const requestedView = client?.state().view.number;
       const whole = signal === null ? {} : { requestId: crypto.randomUUID() };
-      const found = await client?.ask({ kind: 'places', wanted, since, ...whole }, signal ?? undefined);
+      const found = await client?.ask('places', { wanted, since, ...whole }, signal ?? undefined);
       return found !== undefined && client?.state().view.number === requestedView ? found : null;
     },
     positionAt: async (from, to, side) => {
       const client = opened?.client;
       const requestedView = client?.state().view.number;
-      const place = await client?.ask({ kind: 'position-at', from, to, side });
+      const place = await client?.ask('positionAt', { from, to, side });
       return place !== undefined && place !== null && client?.state().view.number === requestedView ? place : null;
     },
     uniquePosition: async (place) =>
-      (await opened?.client.ask({ kind: 'unique-position', place, requestId: crypto.randomUUID() })) ?? place,
-    line: (line, side) => opened?.client.ask({ kind: 'line', line, side }) ?? Promise.resolve(''),
+      (await opened?.client.ask('uniquePosition', { place, requestId: crypto.randomUUID() })) ?? place,
+    line: (line, side) => opened?.client.ask('line', { line, side }) ?? Promise.resolve(''),
     file: async (path, ref, signal) => {
       const requestId = crypto.randomUUID();
-      const read = await opened?.client.ask({ kind: 'file', path, ref, requestId }, signal);
+      const read = await opened?.client.ask('file', { path, ref, requestId }, signal);
       return read ?? closed;
     },
     versions: async (where, signal) => {
-      const request = { kind: 'versions', ...where, requestId: crypto.randomUUID() } as const;
+      const request = { ...where, requestId: crypto.randomUUID() };
       return (
-        (await opened?.client.ask(request, signal)) ?? { before: closed, after: closed, agrees: true, isUndone: true }
+        (await opened?.client.ask('versions', request, signal)) ?? {
+          before: closed,
+          after: closed,
+          agrees: true,
+          isUndone: true,
+        }
       );
     },
     compute: async (where, signal) => {
-      const answer = opened?.client.ask({ kind: 'compute', ...where, requestId: crypto.randomUUID() }, signal);
+      const answer = opened?.client.ask('compute', { ...where, requestId: crypto.randomUUID() }, signal);
       return answer === undefined ? closed.problem : answer;
     },
     readGap: async (line, signal) =>
-      (await opened?.client.ask({ kind: 'gap', line, requestId: crypto.randomUUID() }, signal)) ?? null,
+      (await opened?.client.ask('gap', { line, requestId: crypto.randomUUID() }, signal)) ?? null,
     change: (message) => {
       if (message.kind === 'split') ({ isSplit } = message);
       if (message.kind === 'whitespace') ({ ignoresWhitespace } = message);

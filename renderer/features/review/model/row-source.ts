@@ -156,7 +156,7 @@ export const createRowSource = (
     const from = number * blockSize;
     const requestedView = view;
     requested.add(number);
-    const lines = await client.ask({ kind: 'lines', from, to: from + blockSize });
+    const lines = await client.ask('lines', { from, to: from + blockSize });
     // All lines were renumbered meanwhile: these may be others by now.
     if (requestedView !== view || !isCurrent()) return;
     requested.delete(number);

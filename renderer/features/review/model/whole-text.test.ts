@@ -22,7 +22,7 @@ it('defect R-11: lines around a patch, and whole files, are decoded as files are
     if (gap === null) throw new Error('no gap');
     review.change({ kind: 'expand', gap, direction: 'all', by: 20, keep: [] });
     await vi.waitFor(async () => {
-      const lines = await review.ask({ kind: 'lines', from: 0, to: 5 });
+      const lines = await review.ask('lines', { from: 0, to: 5 });
       expect(lines.map(({ row }) => row.text)).toContain('th\u00e9');
     });
   } finally {

@@ -243,7 +243,7 @@ export const showMatch = (store: ReviewStore, line: number, hit: Hit): void =>
 
 /** Goes to a row of the index; no file is left out then. */
 export const showIndexRow = async (store: ReviewStore, row: number, file: number): Promise<void> => {
-  const [line] = await store.review.ask({ kind: 'lines-of', rows: [row] });
+  const [line] = await store.review.ask('linesOf', [row]);
   if (line === undefined) return;
   if (filteredOf(store).isLeftOut?.(file) === true) flushSync(() => store.set({ filter: '' }));
   showMatch(store, line, { row, file, start: 0, end: 0 });

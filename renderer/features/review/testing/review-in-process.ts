@@ -1,10 +1,12 @@
 /** A review whose worker is not a thread: the session, the index and the highlighter are the real ones. */
 import { findInLines } from '#shared/find/find-lines.ts';
-import { openChanges, type WorkerPort } from '#renderer/workers/changes/changes-client.ts';
-import type { FromChangesWorker } from '#renderer/workers/changes/changes-protocol.ts';
+import { openChanges } from '#renderer/workers/changes/changes-client.ts';
+import type { ChangesEvent, ChangesMethods } from '#renderer/workers/changes/changes-protocol.ts';
 import { createChangesSession } from '#renderer/workers/changes/changes-session.ts';
 import { createLineHighlighter } from '#renderer/workers/highlight/highlight-lines.ts';
+import { inThisThread } from '#renderer/workers/testing/called-workers.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
+import type { CalledWorker } from '#renderer/workers/worker-script.ts';
 import { createReview, type Review } from '#renderer/features/review/model/review.ts';
 
 /** Fields of one change in an answer. */
@@ -23,38 +25,23 @@ export const changeOf = (path: string, diff: string, more: object = {}) => ({
 /** Answers an operation as the application's own origin does. */
 export type Answer = (operation: string, input: unknown) => Response | Promise<Response>;
 
-type Listener = (event: { readonly data: FromChangesWorker }) => void;
-
-const inProcess = (answer: Answer): WorkerPort => {
-  const listeners: Listener[] = [];
-  let isEnded = false;
+const inProcess = (answer: Answer): CalledWorker => {
   let clock = 0;
-  const take = createChangesSession({
-    codec: textCodec,
-    send: (input, init) =>
-      new Promise((resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-        const call = JSON.parse(init?.body as string) as unknown;
-        Promise.resolve(answer((input as string).replace('/api/', ''), call)).then(resolve, reject);
-      }),
-    digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
-    // As between threads: never within the call that caused it.
-    post: (data) =>
-      queueMicrotask(() => {
-        if (!isEnded) for (const listener of listeners) listener({ data });
-      }),
-    now: () => (clock += 1000),
-    letMessagesIn: () => Promise.resolve(),
-  });
-  return {
-    postMessage: take,
-    addEventListener: (type: 'message' | 'error', listener: (event: never) => void) => {
-      if (type === 'message') listeners.push(listener as Listener);
-    },
-    terminate: () => {
-      isEnded = true;
-    },
-  };
+  return inThisThread<ChangesMethods, ChangesEvent>((tell) =>
+    createChangesSession({
+      codec: textCodec,
+      send: (input, init) =>
+        new Promise((resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+          const call = JSON.parse(init?.body as string) as unknown;
+          Promise.resolve(answer((input as string).replace('/api/', ''), call)).then(resolve, reject);
+        }),
+      digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
+      post: tell,
+      now: () => (clock += 1000),
+      letMessagesIn: () => Promise.resolve(),
+    }),
+  );
 };
 
 /** Nothing is drawn here. */

@@ -56,7 +56,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
     () =>
       createLineSource({
         state: client.state,
-        lines: (from, to, current) => client.ask({ kind: 'lines', from, to, current }),
+        lines: (from, to, current) => client.ask('lines', { from, to, current }),
       }),
     [client],
   );

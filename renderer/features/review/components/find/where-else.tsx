@@ -88,7 +88,7 @@ const File = (props: FileProps) => {
 
 /** Brings a row into view; no file is left out then. */
 const showUse = async (store: ReviewStore, row: number, file: number): Promise<void> => {
-  const [line] = await store.review.ask({ kind: 'lines-of', rows: [row] });
+  const [line] = await store.review.ask('linesOf', [row]);
   flushSync(() => store.set({ word: null, filter: '' }));
   if (line !== undefined) showMatch(store, line, { row, file, start: 0, end: 0 });
 };
