@@ -1,9 +1,9 @@
 /** What the channels `downloads:*` speak about: bytes of the server that the user saves on this computer. */
-import type { InputOf, OperationId, Operations } from '#shared/api/registry.ts';
+import type { calls, InputOf, OperationId } from '#shared/api/registry.ts';
 
 /** Operations whose answer is a file or a text: the only ones that can be saved. Derived from the registry. */
 export type DownloadOperation = {
-  [Id in OperationId]: Operations[Id]['format'] extends 'binary' | 'text' ? Id : never;
+  [Id in OperationId]: (typeof calls)[Id]['format'] extends 'binary' | 'text' ? Id : never;
 }[OperationId];
 
 /** Formats of `repository.archive`. */
