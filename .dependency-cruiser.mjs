@@ -97,7 +97,25 @@ export default {
       'components-have-no-access',
       'Components get what they show as props: no api, things, features or app.',
       { path: '^renderer/components/', pathNot: test },
-      { path: '^renderer/(api|blocks|things|features|app|workers)/' },
+      { path: '^renderer/(api|blocks|things|features|app|workers|editor)/' },
+    ),
+    layer(
+      'api-knows-no-screen',
+      'The client may import api, components and shared: who calls it says what is shown.',
+      { path: '^renderer/api/', pathNot: test },
+      { path: '^renderer/(blocks|things|features|app|workers|editor)/' },
+    ),
+    layer(
+      'workers-and-editor-know-no-screen',
+      'A worker or the frame of the editor may import workers, editor, api, components and shared: it is sent what it works on.',
+      { path: '^renderer/(workers|editor)/', pathNot: test },
+      { path: '^renderer/(blocks|things|features|app)/' },
+    ),
+    layer(
+      'gallery-is-not-shipped',
+      'The gallery shows what is made elsewhere: nothing imports it.',
+      { pathNot: `^renderer/gallery/|${test}` },
+      { path: '^renderer/gallery/' },
     ),
     layer(
       'service-imports',

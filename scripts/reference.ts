@@ -1,7 +1,8 @@
-/** `npm run docs` writes the generated pages; with `--check` it fails when one is stale, an operation lacks handler or case, or a table its home. */
+/** `npm run docs` writes the generated pages; with `--check` it fails when one is stale, an operation lacks handler or case, a table its home, or a decision its status. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noticedPage } from './mutants/noticed-page.ts';
+import { decisionsPage, unreadableDecisions } from './reference/decisions.ts';
 import { operationsPage, owedOperations, operationSources } from './reference/operations.ts';
 import { requirementsPage, unfounded } from './reference/requirements.ts';
 import { tablesWithoutHome, schemaPage } from './reference/schema.ts';
@@ -10,6 +11,7 @@ import { root } from './run-command.ts';
 const pages: readonly (readonly [path: string, text: string])[] = [
   ['docs/reference/operations.md', operationsPage()],
   ['docs/reference/schema.md', schemaPage()],
+  ['docs/decisions/README.md', decisionsPage()],
   ['docs/security.md', requirementsPage()],
   ['docs/noticed-changes.md', noticedPage()],
 ];
@@ -50,5 +52,10 @@ if (withoutHome.length > 0) {
 
 for (const reason of unfounded()) {
   console.error(`docs/security.md: ${reason}. Correct scripts/reference/requirement-results.ts.`);
+  process.exitCode = 1;
+}
+
+for (const reason of unreadableDecisions()) {
+  console.error(`docs/decisions: ${reason}.`);
   process.exitCode = 1;
 }

@@ -59,19 +59,49 @@ export type Operations = typeof operations;
 /** Id of an operation of the API document. */
 export type OperationId = keyof Operations & string;
 
-type Callable = Operations & typeof extraOperations;
+const callable = { ...operations, ...extraOperations };
+
+// What a schema takes, without the schema. Declarations write an alias of an object as its name, and what a condition or a property
+// comes to as it is: hence these forms.
+type Plain<Value> = unknown extends Value
+  ? Value
+  : Value extends string | number | boolean | null | undefined
+    ? Value
+    : Value extends readonly (infer Item)[]
+      ? Plain<Item>[]
+      : { [Key in keyof Value]: Plain<Value[Key]> };
+
+type Part<Schema, Key extends string> = Schema extends z.ZodType
+  ? Record<never, never> extends z.input<Schema>
+    ? { readonly [K in Key]?: Plain<z.input<Schema>> }
+    : { readonly [K in Key]: Plain<z.input<Schema>> }
+  : never;
+
+interface CallTypes<Entry extends Operation> {
+  /** A part that may be empty may be left out. */
+  readonly input: Part<Entry['params'], 'params'> & Part<Entry['query'], 'query'> & Part<Entry['body'], 'body'>;
+  /** Read tolerantly; {@link Unchanged} where the server may say that there was nothing to change. */
+  readonly answer: Tolerant<Entry['answer']> | (304 extends Entry['status'][number] ? Unchanged : never);
+  readonly format: Entry['format'];
+  readonly isQuiet: Entry['sideEffect'] extends true ? false : true;
+}
+
+const typesOf = <Entries extends Readonly<Record<string, Operation>>>(): {
+  readonly [Id in keyof Entries]: { readonly [Part in keyof CallTypes<Entries[Id]>]: CallTypes<Entries[Id]>[Part] };
+} => ({}) as never;
+
+/** Types alone: what each call takes and answers. Declarations spell it out, so that a page is checked without reading schemas. */
+export const calls = typesOf<typeof callable>();
+
+type Calls = typeof calls;
 /** Id of what a screen may call. */
-export type CallId = keyof Callable & string;
+export type CallId = keyof Calls & string;
 
 /** Ids of what may be read by itself, and again: a GET that does something is sent by a control alone. */
-export type QuietOperationId = {
-  [Id in CallId]: Callable[Id]['sideEffect'] extends true ? never : Id;
-}[CallId];
+export type QuietOperationId = { [Id in CallId]: Calls[Id]['isQuiet'] extends true ? Id : never }[CallId];
 
 /** All ids, in the order of the API document. */
 export const operationIds = Object.keys(operations) as OperationId[];
-
-const callable: Callable = { ...operations, ...extraOperations };
 
 /** Whether a text is the id of what a screen may call. */
 export const isCallId = (id: string): id is CallId => Object.hasOwn(callable, id);
@@ -79,31 +109,11 @@ export const isCallId = (id: string): id is CallId => Object.hasOwn(callable, id
 /** The entry of an id, widened. */
 export const operationOf = (id: CallId): Operation => callable[id];
 
-type Part<Schema, Key extends string> = Schema extends z.ZodType
-  ? Record<never, never> extends z.input<Schema>
-    ? { readonly [K in Key]?: z.input<Schema> }
-    : { readonly [K in Key]: z.input<Schema> }
-  : never;
-
-/** Input of any entry: `{params, query, body}`; a part that may be empty may be left out. */
-export type InputOfEntry<Entry extends Operation> = Part<Entry['params'], 'params'> &
-  Part<Entry['query'], 'query'> &
-  Part<Entry['body'], 'body'>;
-
-/** Answer of any entry, read tolerantly; {@link Unchanged} where the server may say that there was nothing to change. */
-export type AnswerOfEntry<Entry extends Operation> =
-  | Tolerant<Entry['answer']>
-  | (304 extends Entry['status'][number] ? Unchanged : never);
-
-// With `as` the compiler looks an input up. Without it an id that is not known yet gets the params of each operation combined
-// with the bodies of all others, which are too many to check.
-type Inputs = { readonly [Id in CallId as Id]: InputOfEntry<Callable[Id]> };
-
 /** What a caller passes: `{params, query, body}`; a part that may be empty may be left out. */
-export type InputOf<Id extends CallId> = Inputs[Id];
+export type InputOf<Id extends CallId> = Calls[Id]['input'];
 
 /** What the client gets back: the tolerant reading. */
-export type AnswerOf<Id extends CallId> = AnswerOfEntry<Callable[Id]>;
+export type AnswerOf<Id extends CallId> = Calls[Id]['answer'];
 
 /** What our own service answers: the exact form. */
 export type ExactAnswerOf<Id extends OperationId> = Exact<Operations[Id]['answer']>;

@@ -1,5 +1,5 @@
 /** What the channels `downloads:*` speak about: bytes of the server that the user saves on this computer. */
-import type { InputOf, OperationId, Operations } from '#shared/api/registry.ts';
+import type { calls, InputOf, OperationId } from '#shared/api/registry.ts';
 
 /** Most characters of a text: two bytes each, in a message of 8 MiB. */
 export const mostSavedCharacters = 4_000_000;
@@ -13,7 +13,7 @@ export interface TextFile {
 
 /** Operations whose answer is a file or a text: the only ones that can be saved. Derived from the registry. */
 export type DownloadOperation = {
-  [Id in OperationId]: Operations[Id]['format'] extends 'binary' | 'text' ? Id : never;
+  [Id in OperationId]: (typeof calls)[Id]['format'] extends 'binary' | 'text' ? Id : never;
 }[OperationId];
 
 /** Formats of `repository.archive`. */

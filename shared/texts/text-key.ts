@@ -1,7 +1,17 @@
 /** Types of texts: their keys, and the values that each of them takes, read from the English texts. */
 import type { en } from './en.ts';
 
-type Texts = typeof en;
+// A tuple: in which order declarations write the parts of a union depends on what else was compiled.
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? [Name, ...NamesIn<Rest>] : [];
+
+const valuesIn = <Texts>(): {
+  readonly [Of in keyof Texts]: { readonly [Name in keyof Texts[Of]]: NamesIn<Texts[Of][Name]> };
+} => ({}) as never;
+
+/** Types alone: the names of the values of each text. Declarations spell them out without a word, so that another wording changes no type. */
+export const textValues = valuesIn<typeof en>();
+
+type Texts = typeof textValues;
 type Area = keyof Texts;
 
 /** `rows_one` and `rows_other` are one text, `rows`. */
@@ -10,13 +20,13 @@ type WithoutPlural<Name extends string> = Name extends `${infer Base}_${'one' | 
 /** Key of a text: `shell.sidebar`. */
 export type TextKey = { [Of in Area]: `${Of}.${WithoutPlural<keyof Texts[Of] & string>}` }[Area];
 
-type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type Values<Names> = Names extends readonly (infer Name)[] ? Name : never;
 
 type NamesOf<Key extends TextKey> = Key extends `${infer Of extends Area}.${infer Name}`
   ? Name extends keyof Texts[Of]
-    ? NamesIn<Texts[Of][Name]>
+    ? Values<Texts[Of][Name]>
     : `${Name}_other` extends keyof Texts[Of]
-      ? 'count' | NamesIn<Texts[Of][`${Name}_other` & keyof Texts[Of]]>
+      ? 'count' | Values<Texts[Of][`${Name}_other` & keyof Texts[Of]]>
       : never
   : never;
 
