@@ -90,6 +90,7 @@ export const stepOf = <Thing, Given>(
   return {
     operation,
     labels,
+    thing,
     right: right(thing),
     send: async () => (await call(operation, (await input(thing, given)) as InputOf<CallId>)).answer,
     success: (hasChanged) => (isSilent ? null : (success?.(thing, hasChanged) ?? null)),

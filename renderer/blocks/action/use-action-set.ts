@@ -1,6 +1,6 @@
 /** Actions of one component, one at a time: the right, the run, what became of it, and what follows when the answer is lost. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Failure } from '#shared/api/failure.ts';
 import type { CallId } from '#shared/api/registry.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
@@ -18,6 +18,8 @@ import { useRefusedWords } from './use-refused-words.ts';
 export interface ActionStep<Key> {
   readonly operation: CallId;
   readonly labels: ActionLabels;
+  /** What it is done to, for screens that ask whether it is under way. */
+  readonly thing?: unknown;
   /** Sends it, once; the answer, where a later step needs it. */
   readonly send: () => Promise<unknown>;
   /**
@@ -41,7 +43,8 @@ export interface ActionStep<Key> {
   readonly check?: () => Promise<boolean>;
   /** Runs once it is known to be done, before what is stale is read again; also when its screen was left. Null: the answer was lost. */
   readonly onDone?: (answer: unknown) => void | Promise<void>;
-  readonly onFailed?: (failure: Failure) => void;
+  /** Runs before the failure is shown. */
+  readonly onFailed?: (failure: Failure) => void | Promise<void>;
   /** Of a deletion: "not found" means that it is gone already, which is as good as done. */
   readonly isDoneWhenGone?: boolean;
   /** Reads that a success makes stale, where they are not the contract's. */
@@ -52,6 +55,8 @@ export interface ActionStep<Key> {
 export interface ActionSet<Key> {
   /** Does it; nothing while another one runs, or while it is unknown whether the last one was done. */
   readonly run: (key: Key) => void;
+  /** Reads whether it was done, also where it was sent before the app ended; then `state` says what was found. */
+  readonly look: (key: Key) => void;
   /** The one that runs. */
   readonly running: Key | null;
   readonly state: ActionState;
@@ -67,6 +72,9 @@ export interface ActionSet<Key> {
   readonly dismiss: () => void;
 }
 
+/** The key of every action that is under way; its variables hold the step. */
+export const actingKey = ['action'] as const;
+
 /** What is kept of an answer; the answer itself may hold a secret (S8). */
 interface Done {
   readonly hasChanged: boolean;
@@ -77,6 +85,9 @@ const outageWords = {
   offline: t('blocks.obstacle_offline'),
   signed_out: t('blocks.obstacle_signed_out'),
 } as const;
+
+/** What was sent before the app ended: its failure is not known any more. */
+const lostBefore: Failure = { code: 'unknown_outcome', message: '', retriable: false };
 
 const isUnchanged = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'changed' in answer && answer.changed === false;
@@ -109,6 +120,7 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
     await report(() => (stale ? markStale(client, stale) : markStaleAfter(client, operation)));
   };
   const acting = useMutation({
+    mutationKey: actingKey,
     mutationFn: async ({ step }: { readonly key: Key; readonly step: ActionStep<Key> }) => {
       try {
         if ((await step.isOvertaken?.()) === true) return null;
@@ -129,10 +141,10 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
         isSending.current = false;
       }
     },
-    onError: (error, { step }) => {
+    onError: async (error, { step }) => {
       const failure = failureOf(error);
       if (failure.code === 'no_right') refusals.remember(step.right);
-      step.onFailed?.(failure);
+      await step.onFailed?.(failure);
     },
   });
   const checking = useMutation({
@@ -152,7 +164,7 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   });
 
   const { variables } = acting;
-  const failure = acting.error ? failureOf(acting.error) : null;
+  const failure = useMemo(() => acting.error && failureOf(acting.error), [acting.error]);
   const isUnresolved = failure !== null && isUnknown(failure) && checking.data === undefined;
   const contract = useContract(failure?.code === 'no_right' || !refusals.isEmpty);
   const whoOf = ({ labels, operation }: ActionStep<Key>): string => labels.who ?? contract?.whoMay(operation) ?? '';
@@ -177,6 +189,9 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   const refresh = (): void => {
     if (!refreshing.isPending) refreshing.mutate();
   };
+  const lookBy = (step: ActionStep<Key>): void => {
+    if (step.check && !checking.isPending) checking.mutate({ check: step.check, step });
+  };
   const unknownState = (step: ActionStep<Key>, lost: Failure): ActionState => {
     if (checking.data !== undefined)
       return checking.data ? doneState(step, { hasChanged: true, ignored: null }) : { kind: 'not_done' };
@@ -185,16 +200,17 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
     return {
       kind: 'unknown',
       failure: lost,
-      check: check ? () => !checking.isPending && checking.mutate({ check, step }) : refresh,
+      check: check ? () => lookBy(step) : refresh,
       isChecking: reading.isPending,
       checkFailure: reading.error ? failureOf(reading.error) : null,
       isCheckable: check !== undefined,
     };
   };
   const state = (): ActionState => {
+    if (acting.isPending) return { kind: 'running' };
+    if (checking.variables) return unknownState(checking.variables.step, failure ?? lostBefore);
     if (!variables) return idle;
     const { step } = variables;
-    if (acting.isPending) return { kind: 'running' };
     if (acting.isSuccess) return acting.data === null ? idle : doneState(step, acting.data);
     if (!failure) return idle;
     if (isUnknown(failure)) return unknownState(step, failure);
@@ -210,6 +226,7 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   };
   return {
     run: (key) => run(key),
+    look: (key) => lookBy(stepOf(key)),
     running: acting.isPending && variables ? variables.key : null,
     state: state(),
     last: variables?.key ?? null,

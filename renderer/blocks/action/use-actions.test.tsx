@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Action records: what is offered of them where, and what is sent, asked first, checked and taken back. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { installChannels } from '#testing/window-channels.tsx';
 import { action, commandsOf, entriesOf, linesOf, runsOf } from './action-record.ts';
@@ -11,6 +11,9 @@ interface Lamp {
   readonly id: number;
   readonly isOn: boolean;
 }
+
+// It comes with the first write: loading it is not what is measured here.
+beforeAll(async () => void (await import('#renderer/api/contract.ts')));
 
 const words = (verb: string) => ({ verb, running: `${verb} …`, done: verb, todo: verb });
 const command = { id: 'lamp.switch', title: 'Switch', press: 's' };

@@ -1,9 +1,10 @@
 /** Runs action records: those of one thing, those of the rows of a list, and one that a dialog or a form asks for. */
+import { useIsMutating } from '@tanstack/react-query';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import type { ActionLabels } from './action-labels.ts';
 import { runsOf, stepOf, type ActionRecord, type Following, type Listed } from './action-record.ts';
 import type { ActionState } from './action-state.ts';
-import { useActionSet, type ActionSet } from './use-action-set.ts';
+import { actingKey, useActionSet, type ActionSet, type ActionStep } from './use-action-set.ts';
 
 const recordOf = <Thing, Id extends string>(records: readonly Listed<Thing, Id>[], id: Id): Listed<Thing, Id> => {
   const record = records.find((one) => one.id === id);
@@ -79,6 +80,16 @@ export const useRecord = <Thing, Given>(
     dismiss: set.dismiss,
   };
 };
+
+/** Whether an action is under way on a thing, also where the screen that sent it was left. */
+export const useIsUnderWay = <Thing,>({ operation }: Listed<Thing>, isAbout: (thing: Thing) => boolean): boolean =>
+  useIsMutating({
+    mutationKey: actingKey,
+    predicate: ({ state }) => {
+      const { step } = state.variables as { readonly step: ActionStep<unknown> };
+      return step.operation === operation && isAbout(step.thing as Thing);
+    },
+  }) > 0;
 
 const OneCommand = ({ command, run }: ReturnType<typeof runsOf>[number]) => {
   useCommand(command, () => run?.(), run !== null);

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 /** How long the refusal of a merge holds: until something else is read than right after it. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FailureCode } from '#shared/api/failure.ts';
 import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { installChannels } from '#testing/window-channels.tsx';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { useMerge } from './use-merge.ts';
+
+// It comes with the first write: loading it is not what is measured here.
+beforeAll(async () => void (await import('#renderer/api/contract.ts')));
 
 const before = globalThis.fetch;
 let code: FailureCode = 'work_in_progress';
@@ -77,6 +80,7 @@ it.each<readonly [FailureCode, Partial<MergeRequest>]>([
   ['not_mergeable', { merge_status: 'checking' as 'can_be_merged' }],
   // What may have been done is looked into; a head that moved is said to have.
   ['unknown_outcome', pushed],
+  ['internal', pushed],
   ['moved', pushed],
 ])('%s holds where %j is read', async (as, then) => {
   const read = await refused(as, {});
