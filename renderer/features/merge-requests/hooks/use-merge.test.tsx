@@ -55,6 +55,27 @@ const refused = async (as: FailureCode, now: Partial<MergeRequest>) => {
   };
 };
 
+it('a merge that is under way is known in a box that was opened again, and is not sent twice', async () => {
+  let sent = 0;
+  globalThis.fetch = async () => {
+    sent += 1;
+    return new Promise(() => undefined);
+  };
+  const { wrapper } = installChannels({ 'accounts:current': () => ({ token_home: 'keychain' }) as AccountSummary });
+  const open = (of: MergeRequest) => renderHook(() => useMerge(of, async () => undefined), { wrapper });
+  const parameters = { removesBranch: false, isAutomatic: false, message: undefined };
+  const first = open(item());
+  act(() => first.result.current.run(item().sha ?? '', parameters));
+  await waitFor(() => expect(sent).toBe(1));
+  first.unmount();
+  const [again, other] = [open(item()), open(item({ iid: 6 }))];
+  expect([again.result.current.isRunning, other.result.current.isRunning]).toEqual([true, false]);
+  act(() => again.result.current.run(item().sha ?? '', parameters));
+  act(() => other.result.current.run(item().sha ?? '', parameters));
+  await waitFor(() => expect(other.result.current.isRunning).toBe(true));
+  expect(sent).toBe(2);
+});
+
 it.each<readonly [FailureCode, Partial<MergeRequest>, Partial<MergeRequest>]>([
   ['work_in_progress', { work_in_progress: true }, {}],
   ['work_in_progress', {}, { work_in_progress: true }],
