@@ -1,6 +1,6 @@
 /** Actions of one component, one at a time: the right, the run, what became of it, and what follows when the answer is lost. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import type { Failure } from '#shared/api/failure.ts';
 import type { CallId } from '#shared/api/registry.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
@@ -18,6 +18,8 @@ import { useRefusedWords } from './use-refused-words.ts';
 export interface ActionStep<Key> {
   readonly operation: CallId;
   readonly labels: ActionLabels;
+  /** What it is done to, for screens that ask whether it is under way. */
+  readonly thing?: unknown;
   /** Sends it, once; the answer, where a later step needs it. */
   readonly send: () => Promise<unknown>;
   /**
@@ -41,7 +43,8 @@ export interface ActionStep<Key> {
   readonly check?: () => Promise<boolean>;
   /** Runs once it is known to be done, before what is stale is read again; also when its screen was left. Null: the answer was lost. */
   readonly onDone?: (answer: unknown) => void | Promise<void>;
-  readonly onFailed?: (failure: Failure) => void;
+  /** Runs before the failure is shown. */
+  readonly onFailed?: (failure: Failure) => void | Promise<void>;
   /** Of a deletion: "not found" means that it is gone already, which is as good as done. */
   readonly isDoneWhenGone?: boolean;
   /** Reads that a success makes stale, where they are not the contract's. */
@@ -52,6 +55,8 @@ export interface ActionStep<Key> {
 export interface ActionSet<Key> {
   /** Does it; nothing while another one runs, or while it is unknown whether the last one was done. */
   readonly run: (key: Key) => void;
+  /** Reads whether it was done, also where it was sent before the app ended; then `state` says what was found. */
+  readonly look: (key: Key) => void;
   /** The one that runs. */
   readonly running: Key | null;
   readonly state: ActionState;
@@ -67,6 +72,9 @@ export interface ActionSet<Key> {
   readonly dismiss: () => void;
 }
 
+/** The key of every action that is under way; its variables hold the step. */
+export const actingKey = ['action'] as const;
+
 /** What is kept of an answer; the answer itself may hold a secret (S8). */
 interface Done {
   readonly hasChanged: boolean;
@@ -78,68 +86,81 @@ const outageWords = {
   signed_out: t('blocks.obstacle_signed_out'),
 } as const;
 
+/** What was sent before the app ended: its failure is not known any more. */
+const lostBefore: Failure = { code: 'unknown_outcome', message: '', retriable: false };
+
 const isUnchanged = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'changed' in answer && answer.changed === false;
 
 /** Failures after which what is on screen is no longer right. */
 const revealing: ReadonlySet<string> = new Set(['not_found', 'already_done', 'not_armed', 'conflict', 'moved']);
 
-/**
- * Prepares actions that share one outcome: the last one's.
- * @param stepOf describes the action of a key
- */
-export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): ActionSet<Key> => {
+/** What is under way, or was last. */
+interface Sent<Key> {
+  readonly key: Key;
+  readonly step: ActionStep<Key>;
+}
+
+/** Done is done: a defect in what follows is reported, and is no failure of the action. */
+const report = async (following: () => unknown): Promise<void> => {
+  try {
+    await following();
+  } catch (error) {
+    reportError(error);
+  }
+};
+
+/** Nothing that waits for lists to be read again holds the answer: it may have a secret in it (S8). */
+const finish = async <Key>(
+  client: QueryClient,
+  { operation, stale }: ActionStep<Key>,
+  isTaken: Promise<void>,
+): Promise<void> => {
+  await isTaken;
+  await report(() => (stale ? markStale(client, stale) : markStaleAfter(client, operation)));
+};
+
+/** Null: somebody else changed what it replaces, and nothing was sent. */
+const perform = async <Key>(client: QueryClient, step: ActionStep<Key>): Promise<Done | null> => {
+  if ((await step.isOvertaken?.()) === true) return null;
+  const { isTaken, ...done } = await step
+    .send()
+    .catch((error: unknown) => {
+      if (step.isDoneWhenGone && failureOf(error).code === 'not_found') return { changed: false };
+      throw error;
+    })
+    .then((answer) => ({
+      hasChanged: !isUnchanged(answer),
+      ignored: step.ignored?.(answer) ?? null,
+      isTaken: report(() => step.onDone?.(answer)),
+    }));
+  await finish(client, step, isTaken);
+  return done;
+};
+
+/** The run, the check after a lost answer, and reading again what is on screen. */
+const useCalls = <Key>() => {
   const client = useQueryClient();
   const refusals = useRefusals();
-  const refusedWords = useRefusedWords();
-  const outage = outageOf(useConnectionStatus());
   const isSending = useRef(false);
-
-  /** Done is done: a defect in what follows is reported, and is no failure of the action. */
-  const report = async (following: () => unknown): Promise<void> => {
-    try {
-      await following();
-    } catch (error) {
-      reportError(error);
-    }
-  };
-  /** Nothing that waits for lists to be read again holds the answer: it may have a secret in it (S8). */
-  const finish = async ({ operation, stale }: ActionStep<Key>, isTaken: Promise<void>): Promise<void> => {
-    await isTaken;
-    await report(() => (stale ? markStale(client, stale) : markStaleAfter(client, operation)));
-  };
   const acting = useMutation({
-    mutationFn: async ({ step }: { readonly key: Key; readonly step: ActionStep<Key> }) => {
-      try {
-        if ((await step.isOvertaken?.()) === true) return null;
-        const { isTaken, ...done } = await step
-          .send()
-          .catch((error: unknown) => {
-            if (step.isDoneWhenGone && failureOf(error).code === 'not_found') return { changed: false };
-            throw error;
-          })
-          .then((answer) => ({
-            hasChanged: !isUnchanged(answer),
-            ignored: step.ignored?.(answer) ?? null,
-            isTaken: report(() => step.onDone?.(answer)),
-          }));
-        await finish(step, isTaken);
-        return done;
-      } finally {
+    mutationKey: actingKey,
+    mutationFn: async ({ step }: Sent<Key>) =>
+      perform(client, step).finally(() => {
         isSending.current = false;
-      }
-    },
-    onError: (error, { step }) => {
+      }),
+    onError: async (error, { step }) => {
       const failure = failureOf(error);
       if (failure.code === 'no_right') refusals.remember(step.right);
-      step.onFailed?.(failure);
+      await step.onFailed?.(failure);
     },
   });
   const checking = useMutation({
-    mutationFn: async ({ check, step }: { readonly check: () => Promise<boolean>; readonly step: ActionStep<Key> }) => {
-      const isDone = await check();
+    mutationFn: async (step: ActionStep<Key>) => {
+      const isDone = (await step.check?.()) ?? false;
       if (isDone)
         await finish(
+          client,
           step,
           report(() => step.onDone?.(null)),
         );
@@ -150,80 +171,104 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
     mutationFn: async () => client.refetchQueries({ type: 'active' }, { throwOnError: true }),
     onSuccess: () => acting.reset(),
   });
-
-  const { variables } = acting;
-  const failure = acting.error ? failureOf(acting.error) : null;
+  const failure = useMemo(() => acting.error && failureOf(acting.error), [acting.error]);
   const isUnresolved = failure !== null && isUnknown(failure) && checking.data === undefined;
+  return {
+    ...{ acting, checking, refreshing, refusals, failure },
+    run: (key: Key, step: ActionStep<Key>): void => {
+      // Two presses in one moment are one; what may have been done already is not sent again unasked.
+      if (isSending.current || acting.isPending || isUnresolved) return;
+      isSending.current = true;
+      checking.reset();
+      refreshing.reset();
+      acting.mutate({ key, step });
+    },
+    look: (step: ActionStep<Key>): void => {
+      if (step.check && !checking.isPending) checking.mutate(step);
+    },
+    refresh: (): void => {
+      if (!refreshing.isPending) refreshing.mutate();
+    },
+    dismiss: (): void => {
+      checking.reset();
+      refreshing.reset();
+      acting.reset();
+    },
+  };
+};
+type Calls<Key> = ReturnType<typeof useCalls<Key>>;
+
+const unknownState = <Key>(calls: Calls<Key>, step: ActionStep<Key>, lost: Failure): ActionState => {
+  const reading = step.check ? calls.checking : calls.refreshing;
+  return {
+    kind: 'unknown',
+    failure: lost,
+    check: step.check ? () => calls.look(step) : calls.refresh,
+    isChecking: reading.isPending,
+    checkFailure: reading.error ? failureOf(reading.error) : null,
+    isCheckable: step.check !== undefined,
+  };
+};
+
+/** @param doneOf what is said of a success @param whoOf who may, where the right is missing */
+const stateOf = <Key>(
+  calls: Calls<Key>,
+  doneOf: (step: ActionStep<Key>, done: Done) => ActionState,
+  whoOf: (step: ActionStep<Key>) => string,
+): ActionState => {
+  const { acting, checking, refreshing, failure } = calls;
+  const step = checking.variables ?? acting.variables?.step;
+  if (acting.isPending) return { kind: 'running' };
+  if (step === undefined) return idle;
+  if (checking.data === true) return doneOf(step, { hasChanged: true, ignored: null });
+  if (checking.data === false) return { kind: 'not_done' };
+  if (checking.variables) return unknownState(calls, step, failure ?? lostBefore);
+  if (acting.isSuccess) return acting.data === null ? idle : doneOf(step, acting.data);
+  if (failure === null) return idle;
+  if (isUnknown(failure)) return unknownState(calls, step, failure);
+  return {
+    kind: 'failed',
+    failure,
+    who: failure.code === 'no_right' ? whoOf(step) : '',
+    refresh: revealing.has(failure.code) ? calls.refresh : null,
+    isRefreshing: refreshing.isPending,
+    refreshFailure: refreshing.error ? failureOf(refreshing.error) : null,
+  };
+};
+
+/**
+ * Prepares actions that share one outcome: the last one's.
+ * @param stepOf describes the action of a key
+ */
+export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): ActionSet<Key> => {
+  const calls = useCalls<Key>();
+  const { acting, failure, refusals } = calls;
+  const refusedWords = useRefusedWords();
+  const outage = outageOf(useConnectionStatus());
   const contract = useContract(failure?.code === 'no_right' || !refusals.isEmpty);
   const whoOf = ({ labels, operation }: ActionStep<Key>): string => labels.who ?? contract?.whoMay(operation) ?? '';
   const isRefused = ({ isAllowed, right }: ActionStep<Key>): boolean => isAllowed === false || refusals.has(right);
-
-  const run = (key: Key, by?: ActionStep<Key>['undoBy']): void => {
-    // Two presses in one moment are one; what may have been done already is not sent again unasked.
-    if (isSending.current || acting.isPending || isUnresolved) return;
-    isSending.current = true;
-    checking.reset();
-    refreshing.reset();
-    acting.mutate({ key, step: { ...stepOf(key), ...by } });
-  };
   const undoOf = ({ undo = null, undoBy }: ActionStep<Key>): (() => void) | null =>
-    undo === null ? null : () => run(undo, undoBy);
-  const doneState = (step: ActionStep<Key>, { hasChanged, ignored }: Done): ActionState => ({
+    undo === null ? null : () => calls.run(undo, { ...stepOf(undo), ...undoBy });
+  const doneOf = (step: ActionStep<Key>, { hasChanged, ignored }: Done): ActionState => ({
     kind: 'done',
     words: ignored ?? step.success?.(hasChanged) ?? null,
     isIgnored: ignored !== null,
     undo: undoOf(step),
   });
-  const refresh = (): void => {
-    if (!refreshing.isPending) refreshing.mutate();
-  };
-  const unknownState = (step: ActionStep<Key>, lost: Failure): ActionState => {
-    if (checking.data !== undefined)
-      return checking.data ? doneState(step, { hasChanged: true, ignored: null }) : { kind: 'not_done' };
-    const { check } = step;
-    const reading = check ? checking : refreshing;
-    return {
-      kind: 'unknown',
-      failure: lost,
-      check: check ? () => !checking.isPending && checking.mutate({ check, step }) : refresh,
-      isChecking: reading.isPending,
-      checkFailure: reading.error ? failureOf(reading.error) : null,
-      isCheckable: check !== undefined,
-    };
-  };
-  const state = (): ActionState => {
-    if (!variables) return idle;
-    const { step } = variables;
-    if (acting.isPending) return { kind: 'running' };
-    if (acting.isSuccess) return acting.data === null ? idle : doneState(step, acting.data);
-    if (!failure) return idle;
-    if (isUnknown(failure)) return unknownState(step, failure);
-    const who = failure.code === 'no_right' ? whoOf(step) : '';
-    return {
-      kind: 'failed',
-      failure,
-      who,
-      refresh: revealing.has(failure.code) ? refresh : null,
-      isRefreshing: refreshing.isPending,
-      refreshFailure: refreshing.error ? failureOf(refreshing.error) : null,
-    };
-  };
   return {
-    run: (key) => run(key),
-    running: acting.isPending && variables ? variables.key : null,
-    state: state(),
-    last: variables?.key ?? null,
-    labels: variables?.step.labels ?? null,
+    run: (key) => calls.run(key, stepOf(key)),
+    look: (key) => calls.look(stepOf(key)),
+    running: acting.isPending && acting.variables ? acting.variables.key : null,
+    state: stateOf(calls, doneOf, whoOf),
+    last: acting.variables?.key ?? null,
+    labels: (calls.checking.variables ?? acting.variables?.step)?.labels ?? null,
     obstacleOf: (key) => {
       const step = stepOf(key);
       if (isRefused(step)) return refusedWords(step.labels, whoOf(step));
       return outage === null ? null : outageWords[outage];
     },
     isRefused: (key) => isRefused(stepOf(key)),
-    dismiss: () => {
-      checking.reset();
-      refreshing.reset();
-      acting.reset();
-    },
+    dismiss: calls.dismiss,
   };
 };

@@ -19,7 +19,8 @@ import { outageOf, type Outage } from '#renderer/api/outage.ts';
 import { readStateOf, type ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
 import { useKnownJobs } from './use-head-jobs.ts';
 import { useMissingBranch } from './use-missing-branch.ts';
-import type { Merge, MergeParameters } from './use-merge.ts';
+import type { MergeParameters } from '#renderer/things/merge-request/merging.ts';
+import type { Merge } from './use-merge.ts';
 
 /** What is known. */
 export interface MergeBoxFacts {
@@ -107,4 +108,4 @@ export const useMergeConfirmation = (
 
 /** Whether merging can be offered at all, were it read or agreed to. */
 export const isMergeable = ({ readiness, outage }: MergeBoxFacts, merge: Merge): boolean =>
-  mayMerge(readiness) && outage === null && !merge.isRunning && !merge.isRefused;
+  mayMerge(readiness) && outage === null && !merge.isRunning && merge.refused === null;

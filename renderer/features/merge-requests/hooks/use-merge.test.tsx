@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 /** How long the refusal of a merge holds: until something else is read than right after it. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FailureCode } from '#shared/api/failure.ts';
 import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { installChannels } from '#testing/window-channels.tsx';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { useMerge } from './use-merge.ts';
+
+// It comes with the first write: loading it is not what is measured here.
+beforeAll(async () => void (await import('#renderer/api/contract.ts')));
 
 const before = globalThis.fetch;
 let code: FailureCode = 'work_in_progress';
@@ -52,6 +55,27 @@ const refused = async (as: FailureCode, now: Partial<MergeRequest>) => {
   };
 };
 
+it('a merge that is under way is known in a box that was opened again, and is not sent twice', async () => {
+  let sent = 0;
+  globalThis.fetch = async () => {
+    sent += 1;
+    return new Promise(() => undefined);
+  };
+  const { wrapper } = installChannels({ 'accounts:current': () => ({ token_home: 'keychain' }) as AccountSummary });
+  const open = (of: MergeRequest) => renderHook(() => useMerge(of, async () => undefined), { wrapper });
+  const parameters = { removesBranch: false, isAutomatic: false, message: undefined };
+  const first = open(item());
+  act(() => first.result.current.run(item().sha ?? '', parameters));
+  await waitFor(() => expect(sent).toBe(1));
+  first.unmount();
+  const [again, other] = [open(item()), open(item({ iid: 6 }))];
+  expect([again.result.current.isRunning, other.result.current.isRunning]).toEqual([true, false]);
+  act(() => again.result.current.run(item().sha ?? '', parameters));
+  act(() => other.result.current.run(item().sha ?? '', parameters));
+  await waitFor(() => expect(other.result.current.isRunning).toBe(true));
+  expect(sent).toBe(2);
+});
+
 it.each<readonly [FailureCode, Partial<MergeRequest>, Partial<MergeRequest>]>([
   ['work_in_progress', { work_in_progress: true }, {}],
   ['work_in_progress', {}, { work_in_progress: true }],
@@ -77,6 +101,7 @@ it.each<readonly [FailureCode, Partial<MergeRequest>]>([
   ['not_mergeable', { merge_status: 'checking' as 'can_be_merged' }],
   // What may have been done is looked into; a head that moved is said to have.
   ['unknown_outcome', pushed],
+  ['internal', pushed],
   ['moved', pushed],
 ])('%s holds where %j is read', async (as, then) => {
   const read = await refused(as, {});

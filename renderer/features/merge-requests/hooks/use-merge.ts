@@ -1,22 +1,13 @@
 /** Merging a head that was named: it is always sent along, so that nothing newer is ever merged (R16). */
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { InputOf } from '#shared/api/registry.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Failure } from '#shared/api/failure.ts';
-import { call } from '#renderer/api/call.ts';
-import { failureOf } from '#renderer/api/call-error.ts';
-import { keyOf, markStale, mutation } from '#renderer/api/queries.ts';
-import { useRefusal } from '#renderer/api/refusals.ts';
+import { isUnknown } from '#renderer/blocks/action/action-state.ts';
+import { useIsUnderWay, useRecord } from '#renderer/blocks/action/use-actions.tsx';
+import { markStale } from '#renderer/api/queries.ts';
 import { isOpen, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { merge, type MergeParameters } from '#renderer/things/merge-request/merging.ts';
 import { shownReads, useReadingAgain, type ReadingAgain } from './use-reading-again.ts';
-
-export interface MergeParameters {
-  readonly removesBranch: boolean;
-  /** Not now, but when the jobs have passed. */
-  readonly isAutomatic: boolean;
-  /** Another message than the server's own. */
-  readonly message: string | undefined;
-}
 
 /** The merge of one merge request as its box uses it. */
 export interface Merge {
@@ -30,8 +21,8 @@ export interface Merge {
   readonly reading: ReadingAgain;
   /** What reading again found after an answer was lost: it was not merged, so that merging again is safe. */
   readonly isKnownMissing: boolean;
-  /** The server refused it for want of the right, in this session. */
-  readonly isRefused: boolean;
+  /** Who may, where the server refused it for want of the right, in this session; null where it did not. */
+  readonly refused: string | null;
 }
 
 /** Refusals: what is on screen promised a merge, so it is read again. */
@@ -45,86 +36,54 @@ const revealing = new Set([
   'refused',
 ]);
 
-const isAbout = (variables: unknown, item: MergeRequest): boolean => {
-  const params = (variables as InputOf<'mergeRequests.merge'> | undefined)?.params;
-  return params?.id === item.project_id && params.merge_request_iid === item.iid;
-};
-
 /** What the server judged. A comparison of the branches that is under way is no other judgement. */
 const judgedOf = ({ sha, state, target_branch, work_in_progress, merge_status }: MergeRequest): string =>
   JSON.stringify([sha, state, target_branch, work_in_progress, merge_status === 'cannot_be_merged']);
 
 /** Failures that hold until they are looked into: nothing was judged, or an older head than the one that is read since. */
-const unjudged: ReadonlySet<string> = new Set(['unknown_outcome', 'moved', 'conflict']);
+const isUnjudged = (failure: Failure): boolean =>
+  isUnknown(failure) || failure.code === 'moved' || failure.code === 'conflict';
 
 /** The failure of the last try, until something else is read than right after it: of that, nothing was said. */
-const useFailure = (item: MergeRequest, error: Error | null): Failure | null => {
+const useFailure = (item: MergeRequest, failure: Failure | null): Failure | null => {
   const judged = judgedOf(item);
-  const [last, setLast] = useState({ error, judged, isOver: false });
-  if (last.error !== error) setLast({ error, judged, isOver: false });
+  const [last, setLast] = useState({ failure, judged, isOver: false });
+  if (last.failure !== failure) setLast({ failure, judged, isOver: false });
   else if (last.judged !== judged && !last.isOver) setLast({ ...last, isOver: true });
-  const failure = error && failureOf(error);
-  return failure !== null && last.isOver && !unjudged.has(failure.code) ? null : failure;
+  return failure !== null && last.isOver && !isUnjudged(failure) ? null : failure;
 };
 
 /** Prepares the merge; `onMerged` runs after a success, also when its screen was left meanwhile. */
 export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Merge => {
   const client = useQueryClient();
-  const refusal = useRefusal({
-    right: 'mergeRequests.merge',
-    scope: `${String(item.project_id)} into ${item.target_branch ?? ''}`,
-  });
   const [isKnownMissing, setKnownMissing] = useState(false);
   const reading = useReadingAgain(item);
-  const isSending = useRef(false);
-  // The box that sent it may have been left, and opened again, while it is on its way.
-  const underWay = useIsMutating({
-    mutationKey: keyOf('mergeRequests.merge'),
-    predicate: ({ state }) => isAbout(state.variables, item),
-  });
-  const { mutate, error, variables, reset } = useMutation({
-    ...mutation('mergeRequests.merge'),
-    mutationFn: async (input: InputOf<'mergeRequests.merge'>) => {
-      try {
-        const { answer } = await call('mergeRequests.merge', input);
-        await onMerged();
-        return answer;
-      } finally {
-        isSending.current = false;
-      }
-    },
-    onError: async (failed) => {
-      const { code } = failureOf(failed);
-      if (code === 'no_right') refusal.remember();
+  const { run, state, given, obstacle, isRefused, dismiss } = useRecord(merge, item, {
+    onDone: onMerged,
+    onFailed: async ({ code }) => {
       if (revealing.has(code)) await markStale(client, shownReads);
     },
   });
-  const failure = useFailure(item, error);
+  // The box that sent it may have been left, and opened again, while it is on its way.
+  const isRunning = useIsUnderWay(merge, ({ project_id, iid }) => project_id === item.project_id && iid === item.iid);
+  const failure = useFailure(item, 'failure' in state ? state.failure : null);
   return {
-    run: (sha, { removesBranch, isAutomatic, message }) => {
-      // Two presses in one moment are one merge.
-      if (isSending.current || underWay > 0) return;
-      isSending.current = true;
+    run: (sha, parameters) => {
+      if (isRunning) return;
       setKnownMissing(false);
-      const body = {
-        sha,
-        should_remove_source_branch: removesBranch,
-        ...(isAutomatic && { merge_when_pipeline_succeeds: true }),
-        ...(message !== undefined && { merge_commit_message: message }),
-      };
-      mutate({ params: { id: item.project_id, merge_request_iid: item.iid }, body });
+      run({ sha, ...parameters });
     },
-    isRunning: underWay > 0,
-    failed: failure && variables?.body?.sha !== undefined ? { failure, sha: variables.body.sha } : null,
+    isRunning,
+    failed: failure && given && { failure, sha: given.sha },
     readAgain: () =>
       reading.run((now) => {
         // Whether it is this call that is being carried out shows when that has ended.
-        if (failure?.code === 'unknown_outcome' && now.state === 'locked') return;
-        setKnownMissing(failure?.code === 'unknown_outcome' && isOpen(now) && !now.merge_when_pipeline_succeeds);
-        reset();
+        if (state.kind === 'unknown' && now.state === 'locked') return;
+        setKnownMissing(state.kind === 'unknown' && isOpen(now) && !now.merge_when_pipeline_succeeds);
+        dismiss();
       }),
     reading,
     isKnownMissing,
-    isRefused: refusal.isRefused,
+    refused: isRefused ? obstacle : null,
   };
 };

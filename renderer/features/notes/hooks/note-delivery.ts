@@ -7,6 +7,7 @@ import type { DraftAbout } from '#renderer/api/draft-store.ts';
 import { drafts } from '#renderer/api/drafts.ts';
 import { itemsOf } from '#renderer/api/queries.ts';
 import { fromServer } from '#renderer/api/read-times.ts';
+import { isUnknown } from '#renderer/blocks/action/action-state.ts';
 import { t } from '#renderer/texts/t.ts';
 import { readMe } from '#renderer/things/user/me.ts';
 import { hasArrived, newestId, type NoteTry } from '#renderer/features/notes/model/note.ts';
@@ -137,7 +138,7 @@ export const deliverNote = async (
     return answer ?? 'commands';
   } catch (error) {
     const isOwn = !drafts.view(about.place).isElsewhere;
-    if (isOwn && failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
+    if (isOwn && !isUnknown(failureOf(error))) await drafts.mark(about.place, null);
     throw error;
   } finally {
     underWay.delete(about.place);

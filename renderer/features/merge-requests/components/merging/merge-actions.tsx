@@ -7,9 +7,8 @@ import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { isMergeable, type MergeBoxFacts } from '#renderer/features/merge-requests/hooks/use-merge-box.ts';
 import type { Merge } from '#renderer/features/merge-requests/hooks/use-merge.ts';
-import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
+import { isUnknown } from '#renderer/blocks/action/action-state.ts';
 import { t } from '#renderer/texts/t.ts';
-import { mergeRight } from '#renderer/features/merge-requests/model/action-labels.ts';
 import { mergeFailureWords } from '#renderer/features/merge-requests/model/merge-failure.ts';
 import { mayMerge, type Readiness } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
@@ -17,7 +16,7 @@ import type { ReadState } from '#renderer/features/merge-requests/model/read-sta
 import styles from './merge-box.module.css';
 
 /** Failures after which pressing again leads nowhere, or may do it twice. */
-const lasting: ReadonlySet<string> = new Set(['unknown_outcome', 'no_right', 'already_done']);
+const lasting: ReadonlySet<string> = new Set(['no_right', 'already_done']);
 
 const Failed = ({ merge }: { readonly merge: Merge }) => {
   if (merge.isKnownMissing) {
@@ -36,7 +35,7 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
       kind={failure.code === 'unknown_outcome' || failure.code === 'moved' ? 'warning' : 'danger'}
       title={words.title}
       actions={
-        words.next === 'retry' || words.next === 'none' ? undefined : (
+        !isUnknown(failure) && (words.next === 'retry' || words.next === 'none') ? undefined : (
           <Button disabled={reading.isRunning} onClick={merge.readAgain}>
             {reading.isRunning ? t('merging.refreshing') : t('merging.refresh')}
           </Button>
@@ -46,13 +45,6 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
       {reading.failure ? t('merging.not_read_because', { why: reading.failure.message }) : words.text}
       <span className={styles.muted}> {serverSaid(failure)}</span>
     </Notice>
-  );
-};
-
-const NotOffered = ({ merge }: { readonly merge: Merge }) => {
-  const refusedWords = useRefusedWords();
-  return (
-    merge.isRefused && !merge.failed && <span className={styles.muted}>{refusedWords(mergeRight, mergeRight.who)}</span>
   );
 };
 
@@ -102,14 +94,15 @@ export const MergeActions = (props: MergeActionsProps) => {
   const { readiness, read, outage } = facts;
   const { sha } = item;
   const isUnread = read.kind === 'none' || read.kind === 'older' || read.kind === 'unviewed';
-  const isBarred = lasting.has(merge.failed?.failure.code ?? '');
+  const failure = merge.failed?.failure;
+  const isBarred = failure !== undefined && (isUnknown(failure) || lasting.has(failure.code));
   const isOffered = isMergeable(facts, merge) && !isBarred && areOptionsRead && isHeadAgreed;
   const ask = (): void => {
     if (isOffered) onOpenDialog();
   };
   useCommand('merge-request.merge', ask, isOffered);
   const mergeHint = useKeyHint('merge-request.merge');
-  const waits = mayMerge(readiness) && !merge.isRunning && !merge.isRefused && !isBarred;
+  const waits = mayMerge(readiness) && !merge.isRunning && merge.refused === null && !isBarred;
   return (
     <>
       {!(read.kind === 'older' && merge.failed?.failure.code === 'moved') && <Failed merge={merge} />}
@@ -132,7 +125,7 @@ export const MergeActions = (props: MergeActionsProps) => {
           </Button>
         )}
         {waits && (outage !== null || !isHeadAgreed) && <span className={styles.muted}>{waitWords(facts)}</span>}
-        <NotOffered merge={merge} />
+        {merge.refused !== null && !merge.failed && <span className={styles.muted}>{merge.refused}</span>}
       </div>
     </>
   );

@@ -104,7 +104,7 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
             canWait={facts.canWait}
             forkName={forkName}
             unread={unread}
-            isDisabled={!mayMerge(readiness) || merge.isRefused}
+            isDisabled={!mayMerge(readiness) || merge.refused !== null}
           />
           <MergeActions
             item={item}

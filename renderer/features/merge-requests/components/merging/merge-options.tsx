@@ -12,7 +12,7 @@ import { messageToSend, partDraft, usualMessage } from '#renderer/features/merge
 import { isFromFork, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import type { ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
 import { useSourceWarning } from '#renderer/features/merge-requests/hooks/use-source-warning.ts';
-import type { MergeParameters } from '#renderer/features/merge-requests/hooks/use-merge.ts';
+import type { MergeParameters } from '#renderer/things/merge-request/merging.ts';
 import styles from './merge-box.module.css';
 
 /** The chosen options, and their setters. */
