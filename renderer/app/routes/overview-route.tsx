@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
-import { LocalClone } from '#renderer/features/clones/components/local-clone.tsx';
+import { LocalClone } from '#renderer/things/clone/components/local-clone.tsx';
 import { DescriptionOrForm } from '#renderer/features/merge-requests/components/page/description-or-form.tsx';
 import { Facts } from '#renderer/features/merge-requests/components/page/facts.tsx';
 import { MergeBox } from '#renderer/features/merge-requests/components/merging/merge-box.tsx';
-import { Notes } from '#renderer/features/notes/components/notes.tsx';
-import { useUnresolved } from '#renderer/features/notes/hooks/use-unresolved.ts';
+import { Notes } from '#renderer/things/note/components/notes.tsx';
+import { useUnresolved } from '#renderer/things/note/hooks/use-unresolved.ts';
 import { TextSurroundings } from '#renderer/app/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useMergeRequestContext } from './merge-request-context.ts';

@@ -12,7 +12,7 @@ import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonText, SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { Description } from '#renderer/components/markdown/description.tsx';
-import { Notes } from '#renderer/features/notes/components/notes.tsx';
+import { Notes } from '#renderer/things/note/components/notes.tsx';
 import { DeleteSnippet } from '#renderer/features/snippets/components/delete-snippet.tsx';
 import { SnippetFacts } from '#renderer/features/snippets/components/snippet-facts.tsx';
 import { SnippetHead } from '#renderer/features/snippets/components/snippet-head.tsx';
