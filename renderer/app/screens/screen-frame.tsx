@@ -15,8 +15,8 @@ import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
 import { FirstProject } from './first-project.tsx';
 import { signInWords } from './sign-in-words.ts';
 import { UnusableLink, unusablePart } from './unusable-link.tsx';
-import { useWindowMemory } from './window-memory.tsx';
-import { useWindowTitle } from './window-title.ts';
+import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** A screen whose title has no part of its route is named here; the others know what they show. */

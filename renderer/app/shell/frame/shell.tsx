@@ -17,7 +17,7 @@ import { changesToCome } from '#renderer/features/review/model/commands.ts';
 import { CodeLookProvider } from '#renderer/app/appearance/code-look-provider.tsx';
 import { useAppearance } from '#renderer/app/appearance/use-settings.ts';
 import { CommandProvider, useOfferedCommands } from '#renderer/app/commands/command-provider.tsx';
-import { WindowMemoryProvider } from '#renderer/app/screens/window-memory.tsx';
+import { WindowMemoryProvider } from '#renderer/blocks/window/window-memory.tsx';
 import { OfflineNotice } from '#renderer/app/shell/notices/offline-notice.tsx';
 import { FileNotices } from '#renderer/blocks/kept-files/file-notices.tsx';
 import { UpdateNotice } from '#renderer/blocks/updates/update-notice.tsx';
@@ -34,7 +34,7 @@ import { ProjectSwitcher } from '#renderer/app/shell/projects/project-switcher.t
 import { SignedInPeople } from './signed-in-people.tsx';
 import { SignedOutNotice } from '#renderer/app/shell/notices/signed-out-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
-import { openSecondWindow } from '#renderer/app/second-window.ts';
+import { openSecondWindow } from '#renderer/blocks/window/second-window.ts';
 import { usePanesState } from './use-panes-state.ts';
 import styles from './shell.module.css';
 

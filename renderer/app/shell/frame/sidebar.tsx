@@ -17,7 +17,7 @@ import { screenIcons } from '#renderer/app/screens/icons.ts';
 import { AccountList } from './account-list.tsx';
 import { projectKey, projectLabel, useKnownProjects } from '#renderer/app/shell/projects/known-projects.ts';
 import { projectRoute } from '#renderer/app/shell/projects/project-input.ts';
-import { useProjectName } from '#renderer/app/shell/projects/project-names.ts';
+import { useProjectName } from '#renderer/things/project/project-names.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './sidebar.module.css';
 

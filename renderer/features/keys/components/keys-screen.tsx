@@ -26,6 +26,7 @@ import {
 import { copiedText, credentialMenu } from '#renderer/features/keys/model/key-menu.ts';
 import { addLabels } from '#renderer/features/keys/model/labels.ts';
 import { operationsOf } from '#renderer/features/keys/model/operations.ts';
+import { useShownUser } from '#renderer/things/user/shown-user.ts';
 import { AddCredential } from './add-credential.tsx';
 import { DeleteCredential } from './delete-credential.tsx';
 import { keyColumns } from './key-columns.tsx';
@@ -84,7 +85,10 @@ const asOneList = ({ ssh, gpg, email }: CredentialLists): PagedList<object> => {
 const useAdding = (owner: KeyOwner, what: Kind) =>
   useAction(operationsOf(owner).add[what], { labels: addLabels(what), scope: owner.id });
 
-export const KeysScreen = ({ owner }: { readonly owner: KeyOwner }) => {
+/** A tab of the profile, and of every user for administrators. */
+export const KeysScreen = () => {
+  const { user, isOwn } = useShownUser();
+  const owner: KeyOwner = { ...user, isOwn };
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const lists = useCredentials(owner);
   const rows = useRows(owner, lists);

@@ -30,12 +30,15 @@ import {
 } from '#renderer/features/snippets/model/snippet.ts';
 import { snippetMenu, type SnippetActions } from '#renderer/features/snippets/model/snippet-menu.ts';
 import { shownSnippets, snippetFilters, snippetViewOptions } from '#renderer/features/snippets/model/snippet-views.ts';
+import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { DeleteSnippet } from './delete-snippet.tsx';
 import { NewSnippetButton } from './new-snippet-button.tsx';
 import { snippetColumns } from './snippet-columns.tsx';
 
 export const SnippetsScreen = () => {
   const project = useProject();
+  // Where the project is, is read for its name in the breadcrumb.
+  useProjectAddress(project);
   const navigate = useNavigate();
   const filters = useFilters(snippetFilters);
   const [deleting, setDeleting] = useState<Snippet | null>(null);

@@ -11,6 +11,7 @@ import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { ForSignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
@@ -21,6 +22,7 @@ import { useProject } from '#renderer/components/context/route-params.ts';
 import { routeTo } from '#shared/screens.ts';
 import { t } from '#renderer/texts/t.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
+import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { archiveOf } from '#renderer/features/tags/model/archive.ts';
 import { nameOf, type Tag } from '#renderer/features/tags/model/tag.ts';
 import { tagMenu, type TagActions } from '#renderer/features/tags/model/tag-menu.ts';
@@ -34,7 +36,7 @@ import styles from './tags.module.css';
 
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'release' | 'delete'; readonly tag: Tag };
 
-export const TagsScreen = () => {
+const Tags = () => {
   const project = useProject();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -172,3 +174,10 @@ export const TagsScreen = () => {
     </>
   );
 };
+
+/** Links and references of their texts lead on inside the app. */
+export const TagsScreen = () => (
+  <TextSurroundings owner={useProjectAddress(useProject())}>
+    <Tags />
+  </TextSurroundings>
+);

@@ -21,6 +21,7 @@ import { createLabels, revokeLabels } from '#renderer/features/tokens/model/labe
 import { createSecretBox } from '#renderer/features/tokens/model/secret-box.ts';
 import { tokenGroups } from '#renderer/features/tokens/model/token-groups.ts';
 import { tokenStateOf, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
+import { useShownUser } from '#renderer/things/user/shown-user.ts';
 import { NewToken, type CreatedToken } from './new-token.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { tokenColumns } from './token-columns.tsx';
@@ -74,7 +75,8 @@ const Revoke = ({
   />
 );
 
-export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
+export const TokensScreen = () => {
+  const { user } = useShownUser();
   const now = useNow();
   const [secret] = useState(createSecretBox);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

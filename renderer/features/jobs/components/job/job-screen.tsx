@@ -9,6 +9,7 @@ import { startDownload } from '#renderer/api/downloads.ts';
 import { query } from '#renderer/api/queries.ts';
 import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
@@ -89,6 +90,7 @@ export const JobScreen = () => {
     refetchInterval: ({ state }) => (state.data && isGoingOn(state.data) ? whileGoingOn : false),
   });
   const job = reading.data;
+  useWindowTitle(job?.name ? `${job.name} #${String(id)}` : t('routes.job', { id: String(id) }));
   const { client, reopen } = useTrace(project, id, job?.status);
   const actions = useJobActions(project, true);
   useJobCommands(project, job, actions, () => setErasing(true));

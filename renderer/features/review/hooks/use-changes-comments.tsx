@@ -18,7 +18,7 @@ import type { MergeRequest } from '#renderer/things/merge-request/merge-request.
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import { useIsMe } from '#renderer/things/user/me.ts';
 
-/** What the route of the changes needs. */
+/** What the screen of the changes needs. */
 export interface ChangesComments {
   readonly comments: LineComments;
   /** Dialogs. */

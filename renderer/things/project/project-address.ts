@@ -1,7 +1,7 @@
 /** Where the texts of a project belong, for screens whose own answers carry no web address. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#renderer/api/queries.ts';
-import type { TextOwner } from './text-surroundings.tsx';
+import type { TextOwner } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 
 const longTime = 10 * 60_000;
 

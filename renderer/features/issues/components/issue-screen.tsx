@@ -6,19 +6,18 @@ import { failureOf } from '#renderer/api/call-error.ts';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
-import { Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
+import { Panes, ReadingPane, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { Description } from '#renderer/components/markdown/description.tsx';
-import { IssueFacts } from '#renderer/features/issues/components/issue-facts.tsx';
-import { IssueHead } from '#renderer/features/issues/components/issue-head.tsx';
+import { IssueFacts } from './issue-facts.tsx';
+import { IssueHead } from './issue-head.tsx';
 import { useKnownIssue } from '#renderer/features/issues/hooks/use-known-issue.ts';
 import { Notes } from '#renderer/things/note/components/notes.tsx';
 import { noteList, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { projectOfWebUrl } from '#shared/links/link-routes.ts';
-import { useProjectAddress } from '#renderer/app/project-address.ts';
-import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
-import { TextSurroundings } from '#renderer/app/text-surroundings.tsx';
+import { useProjectAddress } from '#renderer/things/project/project-address.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
+import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
-import styles from './overview-route.module.css';
 
 const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
   const { project, number: iid } = target;
@@ -39,19 +38,17 @@ const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
     <>
       <IssueHead issue={issue} iid={iid} />
       <Panes>
-        <div ref={setScroller} className={styles.pane}>
-          <div className={styles.column}>
-            <TextSurroundings owner={owner}>
-              {issue && <Description author={issue.author} at={issue.created_at} text={issue.description} />}
-              <Notes
-                target={target}
-                title={issue?.title ?? ''}
-                address={at && `${at.webUrl}${at.way}issues/${String(iid)}`}
-                scroller={scroller}
-              />
-            </TextSurroundings>
-          </div>
-        </div>
+        <ReadingPane setScroller={setScroller}>
+          <TextSurroundings owner={owner}>
+            {issue && <Description author={issue.author} at={issue.created_at} text={issue.description} />}
+            <Notes
+              target={target}
+              title={issue?.title ?? ''}
+              address={at && `${at.webUrl}${at.way}issues/${String(iid)}`}
+              scroller={scroller}
+            />
+          </TextSurroundings>
+        </ReadingPane>
         <SidePanel label={t('routes.facts')}>
           <IssueFacts issue={issue} project={project} mergeRequest={mergeRequest} />
         </SidePanel>
@@ -60,8 +57,8 @@ const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
   );
 };
 
-/** The route's element; another issue starts over. */
-export const IssueRoute = () => {
+/** Another issue starts over. */
+export const IssueScreen = () => {
   const target = { kind: 'issue', project: useProject(), number: useRouteNumber('iid') } as const;
   return <IssuePage key={target.number} target={target} />;
 };

@@ -9,12 +9,14 @@ import { createCodePainter } from '#renderer/editor/code-painter.ts';
 import { fileRoute, type FileLocation } from '#renderer/things/file/file-route.ts';
 import { linkedFile, textBase } from '#renderer/features/files/model/repository-link.ts';
 import { routeOfLink } from '#shared/links/link-routes.ts';
-import { openSecondWindow } from './second-window.ts';
-import { useProjectName } from './shell/projects/project-names.ts';
+import { openSecondWindow } from '#renderer/blocks/window/second-window.ts';
+import { useProjectName } from '#renderer/things/project/project-names.ts';
 
-const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));
+const TextPicture = lazy(async () => ({
+  default: (await import('#renderer/blocks/project-texts/text-picture.tsx')).TextPicture,
+}));
 const RepositoryPicture = lazy(async () => ({
-  default: (await import('#renderer/features/files/components/repository-picture.tsx')).RepositoryPicture,
+  default: (await import('./repository-picture.tsx')).RepositoryPicture,
 }));
 
 /** Stands for the server while its address is not known: nothing is requested from it. */

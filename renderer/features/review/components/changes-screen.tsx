@@ -7,17 +7,17 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDrawnHead, useKeepDrawn, type PackPatches } from '#renderer/api/drawn-heads.ts';
 import { EditorOpening } from '#renderer/things/clone/components/editor-opening.tsx';
-import { ChangesLoading } from '#renderer/features/review/components/changes-loading.tsx';
-import { ChangesView } from '#renderer/features/review/components/changes-view.tsx';
-import { NewChanges } from '#renderer/features/review/components/new-changes.tsx';
-import { AllChangesBar } from '#renderer/features/review/components/since-bar.tsx';
+import { ChangesLoading } from './changes-loading.tsx';
+import { ChangesView } from './changes-view.tsx';
+import { NewChanges } from './new-changes.tsx';
+import { AllChangesBar } from './since-bar.tsx';
 import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
 import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
 import type { DrawnHead } from '#shared/review/heads.ts';
-import { TextSurroundings } from '#renderer/app/text-surroundings.tsx';
+import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { useChangesComments } from './use-changes-comments.tsx';
-import { useMergeRequestContext } from './merge-request-context.ts';
+import { useChangesComments } from '#renderer/features/review/hooks/use-changes-comments.tsx';
+import { useShownMergeRequest } from '#renderer/things/merge-request/shown-merge-request.ts';
 
 /** Only whole commit ids: what an abbreviation or a branch stands for may change. */
 const headIn = (parameters: URLSearchParams, name: 'from' | 'to'): string | null =>
@@ -38,9 +38,9 @@ const useDefault = (drawn: DrawnHead | null | undefined, head: string | null, ta
   return { chosen, choose: (range: CommitRange) => setChosen({ range }) };
 };
 
-/** The route's element; the view needs to know which head it shows. */
-export const ChangesRoute = () => {
-  const { item } = useMergeRequestContext();
+/** The view needs to know which head it shows. */
+export const ChangesScreen = () => {
+  const item = useShownMergeRequest();
   const [parameters, setParameters] = useSearchParams();
   const keep = useKeepDrawn(item.project_id, item.iid);
   const { drawn } = useDrawnHead(item.project_id, item.iid);

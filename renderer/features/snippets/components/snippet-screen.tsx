@@ -10,19 +10,18 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonText, SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
-import { Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
+import { Panes, ReadingPane, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { Description } from '#renderer/components/markdown/description.tsx';
 import { Notes } from '#renderer/things/note/components/notes.tsx';
-import { DeleteSnippet } from '#renderer/features/snippets/components/delete-snippet.tsx';
-import { SnippetFacts } from '#renderer/features/snippets/components/snippet-facts.tsx';
-import { SnippetHead } from '#renderer/features/snippets/components/snippet-head.tsx';
-import { SnippetText } from '#renderer/features/snippets/components/snippet-text.tsx';
+import { DeleteSnippet } from './delete-snippet.tsx';
+import { SnippetFacts } from './snippet-facts.tsx';
+import { SnippetHead } from './snippet-head.tsx';
+import { SnippetText } from './snippet-text.tsx';
 import { changeRight, editRoute, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
-import { useProjectAddress } from '#renderer/app/project-address.ts';
-import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
-import { TextSurroundings } from '#renderer/app/text-surroundings.tsx';
+import { useProjectAddress } from '#renderer/things/project/project-address.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
+import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
-import styles from './overview-route.module.css';
 
 const Text = ({ project, snippet }: { readonly project: number | string; readonly snippet: Snippet }) => {
   const raw = useQuery(query('snippets.raw', { params: { id: project, snippet_id: snippet.id } }));
@@ -55,25 +54,23 @@ const SnippetPage = ({ project, snippet }: { readonly project: number | string; 
     <>
       <SnippetHead project={project} snippet={snippet} text={text} onEdit={edit} onDelete={() => setDeleting(true)} />
       <Panes>
-        <div ref={setScroller} className={styles.pane}>
-          <div className={styles.column}>
-            <TextSurroundings owner={{ project_id, web_url: snippet.web_url }}>
-              <Description
-                author={snippet.author}
-                at={snippet.created_at}
-                done={t('components.done_created')}
-                text={snippet.description}
-              />
-              <Text project={project} snippet={snippet} />
-              <Notes
-                target={{ kind: 'snippet', project, number: snippet.id }}
-                title={snippet.title}
-                address={snippet.web_url}
-                scroller={scroller}
-              />
-            </TextSurroundings>
-          </div>
-        </div>
+        <ReadingPane setScroller={setScroller}>
+          <TextSurroundings owner={{ project_id, web_url: snippet.web_url }}>
+            <Description
+              author={snippet.author}
+              at={snippet.created_at}
+              done={t('components.done_created')}
+              text={snippet.description}
+            />
+            <Text project={project} snippet={snippet} />
+            <Notes
+              target={{ kind: 'snippet', project, number: snippet.id }}
+              title={snippet.title}
+              address={snippet.web_url}
+              scroller={scroller}
+            />
+          </TextSurroundings>
+        </ReadingPane>
         <SidePanel label={t('routes.facts')}>
           <SnippetFacts project={project} snippet={snippet} />
         </SidePanel>
@@ -100,8 +97,8 @@ const Read = ({ project, id }: { readonly project: number | string; readonly id:
   return <SnippetPage project={project} snippet={read.data} />;
 };
 
-/** The route's element; another snippet starts over. */
-export const SnippetRoute = () => {
+/** Another snippet starts over. */
+export const SnippetScreen = () => {
   const id = useRouteNumber('snippet');
   return <Read key={id} project={useProject()} id={id} />;
 };

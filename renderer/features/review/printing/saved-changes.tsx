@@ -5,7 +5,7 @@ import { useNow } from '#renderer/components/text/clock.tsx';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 const SaveChangesDialog = lazy(async () => ({
-  default: (await import('#renderer/features/review/printing/save-changes-dialog.tsx')).SaveChangesDialog,
+  default: (await import('./save-changes-dialog.tsx')).SaveChangesDialog,
 }));
 
 const authorOf = ({ author }: MergeRequest): string =>

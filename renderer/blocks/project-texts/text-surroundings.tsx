@@ -8,7 +8,7 @@ import type { ReferenceResolver } from '#renderer/components/markdown/references
 import { MarkdownContext, type MarkdownSurroundings } from '#renderer/components/markdown/surroundings.ts';
 import { createCodePainter } from '#renderer/editor/code-painter.ts';
 import { projectOfWebUrl, routeOfLink } from '#shared/links/link-routes.ts';
-import { openSecondWindow } from './second-window.ts';
+import { openSecondWindow } from '#renderer/blocks/window/second-window.ts';
 
 const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));
 

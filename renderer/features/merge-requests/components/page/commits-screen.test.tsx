@@ -4,10 +4,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 
-vi.mock('#renderer/features/merge-requests/components/page/commits.tsx', () => ({
+vi.mock('./commits.tsx', () => ({
   Commits: ({ project, iid }: { project: number; iid: number }) => `commits of ${String(project)}!${String(iid)}`,
 }));
-const { CommitsRoute } = await import('./commits-route.tsx');
+const { CommitsScreen } = await import('./commits-screen.tsx');
 
 afterEach(cleanup);
 
@@ -16,7 +16,7 @@ it('shows the commits of the merge request of the page', () => {
     <MemoryRouter>
       <Routes>
         <Route element={<Outlet context={{ item: { id: 4711, iid: 5, project_id: 3 } }} />}>
-          <Route index element={<CommitsRoute />} />
+          <Route index element={<CommitsScreen />} />
         </Route>
       </Routes>
     </MemoryRouter>,

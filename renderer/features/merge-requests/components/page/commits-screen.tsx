@@ -1,11 +1,10 @@
 /** `…/commits`: the commits of a merge request. */
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
-import { Commits } from '#renderer/features/merge-requests/components/page/commits.tsx';
-import { useMergeRequestContext } from './merge-request-context.ts';
+import { Commits } from './commits.tsx';
+import { useShownMergeRequest } from '#renderer/things/merge-request/shown-merge-request.ts';
 
-/** The route's element. */
-export const CommitsRoute = () => {
-  const { item } = useMergeRequestContext();
+export const CommitsScreen = () => {
+  const item = useShownMergeRequest();
   return (
     <Panes>
       <Pane kind="list">
