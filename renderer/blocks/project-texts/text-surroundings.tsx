@@ -2,7 +2,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
-import { useAccount } from '#renderer/api/account.ts';
+import { useAccount, useIsAdministrator } from '#renderer/api/account.ts';
 import { ask } from '#renderer/api/bridge.ts';
 import type { ReferenceResolver } from '#renderer/components/markdown/references.ts';
 import { MarkdownContext, type MarkdownSurroundings } from '#renderer/components/markdown/surroundings.ts';
@@ -38,7 +38,8 @@ const resolverOf = (webUrl: string, way: string, baseUrl: string | null): Refere
 
 const useSurroundings = (owner: TextOwner, onImage: (url: string) => void): MarkdownSurroundings => {
   const navigate = useNavigate();
-  const { base_url: baseUrl = null, is_admin: isAdmin = false } = useAccount() ?? {};
+  const baseUrl = useAccount()?.base_url ?? null;
+  const isAdmin = useIsAdministrator() === true;
   const [paintCode] = useState(createCodePainter);
   const { project_id: id, web_url: address } = owner;
   return useMemo(() => {

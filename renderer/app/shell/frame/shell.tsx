@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { routeTo, routeWith, screenOf, screensToGo, type ScreenId } from '#shared/screens.ts';
-import { useAccount } from '#renderer/api/account.ts';
+import { useAccount, useIsAdministrator } from '#renderer/api/account.ts';
 import { ask } from '#renderer/api/bridge.ts';
 import { readAgain } from '#renderer/api/freshness.ts';
 import { useFollowConnectionStatus } from '#renderer/api/connection.ts';
@@ -40,11 +40,12 @@ import styles from './shell.module.css';
 
 const KeySheet = lazy(async () => ({ default: (await import('#renderer/app/commands/key-sheet.tsx')).KeySheet }));
 
-const GoTo = ({ id, isAdmin }: { readonly id: ScreenId; readonly isAdmin: boolean }) => {
+const GoTo = ({ id }: { readonly id: ScreenId }) => {
+  const isAdministrator = useIsAdministrator() === true;
   const navigate = useNavigate();
   const params = useParams();
   const { group } = screenOf(id);
-  const isThere = { own: true, project: params['project'] !== undefined, administration: isAdmin }[group];
+  const isThere = { own: true, project: params['project'] !== undefined, administration: isAdministrator }[group];
   useCommand(`go.${id}`, () => void navigate(routeWith(id, params)), isThere);
   return null;
 };
@@ -100,7 +101,7 @@ const Frame = () => {
         <StatusBar onKeys={() => setSheetOpen(true)} />
       </div>
       {screensToGo.map((id) => (
-        <GoTo key={id} id={id} isAdmin={account?.is_admin ?? false} />
+        <GoTo key={id} id={id} />
       ))}
       <AwaitedScreen />
       <PaletteHost />

@@ -23,7 +23,7 @@ import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
-import { jobRoute } from '#renderer/things/job/job.ts';
+import { jobRoute, whileGoingOn } from '#renderer/things/job/job.ts';
 import {
   comparisonRoute,
   deploymentBefore,
@@ -37,9 +37,6 @@ import {
 } from '#renderer/features/deployments/model/deployment.ts';
 import { CommitFacts, JobFacts, OwnFacts } from './deployment-facts.tsx';
 import styles from './deployment-screen.module.css';
-
-/** Ms between two reads while it is going on. */
-const whileGoingOn = 5_000;
 
 /** The others of its environment that it is compared with: the one before, and the one that is live where that is another. */
 const useOthers = (project: number | string, deployment: Deployment) => {
