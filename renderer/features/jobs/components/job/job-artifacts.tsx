@@ -15,10 +15,18 @@ import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { JobActionKey } from '#renderer/features/jobs/hooks/use-job-actions.ts';
-import { artifactPathProblem } from '#renderer/features/jobs/model/artifact-path.ts';
 import { jobLabels } from '#renderer/features/jobs/model/job-labels.ts';
 import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
 import styles from './job-facts.module.css';
+
+/** What is wrong with a path of a file inside of artifacts; null where nothing is. */
+const artifactPathProblem = (path: string): string | null => {
+  if (path === '') return t('jobs.path_empty');
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return t('jobs.path_absolute');
+  if (path.includes('\\')) return t('jobs.path_backslash');
+  if (path.endsWith('/')) return t('jobs.path_folder');
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') ? null : t('jobs.path_parts');
+};
 
 const OneFile = ({ project, job }: { readonly project: number | string; readonly job: Job }) => {
   const [path, setPath] = useState('');
