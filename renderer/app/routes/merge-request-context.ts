@@ -1,6 +1,6 @@
 /** What the page of a merge request hands to its tabs. */
 import { useOutletContext } from 'react-router';
-import type { OpenDialog } from '#renderer/features/merge-requests/components/dialogs/open-dialog.tsx';
+import type { Acting } from '#renderer/features/merge-requests/hooks/use-acting.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 /** What the tabs get. */
@@ -11,7 +11,7 @@ export interface MergeRequestContext {
   /** Title and description are being edited. */
   readonly isEditing: boolean;
   readonly setEditing: (isEditing: boolean) => void;
-  readonly onOpenDialog: (dialog: OpenDialog) => void;
+  readonly acting: Acting;
 }
 
 /** The merge request of the route, for its tabs. */

@@ -5,14 +5,12 @@ import { Outlet, useMatch, useNavigate } from 'react-router';
 import { OneStopToolbar, Spacer } from '#renderer/components/layout/panes.tsx';
 import { Tabs } from '#renderer/components/controls/tabs.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
-import {
-  MergeRequestDialog,
-  type OpenDialog,
-} from '#renderer/features/merge-requests/components/dialogs/open-dialog.tsx';
+import { MergeRequestDialog } from '#renderer/features/merge-requests/components/dialogs/open-dialog.tsx';
 import { MergeRequestHeader } from '#renderer/features/merge-requests/components/page/merge-request-header.tsx';
 import { PageActions } from '#renderer/features/merge-requests/components/page/page-actions.tsx';
 import { useActing } from '#renderer/features/merge-requests/hooks/use-acting.ts';
 import { useKeepOpened } from '#renderer/features/merge-requests/hooks/use-unread.ts';
+import type { MergeRequestAction } from '#renderer/things/merge-request/actions.tsx';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
@@ -53,13 +51,13 @@ export const MergeRequestPage = ({
 }) => {
   const navigate = useNavigate();
   const { lastRouteOf } = useWindowMemory();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [asking, setAsking] = useState<MergeRequestAction | null>(null);
   const [isSaving, setSaving] = useState(false);
   const { isEditing, setEditing, open } = useEditing(base);
   const forkName = useForkName(item);
-  const acting = useActing(item);
+  const acting = useActing(item, (action) => (action === 'edit' ? open() : setAsking(action)));
   useKeepOpened(item);
-  const context: MergeRequestContext = { item, forkName, isEditing, setEditing, onOpenDialog: setDialog };
+  const context: MergeRequestContext = { item, forkName, isEditing, setEditing, acting };
   return (
     <>
       <MergeRequestHeader item={item} forkName={forkName} />
@@ -73,13 +71,7 @@ export const MergeRequestPage = ({
           ]}
         />
         <Spacer />
-        <PageActions
-          item={item}
-          acting={acting}
-          onEdit={open}
-          onOpenDialog={setDialog}
-          onSaveChanges={() => setSaving(true)}
-        />
+        <PageActions acting={acting} onSaveChanges={() => setSaving(true)} />
       </OneStopToolbar>
       <Outcome
         state={acting.state}
@@ -92,8 +84,8 @@ export const MergeRequestPage = ({
       {isSaving && <SavedChanges item={item} forkName={forkName} onClose={() => setSaving(false)} />}
       <MergeRequestDialog
         item={item}
-        dialog={dialog}
-        onClose={() => setDialog(null)}
+        action={asking}
+        onClose={() => setAsking(null)}
         onGone={() => void navigate(lastRouteOf(['merge-requests', 'review', 'drafts']) ?? list, { replace: true })}
       />
     </>

@@ -20,7 +20,7 @@ const changesSince = (since: string | null, sha: string | null, isUnviewed: bool
 
 /** The route's element. */
 export const OverviewRoute = () => {
-  const { item, forkName, isEditing, setEditing, onOpenDialog } = useMergeRequestContext();
+  const { item, forkName, isEditing, setEditing, acting } = useMergeRequestContext();
   const navigate = useNavigate();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const target = { kind: 'merge-request', project: item.project_id, number: item.iid } as const;
@@ -40,7 +40,7 @@ export const OverviewRoute = () => {
         </TextSurroundings>
       </ReadingPane>
       <SidePanel label={t('routes.facts')}>
-        <Facts item={item} onOpenDialog={onOpenDialog}>
+        <Facts item={item} acting={acting}>
           <LocalClone project={item.project_id} iid={item.iid} sha={item.sha} />
         </Facts>
       </SidePanel>

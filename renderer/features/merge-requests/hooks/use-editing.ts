@@ -1,15 +1,13 @@
 /** Editing title, description and target branch: nothing typed is lost, and nothing that somebody else wrote is replaced unseen. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActionState } from '#renderer/blocks/action/action-state.ts';
-import { useActionSet } from '#renderer/blocks/action/use-action-set.ts';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { useDraftedText, type DraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
-import { call } from '#renderer/api/call.ts';
 import { markStale, markStaleAfter } from '#renderer/api/queries.ts';
 import { partDraft } from '#renderer/features/merge-requests/model/merge-message.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import type { Changed } from '#renderer/features/merge-requests/model/change-check.ts';
-import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
-import { changeRight } from '#renderer/features/merge-requests/model/change-right.ts';
+import { edit } from '#renderer/things/merge-request/actions.tsx';
+import { readNow, type Changed } from '#renderer/things/merge-request/change.ts';
 import { shownReads } from './use-reading-again.ts';
 
 /** The fields that are edited. */
@@ -44,26 +42,21 @@ const bodyOf = (parts: Parts): Changed =>
 export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
   const client = useQueryClient();
   const parts = useParts(item);
-  const params = { id: item.project_id, merge_request_iid: item.iid };
   const forget = async (): Promise<void> => {
     await Promise.all(editedFields.map(async (field) => parts[field].forget()));
     onDone();
   };
   const body = bodyOf(parts);
-  const set = useActionSet<'save'>(() => ({
-    operation: 'mergeRequests.update',
-    labels: actionLabels.edit,
-    right: changeRight(item, 'own'),
+  const saving = useRecord(edit, item, {
     // What is shown is what the writing began with, or was said to be there instead.
     isOvertaken: async () => {
-      const { answer: now } = await call('mergeRequests.get', { params });
+      const now = await readNow(item);
       const isOther = editedFields.some((field) => field in body && valueOf(now, field) !== parts[field].original);
       if (isOther) await markStale(client, ['mergeRequests.get']);
       return isOther;
     },
-    send: async () => call('mergeRequests.update', { params, body }),
     check: async () => {
-      const { answer: now } = await call('mergeRequests.get', { params });
+      const now = await readNow(item);
       await markStale(client, shownReads);
       return editedFields.every((field) => !(field in body) || valueOf(now, field) === parts[field].text);
     },
@@ -73,19 +66,19 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
       await markStaleAfter(client, 'mergeRequests.update');
       await forget();
     },
-  }));
+  });
   const isChanged = Object.keys(body).length > 0;
   return {
     ...parts,
     isChanged,
     overtaken: editedFields.filter((field) => parts[field].isOvertaken),
     save: () => {
-      if (parts.title.text.trim() === '' || set.running !== null || set.state.kind === 'unknown') return;
-      if (isChanged) set.run('save');
+      if (parts.title.text.trim() === '' || saving.isRunning || saving.state.kind === 'unknown') return;
+      if (isChanged) saving.run(body);
       else void forget();
     },
-    isSaving: set.running !== null,
-    state: set.state,
+    isSaving: saving.isRunning,
+    state: saving.state,
     discard: () => void forget(),
   };
 };

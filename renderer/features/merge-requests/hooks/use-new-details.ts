@@ -5,7 +5,7 @@ import { bridgeQuery } from '#renderer/api/bridge.ts';
 import { useDraftedText, type DraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { newRequestDraft, type NewRequestPart } from '#renderer/features/merge-requests/model/new-merge-request.ts';
-import { labelsIn } from '#renderer/features/merge-requests/model/seen.ts';
+import { labelsIn } from '#renderer/things/merge-request/change.ts';
 import { usePeople, type People } from './use-people.ts';
 import { useSeen } from './use-seen.ts';
 

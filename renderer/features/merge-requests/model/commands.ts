@@ -1,5 +1,8 @@
 /** The commands of a merge request: rows for the application's command table. */
+import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
+import { mergeRequestActions } from '#renderer/things/merge-request/actions.tsx';
+import { merge } from '#renderer/things/merge-request/merging.ts';
 
 /** Spread these into the command table; the page of a merge request offers them by id while it is on screen. */
 export const mergeRequestCommands = [
@@ -20,45 +23,9 @@ export const mergeRequestCommands = [
     press: 'c',
     group: 'Merge request',
   },
-  {
-    id: 'merge-request.merge',
-    title: t('commands.merge_request_merge'),
-    short: t('commands.merge_request_merge_short'),
-    // No view of a merge request uses it, and it only opens the confirmation.
-    press: '$mod+Shift+Enter',
+  ...commandsOf([merge, ...mergeRequestActions], 'Merge request').toSpliced(-1, 0, {
+    id: 'merge-request.save-changes',
+    title: t('commands.merge_request_save_changes'),
     group: 'Merge request',
-  },
-  {
-    id: 'merge-request.assign',
-    title: t('commands.merge_request_assign'),
-    short: t('commands.merge_request_assign_short'),
-    press: 'a',
-    group: 'Merge request',
-  },
-  {
-    id: 'merge-request.labels',
-    title: t('commands.merge_request_labels'),
-    short: t('commands.merge_request_labels_short'),
-    press: 'l',
-    group: 'Merge request',
-  },
-  {
-    id: 'merge-request.edit',
-    title: t('commands.merge_request_edit'),
-    press: 'Shift+E',
-    group: 'Merge request',
-  },
-  {
-    id: 'merge-request.milestone',
-    title: t('commands.merge_request_milestone'),
-    press: 'Shift+L',
-    group: 'Merge request',
-  },
-  { id: 'merge-request.watch', title: t('commands.merge_request_watch'), press: 'w', group: 'Merge request' },
-  { id: 'merge-request.todo', title: t('commands.merge_request_todo'), press: 'Shift+T', group: 'Merge request' },
-  { id: 'merge-request.draft', title: t('commands.merge_request_draft'), group: 'Merge request' },
-  { id: 'merge-request.close', title: t('commands.merge_request_close'), group: 'Merge request' },
-  { id: 'merge-request.lock', title: t('commands.merge_request_lock'), group: 'Merge request' },
-  { id: 'merge-request.save-changes', title: t('commands.merge_request_save_changes'), group: 'Merge request' },
-  { id: 'merge-request.delete', title: t('commands.merge_request_delete'), group: 'Merge request' },
+  }),
 ] as const;

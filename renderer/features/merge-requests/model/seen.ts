@@ -46,13 +46,3 @@ export const seenIn = (items: readonly Showing[]): Seen => {
 /** Whether what was typed fits a name. */
 export const fits = (typed: string, ...names: readonly (string | null | undefined)[]): boolean =>
   names.some((name) => name?.toLowerCase().includes(typed.trim().toLowerCase()));
-
-/** Names in what was typed: servers part labels by commas, so no label can hold one. */
-export const labelsIn = (typed: string): readonly string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  ),
-];

@@ -1,5 +1,6 @@
 /** Chooses the assignee: the signed-in user first, others by name. */
 import { useRef, useState } from 'react';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
@@ -8,24 +9,26 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useIsMe } from '#renderer/things/user/me.ts';
-import { useChange } from '#renderer/features/merge-requests/hooks/use-change.ts';
 import { usePeople } from '#renderer/features/merge-requests/hooks/use-people.ts';
-import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
-import type { MergeRequestDialogProps } from './dialog-props.ts';
+import { assign } from '#renderer/things/merge-request/actions.tsx';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import styles from './open-dialog.module.css';
 
 const nobody = '0';
 
 /** The choice is sent at once. */
-export const AssigneeDialog = ({ item, onClose }: MergeRequestDialogProps) => {
+export const AssigneeDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   const wanted = useRef(nobody);
   const [isKept, setKept] = useState(false);
   const isMe = useIsMe();
   const { people, isSearching, failure } = usePeople(item.project_id, typed, item);
-  const change = useChange(item, actionLabels.assign, (answer) => {
-    if (answer === null || wanted.current === String(answer.assignee?.id ?? nobody)) onClose();
-    else setKept(true);
+  const change = useRecord(assign, item, {
+    onDone: (answer) => {
+      const now = answer as MergeRequest | null;
+      if (now === null || wanted.current === String(now.assignee?.id ?? nobody)) onClose();
+      else setKept(true);
+    },
   });
   const current = item.assignee?.id ?? null;
   const choose = (key: string): void => {

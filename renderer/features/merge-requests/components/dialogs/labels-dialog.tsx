@@ -1,5 +1,6 @@
 /** Changing the labels: those that were seen in the project, and new ones by typing them. */
 import { useState } from 'react';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
 import type { PickOption } from '#renderer/blocks/picker/pick-option.ts';
@@ -8,20 +9,12 @@ import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { Label } from '#renderer/components/text/label.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useChange } from '#renderer/features/merge-requests/hooks/use-change.ts';
 import { useSeen } from '#renderer/features/merge-requests/hooks/use-seen.ts';
-import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
-import { fits, labelsIn } from '#renderer/features/merge-requests/model/seen.ts';
-import type { MergeRequestDialogProps } from './dialog-props.ts';
+import { setLabels, withChanges, type LabelChanges } from '#renderer/things/merge-request/actions.tsx';
+import { labelsIn } from '#renderer/things/merge-request/change.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { fits } from '#renderer/features/merge-requests/model/seen.ts';
 import styles from './open-dialog.module.css';
-
-type LabelChanges = ReadonlyMap<string, boolean>;
-
-/** What was switched is laid over what the server has, once more right before it is sent: a label that another user adds meanwhile stays. */
-const withChanges = (labels: readonly string[], changes: LabelChanges): readonly string[] => [
-  ...labels.filter((name) => changes.get(name) !== false),
-  ...[...changes].filter(([name, isOn]) => isOn && !labels.includes(name)).map(([name]) => name),
-];
 
 const choicesFor = (typed: string, known: readonly string[], chosen: readonly string[]): readonly PickOption[] => {
   const fresh = labelsIn(typed).filter((name) => !known.includes(name));
@@ -45,13 +38,11 @@ const choicesFor = (typed: string, known: readonly string[], chosen: readonly st
 };
 
 /** Nothing is sent before its button. */
-export const LabelsDialog = ({ item, onClose }: MergeRequestDialogProps) => {
+export const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   const [changes, setChanges] = useState<LabelChanges>(new Map());
   const { seen, isReading } = useSeen(item.project_id, item);
-  const change = useChange(item, actionLabels.labels, onClose, (read) => ({
-    labels: withChanges(read.labels ?? [], changes).join(','),
-  }));
+  const change = useRecord(setLabels, item, { onDone: onClose });
   const now = item.labels ?? [];
   const chosen = withChanges(now, changes);
   const isChanged = chosen.length !== now.length || chosen.some((name) => !now.includes(name));
@@ -84,12 +75,7 @@ export const LabelsDialog = ({ item, onClose }: MergeRequestDialogProps) => {
         <Button large onClick={onClose}>
           {t('merge_request.cancel')}
         </Button>
-        <Button
-          look="primary"
-          large
-          disabled={!isChanged || change.isRunning}
-          onClick={() => change.run({ labels: chosen.join(',') })}
-        >
+        <Button look="primary" large disabled={!isChanged || change.isRunning} onClick={() => change.run(changes)}>
           {change.isRunning ? t('merge_request.saving_labels') : t('merge_request.save_labels')}
         </Button>
       </div>

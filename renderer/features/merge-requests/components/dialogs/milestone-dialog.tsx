@@ -1,5 +1,6 @@
 /** Putting a merge request on a milestone: those that were seen in the project, and none. */
 import { useState } from 'react';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
 import { dateText } from '#renderer/components/text/age-text.ts';
@@ -7,21 +8,20 @@ import { useNow } from '#renderer/components/text/clock.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useChange } from '#renderer/features/merge-requests/hooks/use-change.ts';
 import { useSeen } from '#renderer/features/merge-requests/hooks/use-seen.ts';
-import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
+import { setMilestone } from '#renderer/things/merge-request/actions.tsx';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { fits } from '#renderer/features/merge-requests/model/seen.ts';
-import type { MergeRequestDialogProps } from './dialog-props.ts';
 import styles from './open-dialog.module.css';
 
 const noMilestone = '0';
 
 /** The choice is sent at once. */
-export const MilestoneDialog = ({ item, onClose }: MergeRequestDialogProps) => {
+export const MilestoneDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   const { seen, isReading } = useSeen(item.project_id, item);
   const now = useNow();
-  const change = useChange(item, actionLabels.milestone, onClose);
+  const change = useRecord(setMilestone, item, { onDone: onClose });
   const current = item.milestone?.id ?? null;
   const choices = seen.milestones
     .filter(({ title }) => fits(typed, title))

@@ -9,9 +9,9 @@ import { isMergeable, type MergeBoxFacts } from '#renderer/features/merge-reques
 import type { Merge } from '#renderer/features/merge-requests/hooks/use-merge.ts';
 import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
 import { t } from '#renderer/texts/t.ts';
-import { mergeRight } from '#renderer/features/merge-requests/model/action-labels.ts';
 import { mergeFailureWords } from '#renderer/features/merge-requests/model/merge-failure.ts';
 import { mayMerge, type Readiness } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import { merge as record } from '#renderer/things/merge-request/merging.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import type { ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
 import styles from './merge-box.module.css';
@@ -52,7 +52,8 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
 const NotOffered = ({ merge }: { readonly merge: Merge }) => {
   const refusedWords = useRefusedWords();
   return (
-    merge.isRefused && !merge.failed && <span className={styles.muted}>{refusedWords(mergeRight, mergeRight.who)}</span>
+    merge.isRefused &&
+    !merge.failed && <span className={styles.muted}>{refusedWords(record.labels, record.labels.who ?? '')}</span>
   );
 };
 

@@ -2,23 +2,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
-import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
-import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
-import { call } from '#renderer/api/call.ts';
 import { markStale } from '#renderer/api/queries.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useActing } from '#renderer/features/merge-requests/hooks/use-acting.ts';
-import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
-import { switchesOf } from '#renderer/features/merge-requests/model/action.ts';
 import { conflictCommands } from '#renderer/features/merge-requests/model/git-commands.ts';
-import { isFromFork, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { cancelAutoMerge, restoreSource } from '#renderer/things/merge-request/merging.ts';
+import { ready } from '#renderer/things/merge-request/switches.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import type { Way } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import styles from './merge-box.module.css';
 
 const Ready = ({ item, way }: NextStepProps) => {
-  const { run, running, isRefused, state, labels } = useActing(item, false);
-  const isMarked = switchesOf(item, useServerVersion()).draft === 'ready';
+  const { run, running, isRefused, state, labels, thing } = useActing(item);
+  const isMarked = ready.offered?.(thing) ?? false;
   return (
     <>
       {way === 'mark_ready' && isMarked && !isRefused('ready') && (
@@ -34,7 +32,7 @@ const Ready = ({ item, way }: NextStepProps) => {
 };
 
 const Reopening = ({ item, way }: NextStepProps) => {
-  const { run, running, isRefused, state, labels } = useActing(item, false);
+  const { run, running, isRefused, state, labels } = useActing(item);
   return (
     <>
       {way === 'reopen' && !isRefused('reopen') && (
@@ -51,12 +49,9 @@ const Reopening = ({ item, way }: NextStepProps) => {
 
 /** What became of a cancellation stays in sight when the server says that there was nothing to cancel. */
 const Armed = ({ item, way }: NextStepProps) => {
-  const params = { id: item.project_id, merge_request_iid: item.iid };
   const client = useQueryClient();
-  const cancellation = useAction('mergeRequests.cancelAutoMerge', {
-    labels: actionLabels.cancel,
-    scope: item.project_id,
-    check: async () => !(await call('mergeRequests.get', { params })).answer.merge_when_pipeline_succeeds,
+  const cancellation = useRecord(cancelAutoMerge, item, {
+    isSilent: true,
     // There is nothing left to cancel: what is on screen is read again.
     onFailed: ({ code }) => {
       if (code === 'already_done' || code === 'not_armed') void markStale(client, ['mergeRequests.get']);
@@ -66,7 +61,7 @@ const Armed = ({ item, way }: NextStepProps) => {
     <>
       {way === 'cancel_automatic' && !cancellation.isRefused && (
         <div className={styles.nextStep}>
-          <Button disabled={cancellation.isRunning} onClick={() => cancellation.run({ params })}>
+          <Button disabled={cancellation.isRunning} onClick={() => cancellation.run()}>
             {cancellation.isRunning ? t('merging.cancelling') : t('merging.cancel_automatic')}
           </Button>
         </div>
@@ -79,22 +74,12 @@ const Armed = ({ item, way }: NextStepProps) => {
 /** The source branch is gone: it is made again at the head that the server still has. */
 const Restoring = ({ item, way }: NextStepProps) => {
   const client = useQueryClient();
-  const branch = item.source_branch ?? '';
-  const creation = useAction('branches.create', {
-    labels: actionLabels.restoreSource,
-    scope: item.project_id,
-    check: async () => (await call('branches.get', { params: { id: item.project_id, branch } })).answer.name === branch,
-    onDone: () => markStale(client, ['mergeRequests.get']),
-  });
-  const { sha } = item;
+  const creation = useRecord(restoreSource, item, { onDone: () => markStale(client, ['mergeRequests.get']) });
   return (
     <>
-      {way === 'restore_source' && sha !== null && !isFromFork(item) && !creation.isRefused && (
+      {way === 'restore_source' && restoreSource.offered?.(item) === true && !creation.isRefused && (
         <div className={styles.nextStep}>
-          <Button
-            disabled={creation.isRunning}
-            onClick={() => creation.run({ params: { id: item.project_id }, body: { branch, ref: sha } })}
-          >
+          <Button disabled={creation.isRunning} onClick={() => creation.run()}>
             {creation.isRunning ? creation.labels.running : creation.labels.verb}
           </Button>
         </div>

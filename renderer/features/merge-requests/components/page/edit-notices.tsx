@@ -4,7 +4,7 @@ import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { editedFields, type Editing } from '#renderer/features/merge-requests/hooks/use-editing.ts';
-import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
+import { edit } from '#renderer/things/merge-request/actions.tsx';
 
 const changedWords = {
   title: t('merge_request.title_changed'),
@@ -31,12 +31,7 @@ export const EditNotices = ({ editing }: { readonly editing: Editing }) => {
           theirs={editing[field].original}
         />
       ))}
-      <Outcome
-        state={editing.state}
-        labels={actionLabels.edit}
-        thing={t('merge_request.the_merge_request')}
-        keepsText
-      />
+      <Outcome state={editing.state} labels={edit.labels} thing={t('merge_request.the_merge_request')} keepsText />
       {unsaved && (
         <Notice kind="danger" inset title={t('merge_request.not_saved', { why: unsaved.message })}>
           {unsaved.hint} {t('merge_request.typed_stays')}

@@ -1,7 +1,6 @@
 /** Facts on a merge request, for the side panel. */
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRefusal } from '#renderer/api/refusals.ts';
 import { Age } from '#renderer/components/text/age.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { IconButton } from '#renderer/components/controls/button.tsx';
@@ -11,33 +10,32 @@ import { Person } from '#renderer/components/text/person.tsx';
 import { Label } from '#renderer/components/text/label.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { changeRight } from '#renderer/features/merge-requests/model/change-right.ts';
-import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
 import { t } from '#renderer/texts/t.ts';
-import { actionLabels } from '#renderer/features/merge-requests/model/action-labels.ts';
 import { checkoutCommands } from '#renderer/features/merge-requests/model/git-commands.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import type { OpenDialog } from '#renderer/features/merge-requests/components/dialogs/open-dialog.tsx';
+import type { Acting } from '#renderer/features/merge-requests/hooks/use-acting.ts';
+import { assign, setLabels, setMilestone } from '#renderer/things/merge-request/actions.tsx';
 import { Closes } from './closes.tsx';
 import styles from './facts.module.css';
 
-interface Edit {
-  readonly label: string;
-  readonly command: string;
-  readonly onEdit: () => void;
-  /** Why it is not offered any more. */
-  readonly refused: string | null;
-}
-
-const EditButton = ({ edit }: { readonly edit: Edit }) => (
-  <IconButton
-    icon={Pencil}
-    label={edit.refused ?? edit.label}
-    command={edit.command}
-    disabled={edit.refused !== null}
-    onClick={edit.onEdit}
-  />
-);
+const EditButton = ({
+  record: { id, title, labels, command },
+  acting: { run, isRefused, obstacleOf },
+}: {
+  readonly record: typeof assign | typeof setLabels | typeof setMilestone;
+  readonly acting: Acting;
+}) => {
+  const refused = isRefused(id) ? obstacleOf(id) : null;
+  return (
+    <IconButton
+      icon={Pencil}
+      label={refused ?? title ?? labels.verb}
+      {...(command && { command: command.id })}
+      disabled={refused !== null}
+      onClick={() => run(id)}
+    />
+  );
+};
 
 const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats']> }) => {
   const spent = stats.total_time_spent ?? 0;
@@ -62,45 +60,29 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
   );
 };
 
-/** `onOpenDialog` opens the dialog that changes one. */
 export const Facts = ({
   item,
-  onOpenDialog,
+  acting,
   children,
 }: {
   readonly item: MergeRequest;
-  readonly onOpenDialog: (dialog: OpenDialog) => void;
+  /** What changes one. */
+  readonly acting: Acting;
   /** Below the facts. */
   readonly children?: ReactNode;
 }) => {
-  const right = useRefusal(changeRight(item, 'people'));
-  const refusedWords = useRefusedWords();
   const stats = item.time_stats;
   const hasTime = stats !== null && (stats.time_estimate ?? 0) + (stats.total_time_spent ?? 0) > 0;
-  const edit = (dialog: OpenDialog, label: string, name: 'assign' | 'labels' | 'milestone', command: string): Edit => ({
-    label,
-    command,
-    onEdit: () => onOpenDialog(dialog),
-    refused: right.isRefused ? refusedWords(actionLabels[name], actionLabels[name].who) : null,
-  });
   return (
     <>
       <FactList isStacked>
-        <Fact
-          name={t('merge_request.assignee')}
-          control={<EditButton edit={edit('assignee', t('merge_request.assign'), 'assign', 'merge-request.assign')} />}
-        >
+        <Fact name={t('merge_request.assignee')} control={<EditButton record={assign} acting={acting} />}>
           <Person person={item.assignee} none={t('merge_request.unassigned')} />
         </Fact>
         <Fact name={t('merge_request.author')}>
           <Person person={item.author} none={t('merge_request.unknown')} />
         </Fact>
-        <Fact
-          name={t('merge_request.labels')}
-          control={
-            <EditButton edit={edit('labels', t('merge_request.change_labels'), 'labels', 'merge-request.labels')} />
-          }
-        >
+        <Fact name={t('merge_request.labels')} control={<EditButton record={setLabels} acting={acting} />}>
           {item.labels && item.labels.length > 0 ? (
             <span className={styles.labels}>
               {item.labels.map((name) => (
@@ -111,14 +93,7 @@ export const Facts = ({
             <span className={styles.muted}>{t('merge_request.no_labels_set')}</span>
           )}
         </Fact>
-        <Fact
-          name={t('merge_request.milestone')}
-          control={
-            <EditButton
-              edit={edit('milestone', t('merge_request.set_milestone'), 'milestone', 'merge-request.milestone')}
-            />
-          }
-        >
+        <Fact name={t('merge_request.milestone')} control={<EditButton record={setMilestone} acting={acting} />}>
           {item.milestone ? (
             <Milestone milestone={item.milestone} />
           ) : (

@@ -24,7 +24,7 @@ import {
   type NewMergeRequest as Form,
 } from '#renderer/features/merge-requests/hooks/use-new-merge-request.ts';
 import type { OpenComparison } from '#renderer/features/merge-requests/hooks/use-comparison.ts';
-import { isDraftTitle, withDraftMark, withoutDraftMark } from '#renderer/features/merge-requests/model/draft-mark.ts';
+import { isDraftTitle, withDraftMark, withoutDraftMark } from '#renderer/things/merge-request/draft-mark.ts';
 import { longestTitle } from '#renderer/features/merge-requests/model/field-reasons.ts';
 import { ComparedPanel } from './compared-panel.tsx';
 import { NewDetails } from './new-details.tsx';

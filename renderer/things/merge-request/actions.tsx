@@ -1,0 +1,191 @@
+/** What can be done on the page of a merge request, and what asks first of it; who may do it is the roles table of the behaviour page. */
+import { Pencil } from 'lucide-react';
+import { action } from '#renderer/blocks/action/action-record.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { hasChange, ownRight, paramsOf, peopleRight, readNow, type Changed, type Numbered } from './change.ts';
+import type { MergeRequest } from './merge-request.ts';
+import { close, draft, keepSource, lock, ready, removeSource, reopen, unlock, unwatch, watch } from './switches.ts';
+
+const byAuthor = t('merge_request.by_author');
+const byDevelopers = t('merge_request.by_developers');
+
+/** Fields that a dialog or a form asks for. */
+const asking = {
+  operation: 'mergeRequests.update' as const,
+  asks: true,
+  input: (item: Numbered, body: Changed) => ({ params: paramsOf(item), body }),
+  check: async (item: Numbered, body: Changed) => hasChange(await readNow(item), body),
+};
+
+export const assign = action({
+  ...asking,
+  id: 'assign',
+  labels: {
+    verb: t('merge_request.assign'),
+    running: t('merge_request.assigning'),
+    done: t('merge_request.assigned'),
+    todo: t('merge_request.assign_todo'),
+    who: byDevelopers,
+  },
+  command: {
+    id: 'merge-request.assign',
+    title: t('commands.merge_request_assign'),
+    short: t('commands.merge_request_assign_short'),
+    press: 'a',
+  },
+  right: peopleRight,
+});
+
+/** Labels that were switched on or off. */
+export type LabelChanges = ReadonlyMap<string, boolean>;
+
+/** What was switched is laid over what the server has, once more right before it is sent: a label that another user adds meanwhile stays. */
+export const withChanges = (labels: readonly string[], changes: LabelChanges): readonly string[] => [
+  ...labels.filter((name) => changes.get(name) !== false),
+  ...[...changes].filter(([name, isOn]) => isOn && !labels.includes(name)).map(([name]) => name),
+];
+const labelled = (now: MergeRequest, changes: LabelChanges): Changed => ({
+  labels: withChanges(now.labels ?? [], changes).join(','),
+});
+
+export const setLabels = action({
+  id: 'labels',
+  operation: 'mergeRequests.update',
+  title: t('merge_request.change_labels'),
+  labels: {
+    verb: t('merge_request.save_labels_verb'),
+    running: t('merge_request.saving_labels_now'),
+    done: t('merge_request.labelled'),
+    todo: t('merge_request.labels_todo'),
+    who: byDevelopers,
+  },
+  command: {
+    id: 'merge-request.labels',
+    title: t('commands.merge_request_labels'),
+    short: t('commands.merge_request_labels_short'),
+    press: 'l',
+  },
+  asks: true,
+  right: peopleRight,
+  input: async (item: Numbered, changes: LabelChanges) => ({
+    params: paramsOf(item),
+    body: labelled(await readNow(item), changes),
+  }),
+  check: async (item, changes) => {
+    const now = await readNow(item);
+    return hasChange(now, labelled(now, changes));
+  },
+});
+
+export const edit = action({
+  ...asking,
+  id: 'edit',
+  labels: {
+    verb: t('merge_request.save'),
+    running: t('merge_request.saving'),
+    done: t('merge_request.saved'),
+    todo: t('merge_request.edit_todo'),
+    who: byAuthor,
+  },
+  icon: Pencil,
+  command: { id: 'merge-request.edit', title: t('commands.merge_request_edit'), press: 'Shift+E' },
+  right: ownRight,
+});
+
+export const setMilestone = action({
+  ...asking,
+  id: 'milestone',
+  title: t('merge_request.set_milestone'),
+  labels: {
+    verb: t('merge_request.set_milestone_verb'),
+    running: t('merge_request.setting_milestone'),
+    done: t('merge_request.put_on_milestone'),
+    todo: t('merge_request.milestone_todo'),
+    who: byDevelopers,
+  },
+  command: { id: 'merge-request.milestone', title: t('commands.merge_request_milestone'), press: 'Shift+L' },
+  right: peopleRight,
+});
+
+/** No answer of the server tells afterwards whether it was done. */
+const todo = action({
+  id: 'todo',
+  operation: 'mergeRequests.todo',
+  title: t('merge_request.todo'),
+  labels: {
+    verb: t('merge_request.add_todo'),
+    running: t('merge_request.adding'),
+    done: t('merge_request.put_on_todo'),
+    todo: t('merge_request.add_todo_todo'),
+    who: t('merge_request.by_readers'),
+  },
+  command: { id: 'merge-request.todo', title: t('commands.merge_request_todo'), press: 'Shift+T' },
+  right: ({ project_id: scope }) => ({ right: 'mergeRequests.todo', scope }),
+  input: (item: Numbered) => ({ params: paramsOf(item) }),
+  success: (_item, hasChanged) => (hasChanged ? t('merge_request.said_todo') : t('merge_request.said_todo_already')),
+});
+
+export const remove = action({
+  id: 'delete',
+  operation: 'mergeRequests.delete',
+  title: t('merge_request.delete_it'),
+  labels: {
+    verb: t('merge_request.delete_verb'),
+    running: t('merge_request.deleting'),
+    done: t('merge_request.deleted'),
+    todo: t('merge_request.delete_todo'),
+    who: t('merge_request.delete_who'),
+  },
+  command: { id: 'merge-request.delete', title: t('commands.merge_request_delete') },
+  isDanger: true,
+  asks: true,
+  right: ({ project_id: scope }) => ({ right: 'mergeRequests delete', scope }),
+  confirm: ({ iid, title, source_branch: branch }) => {
+    const name = `!${String(iid)}`;
+    return {
+      labels: {
+        verb: t('merge_request.delete_named', { name }),
+        running: t('merge_request.deleting_named', { name }),
+      },
+      title: t('merge_request.delete_confirm', { name }),
+      subject: visibleText(title),
+      consequence: t('merge_request.delete_consequence'),
+      safe: (
+        <>
+          {t('merge_request.the_branch')} <code>{visibleText(branch ?? '')}</code> {t('merge_request.delete_safe')}
+        </>
+      ),
+      typed: name,
+    };
+  },
+  input: (item: MergeRequest) => ({ params: paramsOf(item) }),
+  check: async (item) => isGone(readNow(item)),
+  isDoneWhenGone: true,
+  // The lists alone: what was deleted is still on screen, and reading it would fail.
+  stale: ['mergeRequests.list', 'mergeRequests.listAll'],
+});
+
+/** On the page of a merge request, in the order of its menu and of the table of commands; the last one takes it away. */
+export const mergeRequestActions = [
+  assign,
+  setLabels,
+  edit,
+  watch,
+  unwatch,
+  todo,
+  setMilestone,
+  draft,
+  ready,
+  close,
+  reopen,
+  removeSource,
+  keepSource,
+  lock,
+  unlock,
+  remove,
+] as const;
+
+/** The id of one of them. */
+export type MergeRequestAction = (typeof mergeRequestActions)[number]['id'];
