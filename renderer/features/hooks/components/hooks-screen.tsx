@@ -12,43 +12,15 @@ import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
-import { hookKey, hookMenu, type Hook, eventWords, hostOf } from '#renderer/features/hooks/model/hook.ts';
+import { hookKey, hookMenu, type Hook } from '#renderer/features/hooks/model/hook.ts';
 import type { HookTest } from '#renderer/features/hooks/model/hook-test.ts';
-import { createLabels, deleteLabels } from '#renderer/features/hooks/model/labels.ts';
+import { createLabels, remove } from '#renderer/features/hooks/model/actions.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
-import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { allHooks } from '#renderer/features/hooks/model/all-hooks.ts';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { hookColumns } from './hook-columns.tsx';
 import { HookPanel } from './hook-panel.tsx';
 import { NewHook } from './new-hook.tsx';
 import styles from './hooks.module.css';
-
-/** `push, SSL verification on`. */
-const switchWords = (hook: Hook): string => {
-  const verification = { true: t('hooks.ssl_on'), false: t('hooks.ssl_off'), null: null } as const;
-  return [eventWords(hook), verification[`${hook.enable_ssl_verification}`]]
-    .filter((words) => words !== null)
-    .join(', ');
-};
-
-/** Says what is lost with it. */
-const DeleteHook = ({ hook, onClose }: { readonly hook: Hook; readonly onClose: () => void }) => (
-  <ConfirmAction
-    operation="systemHooks.delete"
-    input={{ params: { id: hook.id } }}
-    scope="hooks"
-    labels={deleteLabels}
-    title={t('hooks.delete_ask', { host: visibleText(hostOf(hook)) })}
-    subject={<code>{visibleText(hook.url)}</code>}
-    consequence={t('hooks.delete_consequence', { switches: switchWords(hook) })}
-    safe={t('hooks.delete_safe')}
-    isDoneWhenGone
-    check={async () => !(await allHooks()).some(({ id }) => id === hook.id)}
-    outcome={{ thing: t('hooks.the_hook') }}
-    onClose={onClose}
-  />
-);
 
 const filterSchema = { search: textParameter };
 const position = 'hooks';
@@ -121,7 +93,9 @@ export const HooksScreen = () => {
           onClose={close}
         />
       )}
-      {dialog?.kind === 'delete' && <DeleteHook hook={dialog.hook} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <ConfirmRecord record={remove} thing={dialog.hook} outcome={{ thing: t('hooks.the_hook') }} onClose={close} />
+      )}
     </>
   );
 };

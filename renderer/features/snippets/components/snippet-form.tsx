@@ -26,7 +26,7 @@ import {
   visibilityWords,
   type Snippet,
 } from '#renderer/features/snippets/model/snippet.ts';
-import { creationLabels, editLabels } from '#renderer/features/snippets/model/snippet-words.ts';
+import { creationLabels, editLabels } from '#renderer/features/snippets/model/actions.ts';
 import { routeTo } from '#shared/screens.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './snippet-form.module.css';

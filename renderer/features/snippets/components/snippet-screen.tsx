@@ -13,7 +13,8 @@ import { SkeletonText, SkeletonThing } from '#renderer/components/feedback/skele
 import { Panes, ReadingPane, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { Description } from '#renderer/components/markdown/description.tsx';
 import { Notes } from '#renderer/things/note/components/notes.tsx';
-import { DeleteSnippet } from './delete-snippet.tsx';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
+import { remove } from '#renderer/features/snippets/model/actions.ts';
 import { SnippetFacts } from './snippet-facts.tsx';
 import { SnippetHead } from './snippet-head.tsx';
 import { SnippetText } from './snippet-text.tsx';
@@ -76,9 +77,9 @@ const SnippetPage = ({ project, snippet }: { readonly project: number | string; 
         </SidePanel>
       </Panes>
       {isDeleting && (
-        <DeleteSnippet
-          project={project}
-          snippet={snippet}
+        <ConfirmRecord
+          record={remove}
+          thing={{ ...snippet, project }}
           onDone={() => void navigate(routeTo('snippets', { project }), { replace: true })}
           onClose={() => setDeleting(false)}
         />

@@ -33,8 +33,8 @@ import { shownSnippets, snippetFilters, snippetViewOptions } from '#renderer/fea
 import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { whoMay } from '#shared/api/roles.ts';
 import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
-import { creationLabels } from '#renderer/features/snippets/model/snippet-words.ts';
-import { DeleteSnippet } from './delete-snippet.tsx';
+import { creationLabels, remove } from '#renderer/features/snippets/model/actions.ts';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { snippetColumns } from './snippet-columns.tsx';
 
 /** Says why not where the right was refused. */
@@ -131,7 +131,7 @@ export const SnippetsScreen = () => {
           />
         </Pane>
       </Panes>
-      {deleting && <DeleteSnippet project={project} snippet={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <ConfirmRecord record={remove} thing={{ ...deleting, project }} onClose={() => setDeleting(null)} />}
     </>
   );
 };

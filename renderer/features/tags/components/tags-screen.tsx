@@ -23,11 +23,12 @@ import { routeTo } from '#shared/screens.ts';
 import { t } from '#renderer/texts/t.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
 import { useProjectAddress } from '#renderer/things/project/project-address.ts';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
+import { remove } from '#renderer/features/tags/model/actions.tsx';
 import { archiveOf } from '#renderer/features/tags/model/archive.ts';
 import { nameOf, type Tag } from '#renderer/features/tags/model/tag.ts';
 import { tagMenu, type TagActions } from '#renderer/features/tags/model/tag-menu.ts';
 import { shownTags, tagBefore, tagFilters, tagViewOptions } from '#renderer/features/tags/model/tag-views.ts';
-import { DeleteTag } from './delete-tag.tsx';
 import { NewTag } from './new-tag.tsx';
 import { ReleaseForm } from './release-form.tsx';
 import { tagColumns } from './tag-columns.tsx';
@@ -162,9 +163,10 @@ const Tags = () => {
         <ReleaseForm project={project} tag={dialog.tag} names={list.items.map(nameOf)} onClose={close} />
       )}
       {dialog?.kind === 'delete' && (
-        <DeleteTag
-          project={project}
-          tag={dialog.tag}
+        <ConfirmRecord
+          record={remove}
+          thing={{ ...dialog.tag, project }}
+          outcome={{ thing: t('tags.the_tag') }}
           onDone={() =>
             setAddress(new URLSearchParams([...address].filter(([key]) => key !== 'tag')), { replace: true })
           }
