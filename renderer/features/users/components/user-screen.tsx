@@ -8,6 +8,7 @@ import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
 import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -19,7 +20,13 @@ import { Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { Tabs } from '#renderer/components/controls/tabs.tsx';
 import { useIsMe } from '#renderer/things/user/me.ts';
 import type { ShownUser } from '#renderer/things/user/shown-user.ts';
-import { editLabels, userLabels } from '#renderer/features/users/model/labels.ts';
+import {
+  block as blockUser,
+  editLabels,
+  ofUser,
+  remove as removeUser,
+  unblock,
+} from '#renderer/features/users/model/actions.tsx';
 import type { OpenUserDialog } from '#renderer/features/users/model/user-list-query.ts';
 import { keysPath, nameOf, tokensPath, userPath, type User } from '#renderer/things/user/user.ts';
 import { seeAsLabels, seeAsObstacle, seeAsPath } from '#renderer/features/users/model/see-as.ts';
@@ -33,10 +40,10 @@ const Page = ({ user }: { readonly user: User }) => {
   const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
   const isOwn = useIsMe()(user);
   const blocking = user.state === 'active' ? 'block' : 'unblock';
-  const about = { scope: user.id, ...(isOwn && { isAllowed: false }) };
+  const about = { ...user, isOwn };
   // The dialogs do it; these say whether it can be done.
-  const block = useAction(`users.${blocking}`, { labels: userLabels(blocking, isOwn), ...about });
-  const remove = useAction('users.delete', { labels: userLabels('delete', isOwn), ...about });
+  const block = useRecord(ofUser({ block: blockUser, unblock }[blocking], isOwn), about);
+  const remove = useRecord(ofUser(removeUser, isOwn), about);
   const edit = useAction('users.update', { labels: { ...editLabels, verb: t('users.edit') }, scope: user.id });
   const opening = (next: OpenUserDialog) => () => setDialog(next);
   const openEdit = opening({ kind: 'edit', user });
