@@ -12,7 +12,7 @@ import { relatedUnitTests } from './steps/unit-tests.ts';
 const journeys: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/merge-requests': ['merge-requests', 'review'],
   'renderer/features/review': ['review'],
-  'renderer/features/notes': ['notes', 'review', 'issues'],
+  'renderer/things/note': ['notes', 'review', 'issues'],
   'renderer/features/compare': ['compare'],
   'renderer/features/repository': ['files'],
   'renderer/features/artifacts': ['jobs'],
@@ -21,7 +21,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/hooks': ['admin'],
   'renderer/features/bulk': ['admin'],
   'renderer/features/journal': ['admin'],
-  'renderer/features/clones': ['merge-requests', 'host'],
+  'renderer/things/clone': ['merge-requests', 'host'],
   'renderer/features/drafts': ['first-light'],
   'renderer/app': ['accessibility', 'first-light', 'keys', 'host'],
   'renderer/editor': ['files', 'snippets', 'trust'],

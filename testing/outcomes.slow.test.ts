@@ -12,7 +12,7 @@ import { isUnknown } from '#renderer/blocks/action/action-state.ts';
 import { failedWords, unknownWords } from '#renderer/blocks/outcome/outcome-words.ts';
 import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
 import { mergeFailureWords } from '#renderer/features/merge-requests/model/merge-failure.ts';
-import { noteFailureWords } from '#renderer/features/notes/model/note-failure.ts';
+import { noteFailureWords } from '#renderer/things/note/model/note-failure.ts';
 import { goodRequest } from '#service/contract/testing/good-requests.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';

@@ -9,3 +9,6 @@ export const useAccount = (): AccountSummary | null | undefined =>
 
 /** Whether somebody is signed in: an account may read public projects without a token. True until it is known. */
 export const useIsSignedIn = (): boolean => useAccount()?.token_home !== 'none';
+
+/** Whether that is an administrator; undefined until it is known. */
+export const useIsAdministrator = (): boolean | undefined => useAccount()?.is_admin;

@@ -50,7 +50,7 @@ export const mutantAreas: readonly MutantArea[] = [
     [
       'renderer/blocks/{bulk/use-prepare-run,confirm/confirm,form/operation-form}{,.slow}.test.tsx',
       'renderer/features/merge-requests/**/*.test.tsx',
-      'renderer/features/notes/notes{,.slow}.test.tsx',
+      'renderer/things/note/notes{,.slow}.test.tsx',
       'renderer/features/{artifacts,drafts,files,hooks}/**/*.test.tsx',
       'renderer/app/routes/{drafts,lists,merge-guard}{,.slow}.test.tsx',
     ],

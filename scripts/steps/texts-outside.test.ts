@@ -23,7 +23,6 @@ const whole = [
   'features/artifacts',
   'features/branches',
   'features/bulk',
-  'features/clones',
   'features/compare',
   'features/contributors',
   'features/deployments',
@@ -43,6 +42,7 @@ const whole = [
   'features/tags',
   'features/tokens',
   'features/users',
+  'things',
 ];
 
 test('what counts: texts of elements, attributes and columns; no key, class, id or number', () => {

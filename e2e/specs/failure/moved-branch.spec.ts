@@ -47,7 +47,7 @@ test(
 
     await box.getByRole('button', { name: text('merging.read_commits', { count: 2 }) }).click();
     await expect(page.getByLabel(text('routes.commits')).locator('option:checked')).toHaveText(
-      text('review.new_since', { sha: read.slice(0, 7) }),
+      text('review.new_since', { sha: read.slice(0, 8) }),
     );
     const tree = page.getByRole('tree');
     for (const file of ['arrived-0.txt', 'arrived-1.txt']) await expect(tree.getByText(file)).toBeVisible();

@@ -49,7 +49,6 @@ test('the account shows every field that the server tells', async ({ signedIn })
     'Two-factor',
     'Identities',
     appText('users.may_create_groups'),
-    'Theme',
     appText('users.last_sign_in'),
   ])
     await expect(main.getByText(name, { exact: true })).toBeVisible();

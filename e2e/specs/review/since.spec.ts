@@ -13,7 +13,7 @@ import { mergeable, mergeBox, mergeButton, openMergeable, readChanges, seeAll } 
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
-const sinceBar = (page: Page) => page.getByRole('status').filter({ hasText: /^New since you read [0-9a-f]{7}/ });
+const sinceBar = (page: Page) => page.getByRole('status').filter({ hasText: /^New since you read [0-9a-f]{8}/ });
 const drawn = (page: Page): Promise<void> => expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
 
 /** Snapshots are kept in the background: how many heads have one. */
@@ -116,7 +116,7 @@ test(
     await openMergeable(window);
     await expect(mergeButton(window, head)).toBeDisabled();
     await window.getByRole('link', { name: textStart('review.changes') }).click();
-    await expect(sinceBar(window)).toContainText(text('review.new_since_read', { sha: read.slice(0, 7) }));
+    await expect(sinceBar(window)).toContainText(text('review.new_since_read', { sha: read.slice(0, 8) }));
     await expect(sinceBar(window)).toContainText(`2 of `);
     await expect(sinceBar(window)).toContainText(`${String(lines.length)} lines to read`);
     await drawn(window);
@@ -154,7 +154,7 @@ test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, se
   await expect(page.getByTitle(text('merge_request.head', { sha: head }))).toBeVisible();
   await page.getByRole('link', { name: textStart('review.changes') }).click();
   await expect(
-    page.getByRole('heading', { name: text('review.nothing_new', { sha: read.slice(0, 7) }) }),
+    page.getByRole('heading', { name: text('review.nothing_new', { sha: read.slice(0, 8) }) }),
   ).toBeVisible();
   await page.getByRole('button', { name: textStart('review.all_changes') }).click();
   await drawn(page);

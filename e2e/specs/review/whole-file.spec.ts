@@ -69,7 +69,7 @@ test('a text is compared in the editor as git has both versions; the keys go fro
   const words = dialog.getByRole('status', { name: text('blocks.differences') });
   await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 2 }));
   await expect(dialog.getByText(text('review_diff.own_comparison'))).toBeVisible();
-  await expect(dialog.getByText(`whole-base at ${setup.target.slice(0, 7)}`)).toBeVisible();
+  await expect(dialog.getByText(`whole-base at ${setup.target.slice(0, 8)}`)).toBeVisible();
   await expect(dialog.getByText(text('review_diff.before_disagrees'))).toHaveCount(0);
 
   const frame = page.frameLocator('iframe[title="Both versions of whole/table.go"]');
@@ -173,7 +173,7 @@ test('lines that the server left out are computed here, as git has them', async 
   await expect(rows).toContainText(text('review_diff.too_large'));
   await rows.getByRole('button', { name: text('review_diff.compute') }).click();
   await expect(rows).toContainText(
-    text('review_diff.computed', { base: setup.target.slice(0, 7), head: setup.head.slice(0, 7) }),
+    text('review_diff.computed', { base: setup.target.slice(0, 8), head: setup.head.slice(0, 8) }),
   );
   const expected = setup.diff('whole/left.go').filter((line) => !line.startsWith('@@'));
   const drawn = () =>

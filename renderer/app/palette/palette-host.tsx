@@ -1,18 +1,18 @@
 /** Opens the palette, gathers what it offers, and does what was chosen once it is closed and the focus is back. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useAccount } from '#renderer/api/account.ts';
+import { useAccount, useIsAdministrator } from '#renderer/api/account.ts';
 import { ask, bridgeQuery } from '#renderer/api/bridge.ts';
 import { answersAbout } from '#renderer/api/queries.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useOfferedCommands, useRunCommand } from '#renderer/app/commands/command-provider.tsx';
 import { isOnServer, routeOfAddress } from '#shared/links/link-routes.ts';
-import { projectPathOf } from '#renderer/app/shell/projects/project-names.ts';
+import { projectPathOf } from '#renderer/things/project/project-names.ts';
 import { mergeRequestsIn, projectsOf } from './known-things.ts';
 import type { Entry, Offer } from './palette-entries.ts';
 import { Palette } from './palette.tsx';
 import { usePaletteState } from './palette-offers.tsx';
-import { useWindowMemory } from '#renderer/app/screens/window-memory.tsx';
+import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
 import { useSavedViews } from '#renderer/api/saved-views.ts';
 import { routeOfView } from '#renderer/features/merge-requests/model/saved-view.ts';
 import { useRecentVisits } from './visits.ts';
@@ -22,6 +22,7 @@ const useOffer = (only: string | null): Offer => {
   const { project = null } = useParams();
   const { pathname } = useLocation();
   const account = useAccount() ?? null;
+  const isAdministrator = useIsAdministrator() === true;
   const accounts = useQuery(bridgeQuery('accounts:list', undefined)).data ?? [];
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data ?? [];
   const commands = useOfferedCommands();
@@ -45,7 +46,7 @@ const useOffer = (only: string | null): Offer => {
     offers,
     only,
     project,
-    routeOf: (url) => (account === null ? null : routeOfAddress(url, account.base_url, account.is_admin)),
+    routeOf: (url) => (account === null ? null : routeOfAddress(url, account.base_url, isAdministrator)),
     isOfOther: (url) => accounts.some(({ key, base_url }) => key !== account?.key && isOnServer(url, base_url)),
   };
 };

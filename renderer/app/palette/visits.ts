@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mostVisits, type Visit } from '#shared/visit.ts';
 import { bridgeQuery } from '#renderer/api/bridge.ts';
-import { useWindowMemory } from '#renderer/app/screens/window-memory.tsx';
+import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
 
 /** Newest first. */
 export const useRecentVisits = (): readonly Visit[] => {

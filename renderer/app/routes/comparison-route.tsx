@@ -9,7 +9,7 @@ import { ComparisonScreen } from '#renderer/features/compare/components/comparis
 import { newestFirst } from '#renderer/features/compare/model/comparison-words.ts';
 import { ComparedChanges } from '#renderer/features/review/components/compared-changes.tsx';
 import { useComparison } from '#renderer/features/review/hooks/use-comparison.ts';
-import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 
 const Comparison = ({ from, to }: { readonly from: string; readonly to: string }) => {
   const project = useProject();

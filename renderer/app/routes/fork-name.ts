@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '#renderer/api/bridge.ts';
 import { isFromFork, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import { useProjectName } from '#renderer/app/shell/projects/project-names.ts';
+import { useProjectName } from '#renderer/things/project/project-names.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /**

@@ -13,10 +13,10 @@ import { useKeepOpened } from '#renderer/features/merge-requests/hooks/use-unrea
 import type { MergeRequestAction } from '#renderer/things/merge-request/actions.tsx';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import { useWindowMemory } from '#renderer/app/screens/window-memory.tsx';
+import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useForkName } from './fork-name.ts';
-import { SavedChanges } from './saved-changes.tsx';
+import { SavedChanges } from '#renderer/features/review/printing/saved-changes.tsx';
 import type { MergeRequestContext } from './merge-request-context.ts';
 
 /** How many commits there are, where the server says or the first page holds them all. */

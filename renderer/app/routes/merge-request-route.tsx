@@ -10,7 +10,7 @@ import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { isBeingChecked } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import { mergeRequestInput, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { MergeRequestPage } from './merge-request-page.tsx';
-import { useWindowTitle } from '#renderer/app/screens/window-title.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** A server that still compares the branches knows more within seconds; one that never says so is not asked for ever. */

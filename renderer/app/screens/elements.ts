@@ -4,9 +4,8 @@ import type { ScreenId } from '#shared/screens.ts';
 import { AccountsScreen } from '#renderer/features/accounts/components/accounts-screen.tsx';
 import { DownloadsScreen } from '#renderer/features/downloads/components/downloads-screen.tsx';
 import { DraftsScreen } from '#renderer/features/drafts/components/drafts-screen.tsx';
-import { ReviewRoute } from '#renderer/app/routes/review-route.tsx';
-import { CodeRoute } from '#renderer/app/routes/code-route.tsx';
-import { CommitsRoute } from '#renderer/app/routes/commits-route.tsx';
+import { ReviewQueue } from '#renderer/features/merge-requests/components/lists/review-queue.tsx';
+import { CommitsScreen } from '#renderer/features/merge-requests/components/page/commits-screen.tsx';
 import { MergeRequestRoute } from '#renderer/app/routes/merge-request-route.tsx';
 import { MergeRequestsRoute } from '#renderer/app/routes/merge-requests-route.tsx';
 
@@ -15,7 +14,7 @@ export type ScreenElement = { readonly Component: ComponentType } | { readonly l
 
 /** By the screen's id; a screen that is missing here does not compile. */
 export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
-  review: { Component: ReviewRoute },
+  review: { Component: ReviewQueue },
   'auto-merges': {
     load: async () =>
       (await import('#renderer/features/merge-requests/components/lists/auto-merges-screen.tsx')).AutoMergesScreen,
@@ -26,11 +25,13 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   },
   drafts: { Component: DraftsScreen },
   downloads: { Component: DownloadsScreen },
-  profile: { load: async () => (await import('#renderer/app/routes/profile-route.tsx')).ProfileRoute },
-  'profile-account': {
-    load: async () => (await import('#renderer/app/routes/profile-account-route.tsx')).ProfileAccountRoute,
+  profile: {
+    load: async () => (await import('#renderer/features/profile/components/profile-screen.tsx')).ProfileScreen,
   },
-  'profile-keys': { load: async () => (await import('#renderer/app/routes/profile-keys-route.tsx')).ProfileKeysRoute },
+  'profile-account': {
+    load: async () => (await import('#renderer/things/user/user-profile.tsx')).UserProfileTab,
+  },
+  'profile-keys': { load: async () => (await import('#renderer/features/keys/components/keys-screen.tsx')).KeysScreen },
   accounts: { Component: AccountsScreen },
   keyboard: { load: async () => (await import('#renderer/app/keyboard/keyboard-screen.tsx')).KeyboardScreen },
   settings: { load: async () => (await import('#renderer/app/settings/settings-screen.tsx')).SettingsScreen },
@@ -42,22 +43,28 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   'merge-request': { Component: MergeRequestRoute },
   // It brings the parser of Markdown.
   overview: { load: async () => (await import('#renderer/app/routes/overview-route.tsx')).OverviewRoute },
-  changes: { load: async () => (await import('#renderer/app/routes/changes-route.tsx')).ChangesRoute },
-  commits: { Component: CommitsRoute },
-  issue: { load: async () => (await import('#renderer/app/routes/issue-route.tsx')).IssueRoute },
+  changes: {
+    load: async () => (await import('#renderer/features/review/components/changes-screen.tsx')).ChangesScreen,
+  },
+  commits: { Component: CommitsScreen },
+  issue: { load: async () => (await import('#renderer/features/issues/components/issue-screen.tsx')).IssueScreen },
   branches: {
     load: async () => (await import('#renderer/features/branches/components/branches-screen.tsx')).BranchesScreen,
   },
-  tags: { load: async () => (await import('#renderer/app/routes/tags-route.tsx')).TagsRoute },
+  tags: { load: async () => (await import('#renderer/features/tags/components/tags-screen.tsx')).TagsScreen },
   compare: {
     load: async () => (await import('#renderer/features/compare/components/compare-screen.tsx')).CompareScreen,
   },
   comparison: { load: async () => (await import('#renderer/app/routes/comparison-route.tsx')).ComparisonRoute },
   jobs: { load: async () => (await import('#renderer/features/jobs/components/lists/jobs-screen.tsx')).JobsScreen },
-  pipeline: { load: async () => (await import('#renderer/app/routes/pipeline-route.tsx')).PipelineRoute },
+  pipeline: {
+    load: async () => (await import('#renderer/features/jobs/components/lists/pipeline-screen.tsx')).PipelineScreen,
+  },
   // It brings the reader of logs.
-  job: { load: async () => (await import('#renderer/app/routes/job-route.tsx')).JobRoute },
-  artifacts: { load: async () => (await import('#renderer/app/routes/artifacts-route.tsx')).ArtifactsRoute },
+  job: { load: async () => (await import('#renderer/features/jobs/components/job/job-screen.tsx')).JobScreen },
+  artifacts: {
+    load: async () => (await import('#renderer/features/artifacts/components/artifacts-screen.tsx')).ArtifactsScreen,
+  },
   'job-comparison': {
     load: async () =>
       (await import('#renderer/features/jobs/components/compare/compare-log-screen.tsx')).CompareLogScreen,
@@ -66,23 +73,36 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () =>
       (await import('#renderer/features/deployments/components/deployments-screen.tsx')).DeploymentsScreen,
   },
-  deployment: { load: async () => (await import('#renderer/app/routes/deployment-route.tsx')).DeploymentRoute },
+  deployment: {
+    load: async () =>
+      (await import('#renderer/features/deployments/components/deployment-screen.tsx')).DeploymentScreen,
+  },
   contributors: {
     load: async () =>
       (await import('#renderer/features/contributors/components/contributors-screen.tsx')).ContributorsScreen,
   },
-  snippets: { load: async () => (await import('#renderer/app/routes/snippets-route.tsx')).SnippetsRoute },
-  'new-snippet': { load: async () => (await import('#renderer/app/routes/snippet-form-routes.tsx')).NewSnippetRoute },
-  snippet: { load: async () => (await import('#renderer/app/routes/snippet-route.tsx')).SnippetRoute },
-  'edit-snippet': { load: async () => (await import('#renderer/app/routes/snippet-form-routes.tsx')).EditSnippetRoute },
-  code: { Component: CodeRoute },
-  files: { load: async () => (await import('#renderer/app/routes/files-route.tsx')).FilesRoute },
+  snippets: {
+    load: async () => (await import('#renderer/features/snippets/components/snippets-screen.tsx')).SnippetsScreen,
+  },
+  'new-snippet': {
+    load: async () => (await import('#renderer/features/snippets/components/snippet-form.tsx')).NewSnippetScreen,
+  },
+  snippet: {
+    load: async () => (await import('#renderer/features/snippets/components/snippet-screen.tsx')).SnippetScreen,
+  },
+  'edit-snippet': {
+    load: async () => (await import('#renderer/features/snippets/components/snippet-form.tsx')).EditSnippetScreen,
+  },
+  code: { load: async () => (await import('#renderer/features/files/components/files-screen.tsx')).CodeScreen },
+  files: { load: async () => (await import('#renderer/features/files/components/files-screen.tsx')).FilesScreen },
   users: { load: async () => (await import('#renderer/features/users/components/users-screen.tsx')).UsersScreen },
-  user: { load: async () => (await import('#renderer/app/routes/user-route.tsx')).UserRoute },
-  'user-profile': { load: async () => (await import('#renderer/app/routes/user-profile-route.tsx')).UserProfileRoute },
-  'user-keys': { load: async () => (await import('#renderer/app/routes/user-keys-route.tsx')).UserKeysRoute },
-  'user-tokens': { load: async () => (await import('#renderer/app/routes/user-tokens-route.tsx')).UserTokensRoute },
-  'user-seen-as': { load: async () => (await import('#renderer/app/routes/see-as-route.tsx')).SeeAsRoute },
+  user: { load: async () => (await import('#renderer/features/users/components/user-screen.tsx')).UserScreen },
+  'user-profile': { load: async () => (await import('#renderer/things/user/user-profile.tsx')).UserProfileTab },
+  'user-keys': { load: async () => (await import('#renderer/features/keys/components/keys-screen.tsx')).KeysScreen },
+  'user-tokens': {
+    load: async () => (await import('#renderer/features/tokens/components/tokens-screen.tsx')).TokensScreen,
+  },
+  'user-seen-as': { load: async () => (await import('#renderer/features/users/components/see-as.tsx')).SeeAsScreen },
   activities: {
     load: async () => (await import('#renderer/features/users/components/activity-screen.tsx')).ActivityScreen,
   },

@@ -5,6 +5,7 @@ import { useEffect, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRouteParts } from '#renderer/components/context/route-params.ts';
 import { routeWith, screenOf, screenTitle, type ScreenId } from '#shared/screens.ts';
+import { useIsAdministrator } from '#renderer/api/account.ts';
 import { bridgeQuery } from '#renderer/api/bridge.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -15,8 +16,8 @@ import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
 import { FirstProject } from './first-project.tsx';
 import { signInWords } from './sign-in-words.ts';
 import { UnusableLink, unusablePart } from './unusable-link.tsx';
-import { useWindowMemory } from './window-memory.tsx';
-import { useWindowTitle } from './window-title.ts';
+import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** A screen whose title has no part of its route is named here; the others know what they show. */
@@ -71,6 +72,7 @@ export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; read
   const params = useRouteParts();
   const { role, title, group, parent, isTab, icon } = screenOf(id);
   const { data: account, isPending } = useQuery(bridgeQuery('accounts:current', undefined));
+  const isAdministrator = useIsAdministrator();
   const words = signInWords(id);
   // A form of a project begins with reads of the project, which are for nothing where it is not shown.
   if (words !== null && group === 'project' && isPending) return null;
@@ -83,7 +85,7 @@ export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; read
     );
   const part = unusablePart(id, params);
   if (part !== null) return <UnusableLink id={id} part={part} />;
-  if (role === 'administrator' && account?.is_admin === false) return <NotAllowed title={screenTitle(id, params)} />;
+  if (role === 'administrator' && isAdministrator === false) return <NotAllowed title={screenTitle(id, params)} />;
   return (
     <>
       {!t(title).includes(':') && isTab === undefined && <Title id={id} />}

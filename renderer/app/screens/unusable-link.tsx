@@ -6,7 +6,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
-import { useWindowTitle } from './window-title.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { inSentence, t } from '#renderer/texts/t.ts';
 
 /** Longer numbers are rounded where they are read as numbers. */

@@ -38,12 +38,14 @@ export interface RowAct<Thing, Id extends string> {
 /** The actions of the rows of a list, one at a time. */
 export const useRowActions = <Thing, Id extends string>(
   records: readonly Listed<Thing, Id>[],
-  following: Following = {},
+  following: Following | ((act: RowAct<Thing, Id>) => Following) = {},
 ): ActionSet<RowAct<Thing, Id>> =>
-  useActionSet<RowAct<Thing, Id>>(({ id, thing }) => {
+  useActionSet<RowAct<Thing, Id>>((act) => {
+    const { id, thing } = act;
     const record = recordOf(records, id);
     const undo = record.undo === undefined ? null : { id: record.undo as Id, thing };
-    return { ...stepOf(record, thing, undefined as never, following), undo };
+    const follows = typeof following === 'function' ? following(act) : following;
+    return { ...stepOf(record, thing, undefined as never, follows), undo };
   });
 
 /** One action as its dialog, form or button uses it. */

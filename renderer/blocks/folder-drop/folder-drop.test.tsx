@@ -11,7 +11,7 @@ import { installBridge, succeed } from '#testing/app-harness.tsx';
 import { text as appText } from '#testing/text.ts';
 import { createQueryClient } from '#renderer/api/query-client.ts';
 import { ProjectSwitcher } from '#renderer/app/shell/projects/project-switcher.tsx';
-import { LocalClone } from '#renderer/features/clones/components/local-clone.tsx';
+import { LocalClone } from '#renderer/things/clone/components/local-clone.tsx';
 
 afterEach(cleanup);
 

@@ -29,6 +29,19 @@ export const Pane = ({ kind, children }: { readonly kind: 'list' | 'detail'; rea
   <div className={classNames(styles.pane, styles[kind])}>{children}</div>
 );
 
+/** The pane of a text and its comments: as wide as is good to read, and the one that scrolls. */
+export const ReadingPane = ({
+  setScroller,
+  children,
+}: {
+  readonly setScroller: (scroller: HTMLElement | null) => void;
+  readonly children: ReactNode;
+}) => (
+  <div ref={setScroller} className={styles.reading}>
+    <div className={styles.column}>{children}</div>
+  </div>
+);
+
 /** Facts on the thing in view, at the right; hidden and shown by its key, as wide as its border was dragged. */
 export const SidePanel = ({
   label,

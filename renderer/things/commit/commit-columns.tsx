@@ -10,7 +10,6 @@ import styles from './commit-columns.module.css';
 /** A commit as far as the list draws it. */
 export interface ListedCommit {
   readonly id: string;
-  readonly short_id?: string | null | undefined;
   readonly title?: string | null | undefined;
   readonly message?: string | null | undefined;
   readonly author_name?: string | null | undefined;

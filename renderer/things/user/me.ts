@@ -18,20 +18,31 @@ const useAccountPart = sharedQuery(bridgeQuery('accounts:current', undefined));
 /** Empty while it is unknown, and where nobody is signed in: nobody has that name. */
 export const useUsername = (): string => useAccountPart((account) => account?.username ?? '');
 
-/** Whether a user is the signed-in one; unknown counts as not. */
-export type IsMe = (user: { readonly username?: string | null } | null | undefined) => boolean;
-
-export const useIsMe = (): IsMe => {
-  const own = useUsername();
-  return useCallback((user) => own !== '' && user?.username === own, [own]);
-};
-
 /** Names and addresses change rarely. */
 const longTime = 10 * 60_000;
 
 /** Undefined while it is unknown. */
 export const useMe = (): Me | undefined => useQuery({ ...query('currentUser.get', {}), staleTime: longTime }).data;
 
-/** The same outside of what is drawn; read once. */
+/** Whether a user is the signed-in one; unknown counts as not. */
+export type IsMe = (
+  user: { readonly id?: number | null; readonly username?: string | null } | null | undefined,
+) => boolean;
+
+/** By the id, where the server has said one's own; else by the name, which may have changed since one signed in. */
+export const useIsMe = (): IsMe => {
+  const own = useUsername();
+  // Nothing is asked for it: what was read already is enough.
+  const ownId = useQuery({ ...query('currentUser.get', {}), enabled: false }).data?.id;
+  return useCallback(
+    (user) => {
+      if (ownId !== undefined && typeof user?.id === 'number') return user.id === ownId;
+      return own !== '' && user?.username === own;
+    },
+    [own, ownId],
+  );
+};
+
+/** Who is signed in, outside of what is drawn; read once. */
 export const readMe = (client: QueryClient): Promise<Me> =>
   client.fetchQuery({ ...query('currentUser.get', {}), staleTime: Infinity });

@@ -1,6 +1,7 @@
 /** The first tab of a user: everything that the server says of the account. */
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { Facts } from '#renderer/components/text/facts.tsx';
+import { useShownUser } from './shown-user.ts';
 import type { User } from './user.ts';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { accountFacts, activityFacts, limitFacts, profileFacts } from './user-facts.tsx';
@@ -26,3 +27,6 @@ export const UserProfile = ({ user }: { readonly user: User }) => (
     </Pane>
   </Panes>
 );
+
+/** The tab itself. */
+export const UserProfileTab = () => <UserProfile user={useShownUser().user} />;

@@ -9,6 +9,9 @@ export type User = ItemOf<'users.list'>;
 export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>): string =>
   name === null || name.trim() === '' ? username : name;
 
+/** `Ines Okafor, @ines.okafor`: how lists of dialogs name a user. */
+export const fullNameOf = (user: Pick<User, 'name' | 'username'>): string => `${nameOf(user)}, @${user.username}`;
+
 /** Whether the name or the username contains what is typed. */
 export const isNamed = ({ name, username }: Pick<User, 'name' | 'username'>, typed: string): boolean =>
   [name ?? '', username].some((text) => text.toLowerCase().includes(typed.toLowerCase()));

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { routeTo, routeWith, screenOf, screensToGo, type ScreenId } from '#shared/screens.ts';
-import { useAccount } from '#renderer/api/account.ts';
+import { useAccount, useIsAdministrator } from '#renderer/api/account.ts';
 import { ask } from '#renderer/api/bridge.ts';
 import { readAgain } from '#renderer/api/freshness.ts';
 import { useFollowConnectionStatus } from '#renderer/api/connection.ts';
@@ -17,7 +17,7 @@ import { changesToCome } from '#renderer/features/review/model/commands.ts';
 import { CodeLookProvider } from '#renderer/app/appearance/code-look-provider.tsx';
 import { useAppearance } from '#renderer/app/appearance/use-settings.ts';
 import { CommandProvider, useOfferedCommands } from '#renderer/app/commands/command-provider.tsx';
-import { WindowMemoryProvider } from '#renderer/app/screens/window-memory.tsx';
+import { WindowMemoryProvider } from '#renderer/blocks/window/window-memory.tsx';
 import { OfflineNotice } from '#renderer/app/shell/notices/offline-notice.tsx';
 import { FileNotices } from '#renderer/blocks/kept-files/file-notices.tsx';
 import { UpdateNotice } from '#renderer/blocks/updates/update-notice.tsx';
@@ -34,17 +34,18 @@ import { ProjectSwitcher } from '#renderer/app/shell/projects/project-switcher.t
 import { SignedInPeople } from './signed-in-people.tsx';
 import { SignedOutNotice } from '#renderer/app/shell/notices/signed-out-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
-import { openSecondWindow } from '#renderer/app/second-window.ts';
+import { openSecondWindow } from '#renderer/blocks/window/second-window.ts';
 import { usePanesState } from './use-panes-state.ts';
 import styles from './shell.module.css';
 
 const KeySheet = lazy(async () => ({ default: (await import('#renderer/app/commands/key-sheet.tsx')).KeySheet }));
 
-const GoTo = ({ id, isAdmin }: { readonly id: ScreenId; readonly isAdmin: boolean }) => {
+const GoTo = ({ id }: { readonly id: ScreenId }) => {
+  const isAdministrator = useIsAdministrator() === true;
   const navigate = useNavigate();
   const params = useParams();
   const { group } = screenOf(id);
-  const isThere = { own: true, project: params['project'] !== undefined, administration: isAdmin }[group];
+  const isThere = { own: true, project: params['project'] !== undefined, administration: isAdministrator }[group];
   useCommand(`go.${id}`, () => void navigate(routeWith(id, params)), isThere);
   return null;
 };
@@ -100,7 +101,7 @@ const Frame = () => {
         <StatusBar onKeys={() => setSheetOpen(true)} />
       </div>
       {screensToGo.map((id) => (
-        <GoTo key={id} id={id} isAdmin={account?.is_admin ?? false} />
+        <GoTo key={id} id={id} />
       ))}
       <AwaitedScreen />
       <PaletteHost />

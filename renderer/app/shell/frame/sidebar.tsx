@@ -9,6 +9,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
 import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
+import { useIsAdministrator } from '#renderer/api/account.ts';
 import { useDraftList } from '#renderer/api/draft-list.ts';
 import { useUnreadCount } from '#renderer/features/merge-requests/hooks/use-unread-count.ts';
 import { useTokenReminder } from '#renderer/features/tokens/hooks/use-token-reminder.ts';
@@ -17,7 +18,7 @@ import { screenIcons } from '#renderer/app/screens/icons.ts';
 import { AccountList } from './account-list.tsx';
 import { projectKey, projectLabel, useKnownProjects } from '#renderer/app/shell/projects/known-projects.ts';
 import { projectRoute } from '#renderer/app/shell/projects/project-input.ts';
-import { useProjectName } from '#renderer/app/shell/projects/project-names.ts';
+import { useProjectName } from '#renderer/things/project/project-names.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './sidebar.module.css';
 
@@ -171,6 +172,7 @@ const mostOthers = 5;
 
 /** Only what exists is listed. */
 export const Sidebar = ({ account }: { readonly account: AccountSummary | null }) => {
+  const isAdministrator = useIsAdministrator() === true;
   const { project } = useParams();
   const others = useKnownProjects().filter(({ id, path }) => String(id) !== project && path !== project);
   return (
@@ -199,7 +201,7 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
           title={project === undefined ? t('shell.projects') : t('shell.other_projects')}
           projects={others.filter(({ pinned }) => !pinned).slice(0, mostOthers)}
         />
-        {account?.is_admin === true && <Administration />}
+        {isAdministrator && <Administration />}
       </div>
       <AccountList current={account} />
       <PaneHandle pane="rail" label={t('shell.sidebar')} edge="end" />

@@ -22,7 +22,7 @@ import { useLocalNow } from '#renderer/components/text/clock.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { AppearanceMenu } from '#renderer/app/appearance/appearance-menu.tsx';
 import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
-import { useProjectName } from '#renderer/app/shell/projects/project-names.ts';
+import { useProjectName } from '#renderer/things/project/project-names.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import styles from './title-bar.module.css';
 import { useBreadcrumb } from './breadcrumb.ts';

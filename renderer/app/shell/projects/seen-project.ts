@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { KnownProject } from '#electron/accounts/channels.ts';
 import { useAccount } from '#renderer/api/account.ts';
 import { bridgeQuery, isOfBridge } from '#renderer/api/bridge.ts';
-import { projectPathOf, records } from './project-names.ts';
+import { projectPathOf, records } from '#renderer/things/project/project-names.ts';
 
 /** A project by what is known of it. */
 export type NamedProject = Pick<KnownProject, 'id' | 'path'>;

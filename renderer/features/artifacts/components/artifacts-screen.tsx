@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ArchiveContents } from '#shared/artifacts/artifacts.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
@@ -26,7 +27,7 @@ import { useSaving } from '#renderer/features/artifacts/hooks/use-saving.ts';
 import { filesOf, oddityWords } from '#renderer/features/artifacts/model/archive-files.ts';
 import { ArchiveTree } from './archive-tree.tsx';
 import styles from './artifacts.module.css';
-import { EntryView, type TextFrame } from './entry-view.tsx';
+import { EntryView } from './entry-view.tsx';
 import { SavedNotice } from './saved-notice.tsx';
 
 interface OfJob {
@@ -99,8 +100,7 @@ const OpenedArchive = ({
   job,
   archive,
   contents,
-  Texts,
-}: OfJob & { readonly archive: string; readonly contents: ArchiveContents; readonly Texts: TextFrame }) => {
+}: OfJob & { readonly archive: string; readonly contents: ArchiveContents }) => {
   const [parameters, setParameters] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const files = useMemo(() => filesOf(contents.entries), [contents]);
@@ -143,7 +143,6 @@ const OpenedArchive = ({
               index={shown}
               entry={entry}
               line={line > 0 ? line : null}
-              Texts={Texts}
               onSave={() => saving.start([shown])}
             />
           ) : (
@@ -160,17 +159,13 @@ const OpenedArchive = ({
   );
 };
 
-const OpenArchive = ({
-  Texts,
-  head,
-  ...of
-}: OfJob & { readonly Texts: TextFrame; readonly head: (state: ArchiveState) => ReactNode }) => {
+const OpenArchive = ({ head, ...of }: OfJob & { readonly head: (state: ArchiveState) => ReactNode }) => {
   const state = useArchive(of.project, of.job);
   return (
     <>
       {head(state)}
       {state.kind === 'open' ? (
-        <OpenedArchive key={state.archive} {...of} archive={state.archive} contents={state.contents} Texts={Texts} />
+        <OpenedArchive key={state.archive} {...of} archive={state.archive} contents={state.contents} />
       ) : (
         <Opening state={state} />
       )}
@@ -178,10 +173,11 @@ const OpenArchive = ({
   );
 };
 
-export const ArtifactsScreen = ({ Texts }: { readonly Texts: TextFrame }) => {
+export const ArtifactsScreen = () => {
   const project = useProject();
   const id = useRouteNumber('job');
   const reading = useQuery(query('jobs.get', { params: { id: project, job_id: id } }));
+  useWindowTitle(t('routes.artifacts_of', { name: reading.data?.name ?? t('routes.job_word'), id: String(id) }));
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
   const job = reading.data;
@@ -220,5 +216,5 @@ export const ArtifactsScreen = ({ Texts }: { readonly Texts: TextFrame }) => {
         </EmptyState>
       </>
     );
-  return <OpenArchive key={`${String(project)} ${String(id)}`} project={project} job={id} Texts={Texts} head={head} />;
+  return <OpenArchive key={`${String(project)} ${String(id)}`} project={project} job={id} head={head} />;
 };

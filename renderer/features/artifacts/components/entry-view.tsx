@@ -1,7 +1,7 @@
 /** One file of an archive: its report, text, Markdown, picture or bytes, and its download. */
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileX } from 'lucide-react';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { FoundEncoding } from '#shared/encoding/decode-text.ts';
 import { mostReadBytes, type ArchiveEntry } from '#shared/artifacts/artifacts.ts';
 import { bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
@@ -24,13 +24,11 @@ import { t } from '#renderer/texts/t.ts';
 import { problemWords } from '#renderer/features/artifacts/model/archive-files.ts';
 import { reportProblemWords } from '#renderer/features/artifacts/model/report-problems.ts';
 import { contentOf, formattedJson, type EntryContent } from '#renderer/features/artifacts/model/entry-content.ts';
+import { ArchiveTexts } from './archive-texts.tsx';
 import { CoverageReportView } from './coverage-report.tsx';
 import { HexView } from './hex-view.tsx';
 import { TestReportView } from './test-report.tsx';
 import styles from './preview.module.css';
-
-/** What Markdown of an archive needs around it. */
-export type TextFrame = ComponentType<{ readonly children: ReactNode }>;
 
 /** Bytes of the beginning of a file that is too large to be read whole. */
 const start = 1_000_000;
@@ -108,7 +106,6 @@ export interface EntryViewProps {
   readonly entry: ArchiveEntry;
   /** Line of the source to go to. */
   readonly line: number | null;
-  readonly Texts: TextFrame;
   readonly onSave: () => void;
 }
 
@@ -131,7 +128,7 @@ const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
 
 /** One instance shows many files, one after the other: the code editor stays loaded. */
 export const EntryView = (props: EntryViewProps) => {
-  const { archive, index, entry, line, Texts } = props;
+  const { archive, index, entry, line } = props;
   const encoding = useEncoding(`${archive} ${String(index)}`);
   const { read, content, report, isReporting } = useEntry(archive, index, entry, encoding.found);
   const [choice, setChoice] = useState<View | null>(line === null ? null : 'source');
@@ -198,9 +195,9 @@ export const EntryView = (props: EntryViewProps) => {
         role="region"
         aria-label={t('artifacts.content_of', { path: entry.path })}
       >
-        <Texts>
+        <ArchiveTexts>
           <Markdown text={text ?? ''} />
-        </Texts>
+        </ArchiveTexts>
       </div>
     );
   };

@@ -2,10 +2,49 @@
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
 import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import { isFreeOf, newRefForm, startField } from '#renderer/blocks/picker/new-ref.tsx';
+import { call } from '#renderer/api/call.ts';
+import { t } from '#renderer/texts/t.ts';
+import { creationLabels } from '#renderer/features/branches/model/branch-words.ts';
 import { DeleteBranch, DeleteBranches, ProtectBranches } from './delete-branches.tsx';
 import { DeleteMerged } from './delete-merged.tsx';
-import { NewBranch } from './new-branch.tsx';
 import { ProtectBranch } from './protect-branch.tsx';
+
+/** From any branch, tag or commit. `onDone` gets the name. */
+const NewBranch = ({
+  project,
+  from,
+  names,
+  onDone,
+  onClose,
+}: {
+  readonly project: number | string;
+  /** Where it begins unless something else is chosen. */
+  readonly from: string | null;
+  /** Branches that there are. */
+  readonly names: readonly string[];
+  readonly onDone: (name: string) => void;
+  readonly onClose: () => void;
+}) => (
+  <FormDialog
+    {...newRefForm('branches.create', project, { title: t('branches.new_branch'), list: 'branches' })}
+    labels={creationLabels}
+    initial={{ ref: from }}
+    groups={[
+      {
+        fields: [
+          { kind: 'text', name: 'branch', label: t('branches.name'), code: true, validate: isFreeOf(names, 'branch') },
+          startField(project),
+        ],
+      },
+    ]}
+    check={async ({ body }) => !(await isGone(call('branches.get', { params: { id: project, branch: body.branch } })))}
+    onDone={(answer, { body }) => onDone(answer?.name ?? body.branch)}
+    onClose={onClose}
+  />
+);
 
 /** Which dialog is open. */
 export type OpenDialog =

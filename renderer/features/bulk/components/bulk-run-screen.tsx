@@ -36,10 +36,37 @@ import {
   totalOf,
   typedWords,
 } from '#renderer/features/bulk/model/run-words.ts';
-import { rowColumns } from './run-columns.tsx';
-import { RunNotices } from './run-notices.tsx';
-import styles from './bulk.module.css';
 import { t } from '#renderer/texts/t.ts';
+import { clockText } from '#renderer/components/text/age-text.ts';
+import { rowColumns } from './run-columns.tsx';
+import styles from './bulk.module.css';
+
+/** What a run has to say: nothing was sent yet, why it stopped, that the server asked to wait. */
+const RunNotices = ({ run, actions }: { readonly run: BulkRun; readonly actions: BulkRunActions }) => (
+  <>
+    {run.state === 'prepared' && (
+      <Notice kind="info" title={t('runs.nothing_sent')}>
+        {t('runs.nothing_sent_text')}
+      </Notice>
+    )}
+    {run.state === 'stopped' && run.reason !== null && (
+      <Notice kind="warning" title={run.reason}>
+        {run.counts.unknown > 0 ? t('runs.looked_up') : t('runs.not_again')}
+      </Notice>
+    )}
+    {run.state === 'running' && run.wait_until !== null && (
+      <Notice kind="warning" title={t('runs.wait_until', { time: clockText(run.wait_until) })} />
+    )}
+    {actions.failure !== null && (
+      <Notice kind="danger" title={actions.failure.message}>
+        {actions.failure.hint}
+      </Notice>
+    )}
+    {actions.saved !== null && (
+      <Notice kind="success" title={t('runs.saved_as', { name: visibleText(actions.saved) })} />
+    )}
+  </>
+);
 
 const keyOf = ({ number }: BulkRow): string => String(number);
 const menuOf = (row: BulkRow) => [

@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router';
 import { ask } from '#renderer/api/bridge.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
-import { useProject } from '#renderer/components/context/route-params.ts';
+import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
@@ -22,7 +23,7 @@ import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
-import { jobRoute } from '#renderer/things/job/job.ts';
+import { jobRoute, whileGoingOn } from '#renderer/things/job/job.ts';
 import {
   comparisonRoute,
   deploymentBefore,
@@ -36,9 +37,6 @@ import {
 } from '#renderer/features/deployments/model/deployment.ts';
 import { CommitFacts, JobFacts, OwnFacts } from './deployment-facts.tsx';
 import styles from './deployment-screen.module.css';
-
-/** Ms between two reads while it is going on. */
-const whileGoingOn = 5_000;
 
 /** The others of its environment that it is compared with: the one before, and the one that is live where that is another. */
 const useOthers = (project: number | string, deployment: Deployment) => {
@@ -145,7 +143,7 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
   );
 };
 
-export const DeploymentScreen = ({ id }: { readonly id: number }) => {
+const Read = ({ id }: { readonly id: number }) => {
   const project = useProject();
   const reading = useQuery({
     ...query('deployments.get', { params: { id: project, deployment_id: id } }),
@@ -158,4 +156,11 @@ export const DeploymentScreen = ({ id }: { readonly id: number }) => {
       <SkeletonThing label={t('deployments.reading')} title={t('deployments.deployment_id', { id: String(id) })} />
     );
   return <Loaded project={project} deployment={reading.data} />;
+};
+
+/** Another deployment starts over. */
+export const DeploymentScreen = () => {
+  const id = useRouteNumber('deployment');
+  useWindowTitle(t('routes.deployment', { id: String(id) }));
+  return <Read key={id} id={id} />;
 };

@@ -15,13 +15,13 @@ import {
   shownEnvironments,
   viewOptions,
 } from '#renderer/features/deployments/model/environments.ts';
+import { whileGoingOn } from '#renderer/things/job/job.ts';
 import { EnvironmentDeployments } from './environment-deployments.tsx';
 import { EnvironmentList } from './environment-list.tsx';
 
-/** Ms between two reads while something is deployed, for each page that has to be read again. */
-const whileGoingOn = 5_000;
 const perPage = 100;
 
+/** For each page that has to be read again. */
 const intervalOf = (deployments: readonly Deployment[]): number | false =>
   deployments.some(isGoingOn) && whileGoingOn * Math.max(1, Math.ceil(deployments.length / perPage));
 

@@ -22,14 +22,13 @@ import { resolvePath } from '#renderer/features/files/model/repository-link.ts';
 import { FileBar, type TextView } from './file-bar.tsx';
 import { FileNotices } from './file-notices.tsx';
 import styles from './file-view.module.css';
-import type { TextFrame } from './folder-view.tsx';
+import { FileTexts } from './file-texts.tsx';
 import { PictureView } from '#renderer/blocks/picture/picture-view.tsx';
 import { t } from '#renderer/texts/t.ts';
 
 export interface FileViewProps {
   readonly location: FileLocation;
   readonly entry: TreeEntry;
-  readonly Texts: TextFrame;
 }
 
 const textOf = (file: FileState): string | null =>
@@ -57,7 +56,6 @@ const Body = ({
   entry,
   location,
   isFormatted,
-  Texts,
 }: FileViewProps & { readonly file: FileState; readonly isFormatted: boolean }) => {
   if (file.kind === 'failed') return <FailureState failure={file.failure} onRetry={file.retry} />;
   if (file.kind === 'reading')
@@ -82,9 +80,9 @@ const Body = ({
     <div className={styles.text} tabIndex={0} role="region" aria-label={t('files.content_of', { path: entry.path })}>
       {/* Headings of a text begin with the third level. */}
       <h2 className={styles.said}>{t('files.content')}</h2>
-      <Texts location={location}>
+      <FileTexts location={location}>
         <Markdown text={content.read.text} />
-      </Texts>
+      </FileTexts>
     </div>
   );
 };

@@ -1,10 +1,11 @@
-/** The files of a repository at a ref: the tree, and the folder or file on screen. */
+/** `p/:project/tree/:ref/*path`: the files of a repository at a ref: the tree, and the folder or file on screen. */
 import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { folderOf, kindOf } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useAccount } from '#renderer/api/account.ts';
+import { folderOf, kindOf, nameOf } from '#renderer/blocks/file-tree/tree-entry.ts';
 import { useFileTree } from '#renderer/blocks/file-tree/use-file-tree.ts';
-import { parseLines } from '#renderer/blocks/code-view/line-range.ts';
-import type { LineRange } from '#renderer/blocks/code-view/line-range.ts';
+import { parseLines, printLines, type LineRange } from '#renderer/blocks/code-view/line-range.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
@@ -13,33 +14,51 @@ import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useLongerRef } from '#renderer/features/files/hooks/use-longer-ref.ts';
 import { useCommit } from '#renderer/features/files/hooks/use-commit.ts';
-import { fileRoute, refAndPathOf, refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
+import { FileOpening } from '#renderer/things/clone/components/file-opening.tsx';
+import {
+  defaultRef,
+  fileRoute,
+  filesRoute,
+  refAndPathOf,
+  refLabel,
+  refParameter,
+  type FileLocation,
+} from '#renderer/things/file/file-route.ts';
+import { useProjectName } from '#renderer/things/project/project-names.ts';
 import { FilesHeader } from './files-header.tsx';
 import styles from './files-screen.module.css';
 import { FileView } from './file-view.tsx';
-import { FolderView, type TextFrame } from './folder-view.tsx';
+import { FolderView } from './folder-view.tsx';
 import { MissingPath, Submodule, UnreadLocation } from './file-states.tsx';
 import { TreePane } from './tree-pane.tsx';
 
-export interface FilesScreenProps {
-  readonly Texts: TextFrame;
-  /** A web address of a file at a commit; null where the project's own address is not known. */
-  readonly webAddressOf: (commit: string, path: string, lines: LineRange | null) => string | null;
-}
-
 /** The file location that the route names. */
-export const useFileLocation = (): FileLocation => {
+const useFileLocation = (): FileLocation => {
   const project = useProject();
   const { pathname } = useLocation();
   return useMemo(() => ({ project, ...refAndPathOf(pathname) }), [project, pathname]);
 };
 
-export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
-  const location = useFileLocation();
+/** Lines as web pages of code hosts name them. */
+const fragmentOf = (lines: LineRange | null): string => (lines === null ? '' : `#L${printLines(lines)}`);
+
+/** A web address of a file at a commit; null where the project's own address is not known. */
+const useWebAddress = (project: number | string) => {
+  const name = useProjectName(String(project));
+  const baseUrl = useAccount()?.base_url ?? null;
+  return (commit: string, of: string, lines: LineRange | null): string | null => {
+    if (baseUrl === null || name === null) return null;
+    const way = [name, '-', of === '' ? 'tree' : 'blob', commit, of].filter((part) => part !== '').join('/');
+    return `${baseUrl.replace(/\/$/, '')}/${way.split('/').map(encodeURIComponent).join('/')}${fragmentOf(lines)}`;
+  };
+};
+
+const Files = ({ location }: { readonly location: FileLocation }) => {
   const { project, ref, path } = location;
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const commit = useCommit(project, ref);
+  const webAddressOf = useWebAddress(project);
   const open = (shown: string): void => void navigate(fileRoute({ ...location, path: shown }));
   const tree = useFileTree({
     project,
@@ -71,8 +90,8 @@ export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
     if (found.kind === 'missing') return <MissingPath location={location} folder={found.folder} />;
     if (found.kind === 'entry' && kindOf(found.entry) === 'submodule') return <Submodule entry={found.entry} />;
     if (found.kind === 'failed') return null;
-    if (found.kind === 'entry' && !isFolder) return <FileView location={location} entry={found.entry} Texts={Texts} />;
-    return <FolderView key={`${ref} ${path}`} location={location} menuOf={menuOf} Texts={Texts} />;
+    if (found.kind === 'entry' && !isFolder) return <FileView location={location} entry={found.entry} />;
+    return <FolderView key={`${ref} ${path}`} location={location} menuOf={menuOf} />;
   };
   return (
     <div className={styles.screen}>
@@ -97,4 +116,19 @@ export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
       )}
     </div>
   );
+};
+
+export const FilesScreen = () => {
+  const location = useFileLocation();
+  const { project, ref, path } = location;
+  useWindowTitle(path === '' ? t('routes.files_at', { ref: refLabel(ref) }) : nameOf(path));
+  const files = <Files location={location} />;
+  // A link is kept by the project's id.
+  return typeof project === 'number' ? <FileOpening project={project}>{files}</FileOpening> : files;
+};
+
+/** `p/:project/tree`: the files of the default branch. */
+export const CodeScreen = () => {
+  const { project = '' } = useParams();
+  return <Navigate to={filesRoute(project, defaultRef)} replace />;
 };

@@ -1,7 +1,6 @@
 /** A folder: what is in it, and the text that introduces it. */
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { kindOf, kindWord, type TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
 import { entryIcons } from '#renderer/blocks/file-tree/tree-row.tsx';
@@ -18,10 +17,8 @@ import { t } from '#renderer/texts/t.ts';
 import { contentOf, readmeAmong } from '#renderer/features/files/model/file-content.ts';
 import { fileRoute, refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
 import { folderInput } from '#renderer/features/files/model/folder-input.ts';
+import { FileTexts } from './file-texts.tsx';
 import styles from './folder-view.module.css';
-
-/** What gives texts their links: they belong to the file that they appear in. */
-export type TextFrame = ComponentType<{ readonly location: FileLocation; readonly children: ReactNode }>;
 
 const keyOf = ({ path }: TreeEntry): string => path;
 
@@ -51,15 +48,7 @@ const columns: readonly GridColumn<TreeEntry>[] = [
 /** Bytes of an introduction that are read. */
 const mostReadme = 1_000_000;
 
-const Readme = ({
-  location,
-  entry,
-  Texts,
-}: {
-  readonly location: FileLocation;
-  readonly entry: TreeEntry;
-  readonly Texts: TextFrame;
-}) => {
+const Readme = ({ location, entry }: { readonly location: FileLocation; readonly entry: TreeEntry }) => {
   const { data } = useQuery(blobQuery(location.project, entry.id ?? '', mostReadme));
   const bytes = data?.bytes ?? null;
   const content = bytes === null ? null : contentOf(bytes);
@@ -68,9 +57,9 @@ const Readme = ({
     <section className={styles.readme} aria-label={entry.name}>
       <h2 className={styles.title}>{visibleText(entry.name)}</h2>
       {isMarkdown(entry.name) ? (
-        <Texts location={{ ...location, path: entry.path }}>
+        <FileTexts location={{ ...location, path: entry.path }}>
           <Markdown text={content.read.text} />
-        </Texts>
+        </FileTexts>
       ) : (
         <PlainText text={content.read.text} />
       )}
@@ -81,10 +70,9 @@ const Readme = ({
 export interface FolderViewProps {
   readonly location: FileLocation;
   readonly menuOf: (path: string) => readonly MenuEntry[];
-  readonly Texts: TextFrame;
 }
 
-export const FolderView = ({ location, menuOf, Texts }: FolderViewProps) => {
+export const FolderView = ({ location, menuOf }: FolderViewProps) => {
   const { project, ref, path } = location;
   const list = usePagedList('repository.tree', folderInput({ project, ref: refParameter(ref) }, path), { keyOf });
   const readme = readmeAmong(list.items.filter((entry) => ['file', 'executable'].includes(kindOf(entry))));
@@ -104,7 +92,7 @@ export const FolderView = ({ location, menuOf, Texts }: FolderViewProps) => {
           empty={{ icon: FolderOpen, title: t('files.empty_folder'), text: t('files.empty_folder_text') }}
         />
       </div>
-      {readme !== undefined && <Readme location={location} entry={readme} Texts={Texts} />}
+      {readme !== undefined && <Readme location={location} entry={readme} />}
     </div>
   );
 };

@@ -2,7 +2,7 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
-import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { CopyIconButton } from '#renderer/components/controls/copy-button.tsx';
@@ -13,7 +13,7 @@ import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { eventWords, hostOf, type Hook } from '#renderer/features/hooks/model/hook.ts';
 import type { HookTest } from '#renderer/features/hooks/model/hook-test.ts';
-import { deleteLabels, testLabels } from '#renderer/features/hooks/model/labels.ts';
+import { remove, test as testHook } from '#renderer/features/hooks/model/actions.tsx';
 import { Switch } from './hook-columns.tsx';
 import { TestResult } from './test-result.tsx';
 import styles from './hooks.module.css';
@@ -47,20 +47,19 @@ export const HookPanel = ({
   readonly onDelete: () => void;
 }) => {
   const begun = useRef({ at: 0, clock: 0 });
-  const testing = useAction('systemHooks.test', {
-    labels: testLabels,
-    scope: 'hooks',
-    onDone: (answer) => {
+  const testing = useRecord(testHook, hook, {
+    onDone: (given) => {
+      const answer = given as HookTest['answer'] | null;
       const { at, clock } = begun.current;
       if (answer) onTested({ hook, answer, at, took: performance.now() - clock });
     },
   });
-  const removing = useAction('systemHooks.delete', { labels: deleteLabels, scope: 'hooks' });
+  const removing = useRecord(remove, hook);
   // Whether it was fired is not known: a second click is not to be one too many.
   const offered = testing.state.kind === 'unknown' ? { ...testing, obstacle: t('hooks.maybe_fired') } : testing;
   const start = (): void => {
     begun.current = { at: Date.now(), clock: performance.now() };
-    testing.run({ params: { id: hook.id } });
+    testing.run();
   };
   return (
     <div className={styles.panel}>

@@ -14,13 +14,13 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { hookKey, hookMenu, type Hook } from '#renderer/features/hooks/model/hook.ts';
 import type { HookTest } from '#renderer/features/hooks/model/hook-test.ts';
-import { createLabels } from '#renderer/features/hooks/model/labels.ts';
-import { DeleteHook } from './delete-hook.tsx';
+import { createLabels, remove } from '#renderer/features/hooks/model/actions.tsx';
+import { t } from '#renderer/texts/t.ts';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { hookColumns } from './hook-columns.tsx';
 import { HookPanel } from './hook-panel.tsx';
 import { NewHook } from './new-hook.tsx';
 import styles from './hooks.module.css';
-import { t } from '#renderer/texts/t.ts';
 
 const filterSchema = { search: textParameter };
 const position = 'hooks';
@@ -93,7 +93,9 @@ export const HooksScreen = () => {
           onClose={close}
         />
       )}
-      {dialog?.kind === 'delete' && <DeleteHook hook={dialog.hook} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <ConfirmRecord record={remove} thing={dialog.hook} outcome={{ thing: t('hooks.the_hook') }} onClose={close} />
+      )}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
 import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
 import { allHooks } from '#renderer/features/hooks/model/all-hooks.ts';
 import { addressProblem, secretProblem, type Hook } from '#renderer/features/hooks/model/hook.ts';
-import { createLabels } from '#renderer/features/hooks/model/labels.ts';
+import { createLabels } from '#renderer/features/hooks/model/actions.tsx';
 import { t } from '#renderer/texts/t.ts';
 
 const groups: readonly FormGroup<'systemHooks.create'>[] = [

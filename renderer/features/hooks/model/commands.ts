@@ -1,5 +1,7 @@
 /** The commands of system hooks: rows for the application's command table. Testing has none: a hook is fired by its button alone (M23). */
+import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
+import { remove } from './actions.tsx';
 
 /** Spread these into the command table; the list of hooks offers them by id. */
 export const hookCommands = [
@@ -10,11 +12,5 @@ export const hookCommands = [
     press: 'n',
     group: 'System hook',
   },
-  {
-    id: 'hooks.delete',
-    title: t('commands.hooks_delete'),
-    short: t('commands.hooks_delete_short'),
-    press: 'Shift+D',
-    group: 'System hook',
-  },
+  ...commandsOf([remove], 'System hook'),
 ] as const;

@@ -1,5 +1,7 @@
 /** The commands of jobs and of their traces: rows for the application's command table. */
+import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
+import { erase, keep, rowActions } from '#renderer/things/job/actions.ts';
 
 /** Spread these into the command table; screens offer them by id. */
 export const traceCommands = [
@@ -69,15 +71,7 @@ export const traceCommands = [
 
 /** The commands of a job, in a list the one of the current row. */
 export const jobCommands = [
-  { id: 'job.retry', title: t('commands.job_retry'), short: t('commands.job_retry_short'), press: 'r', group: 'Job' },
-  {
-    id: 'job.cancel',
-    title: t('commands.job_cancel'),
-    short: t('commands.job_cancel_short'),
-    press: 'c',
-    group: 'Job',
-  },
-  { id: 'job.play', title: t('commands.job_play'), short: t('commands.job_play_short'), press: 's', group: 'Job' },
+  ...commandsOf(rowActions, 'Job'),
   {
     id: 'job.artifacts',
     title: t('commands.job_artifacts'),
@@ -92,8 +86,7 @@ export const jobCommands = [
     press: 'b',
     group: 'Job',
   },
-  { id: 'job.erase', title: t('commands.job_erase'), group: 'Job' },
-  { id: 'job.keep', title: t('commands.job_keep'), group: 'Job' },
+  ...commandsOf([erase, keep], 'Job'),
   {
     id: 'job.compare',
     title: t('commands.job_compare'),

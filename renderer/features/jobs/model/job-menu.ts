@@ -1,35 +1,21 @@
 /** The context menu of a job in a list. */
+import { entriesOf } from '#renderer/blocks/action/action-record.ts';
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { routeTo } from '#shared/screens.ts';
 import { t } from '#renderer/texts/t.ts';
-import { can, hasArtifacts, jobName, jobRoute, type Job } from '#renderer/things/job/job.ts';
-import type { JobActionKey } from '#renderer/features/jobs/hooks/use-job-actions.ts';
+import { hasArtifacts, jobName, jobRoute, type Job } from '#renderer/things/job/job.ts';
+import { rowActions, type JobInProject } from '#renderer/things/job/actions.ts';
+import { actsOn, type JobActs } from '#renderer/features/jobs/hooks/use-job-actions.ts';
 
 const go = (path: string) => (): void => {
   window.location.hash = path;
 };
 
-/** What the menu does. */
-export interface JobMenuActions {
-  readonly run: (key: JobActionKey) => void;
-  readonly isOffered: (key: JobActionKey) => boolean;
-  readonly download: (job: Job) => void;
-}
-
 /** Its parts to open, what can be done with it, its names to copy. */
-export const jobMenu = (
-  project: number | string,
-  job: Job,
-  { run, isOffered, download }: JobMenuActions,
-): readonly MenuEntry[] => {
+export const jobMenu = (job: JobInProject, acting: JobActs, download: (job: Job) => void): readonly MenuEntry[] => {
+  const { project } = job;
   const pipeline = job.pipeline?.id;
-  const entry = (key: JobActionKey['action'], label: string, command: string): MenuEntry => ({
-    label,
-    command,
-    enabled: isOffered({ action: key, job }),
-    run: () => run({ action: key, job }),
-  });
   return [
     { label: t('jobs.open_log'), command: 'list.open', run: go(jobRoute(project, job)) },
     ...(pipeline === undefined
@@ -42,9 +28,7 @@ export const jobMenu = (
           },
         ]),
     'separator',
-    ...(can.retry(job) ? [entry('retry', t('jobs.retry'), 'job.retry')] : []),
-    ...(can.cancel(job) ? [entry('cancel', t('jobs.menu_cancel'), 'job.cancel')] : []),
-    ...(can.play(job) ? [entry('play', t('jobs.start'), 'job.play')] : []),
+    ...entriesOf(rowActions, job, actsOn(acting, job)),
     ...(hasArtifacts(job)
       ? [{ label: t('jobs.menu_download'), command: 'job.artifacts', run: () => download(job) }]
       : []),

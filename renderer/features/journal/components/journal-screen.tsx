@@ -3,7 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { BookText, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { mostJournalEntries, type JournalEntry, type JournalPage } from '#shared/administration/journal.ts';
+import {
+  mostJournalEntries,
+  type JournalEntry,
+  type JournalPage,
+  writeResults,
+  type JournalFilter,
+} from '#shared/administration/journal.ts';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx';
@@ -16,12 +22,36 @@ import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { journalFilterOf, journalFilters } from '#renderer/features/journal/model/journal-filters.ts';
 import { resultWords, sentWords, targetWords, userRoute } from '#renderer/features/journal/model/journal-words.ts';
+import { t } from '#renderer/texts/t.ts';
+import { dateParameter, oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 import { journalColumns } from './journal-columns.tsx';
 import { JournalPanel } from './journal-panel.tsx';
 import styles from './journal.module.css';
-import { t } from '#renderer/texts/t.ts';
+
+/** All of them, by their names in the address. */
+const journalFilters = {
+  operation: textParameter,
+  person: textParameter,
+  result: oneOf(['all', ...writeResults], 'all'),
+  from: dateParameter,
+  to: dateParameter,
+};
+
+/** What the main process filters by. */
+const journalFilterOf = ({
+  operation,
+  person,
+  result,
+  from,
+  to,
+}: FilterValues<typeof journalFilters>): JournalFilter => ({
+  operation: operation.trim().slice(0, 100),
+  person: person.trim().replace(/^@/, '').slice(0, 255),
+  result: result === 'all' ? null : result,
+  from,
+  to,
+});
 
 const keyOf = ({ number }: JournalEntry): string => String(number);
 const position = 'journal';

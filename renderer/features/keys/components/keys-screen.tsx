@@ -8,12 +8,11 @@ import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { combinedList } from '#renderer/blocks/paged-list/combined-list.ts';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
-import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { type PagedList, usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { failureWords } from '#renderer/components/feedback/failure-words.ts';
 import { Pane, Panes, SidePanel, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
-import { useCredentials, type CredentialLists } from '#renderer/features/keys/hooks/use-credentials.ts';
 import {
   credentialKey,
   emailRows,
@@ -22,17 +21,49 @@ import {
   sshRow,
   type Credential,
   type KeyOwner,
+  type Email,
+  type GpgKey,
+  type SshKey,
 } from '#renderer/features/keys/model/credential.ts';
 import { copiedText, credentialMenu } from '#renderer/features/keys/model/key-menu.ts';
 import { addLabels } from '#renderer/features/keys/model/labels.ts';
 import { operationsOf } from '#renderer/features/keys/model/operations.ts';
+import { useShownUser } from '#renderer/things/user/shown-user.ts';
+import { t } from '#renderer/texts/t.ts';
 import { AddCredential } from './add-credential.tsx';
 import { DeleteCredential } from './delete-credential.tsx';
 import { keyColumns } from './key-columns.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { WeakKeys } from './weak-keys.tsx';
 import styles from './keys-screen.module.css';
-import { t } from '#renderer/texts/t.ts';
+
+/** The three lists. */
+interface CredentialLists {
+  readonly ssh: PagedList<SshKey>;
+  readonly gpg: PagedList<GpgKey>;
+  readonly email: PagedList<Email>;
+}
+
+const keyOf = ({ id }: { readonly id: number }): string => String(id);
+const query = { per_page: 100 };
+
+/** The three lists of one user, by whichever operations read them. */
+const useCredentials = ({ id, isOwn }: KeyOwner): CredentialLists => {
+  const own = { keyOf, isWhole: true, enabled: isOwn };
+  const theirs = { keyOf, isWhole: true, enabled: !isOwn };
+  const params = { id };
+  const ownLists = {
+    ssh: usePagedList('sshKeys.list', { query }, own),
+    gpg: usePagedList('gpgKeys.list', { query }, own),
+    email: usePagedList('emails.list', { query }, own),
+  };
+  const theirLists = {
+    ssh: usePagedList('userSshKeys.list', { params, query }, theirs),
+    gpg: usePagedList('userGpgKeys.list', { params, query }, theirs),
+    email: usePagedList('userEmails.list', { params, query }, theirs),
+  };
+  return isOwn ? ownLists : theirLists;
+};
 
 type Kind = Credential['kind'];
 type OpenDialog = { readonly kind: 'add'; readonly what: Kind } | { readonly kind: 'delete'; readonly row: Credential };
@@ -84,7 +115,10 @@ const asOneList = ({ ssh, gpg, email }: CredentialLists): PagedList<object> => {
 const useAdding = (owner: KeyOwner, what: Kind) =>
   useAction(operationsOf(owner).add[what], { labels: addLabels(what), scope: owner.id });
 
-export const KeysScreen = ({ owner }: { readonly owner: KeyOwner }) => {
+/** A tab of the profile, and of every user for administrators. */
+export const KeysScreen = () => {
+  const { user, isOwn } = useShownUser();
+  const owner: KeyOwner = { ...user, isOwn };
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const lists = useCredentials(owner);
   const rows = useRows(owner, lists);

@@ -1,10 +1,9 @@
 /** What must be known about the changes as a whole: not all of them came, or they belong to another head. */
+import { shortSha } from '#shared/commit-id.ts';
 import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
-
-const short = (sha: string): string => sha.slice(0, 8);
 
 export interface ChangesNoticesProps {
   readonly state: ChangesState;
@@ -40,8 +39,8 @@ export const ChangesNotices = ({ state, compared, onAgain }: ChangesNoticesProps
         </Notice>
       )}
       {compared !== null && (
-        <Notice kind="warning" title={t('review.changes_of', { sha: short(sha) })} actions={again}>
-          {t('review.stands_refresh', { sha: short(compared) })}
+        <Notice kind="warning" title={t('review.changes_of', { sha: shortSha(sha) })} actions={again}>
+          {t('review.stands_refresh', { sha: shortSha(compared) })}
         </Notice>
       )}
     </>

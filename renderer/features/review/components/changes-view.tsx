@@ -2,6 +2,7 @@
 import { FileCheck2 } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { shortSha } from '#shared/commit-id.ts';
 import { infiniteQuery, itemsOf } from '#renderer/api/queries.ts';
 import { useRecovered } from '#renderer/api/connection.ts';
 import { useReadAt } from '#renderer/api/freshness.ts';
@@ -83,11 +84,7 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
           (empty ?? (
             <EmptyState
               icon={FileCheck2}
-              title={
-                state.since === null
-                  ? t('review.no_changes')
-                  : t('review.nothing_new', { sha: (since ?? '').slice(0, 7) })
-              }
+              title={state.since === null ? t('review.no_changes') : t('review.nothing_new', { sha: shortSha(since) })}
             >
               {state.since !== null
                 ? t(
@@ -220,9 +217,8 @@ export const ChangesView = (props: ChangesViewProps) => {
   const steps = useMemo(
     () =>
       inReadingOrder(
-        itemsOf(pages.data).map(({ id, short_id, title, message, author_name, created_at }) => ({
+        itemsOf(pages.data).map(({ id, title, message, author_name, created_at }) => ({
           id,
-          short_id: short_id ?? '',
           title: title ?? '',
           message: message ?? undefined,
           author_name: author_name ?? undefined,

@@ -1,6 +1,7 @@
 /** What is new between a head that was read before and a later one; all changes, where that cannot be shown alone. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { shortSha } from '#shared/commit-id.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -12,8 +13,6 @@ import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts'
 import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
 import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
-
-const short = (sha: string): string => sha.slice(0, 7);
 
 export interface NewChangesProps extends Omit<
   ChangesViewProps,
@@ -58,10 +57,10 @@ const Moved = ({ between: { from, to }, headSha, onNewer }: NewChangesProps) =>
   headSha !== to && (
     <Notice
       kind="warning"
-      title={t('review.changes_from_to', { from: short(from), to: short(to) })}
-      actions={<Button onClick={() => onNewer(headSha)}>{t('review.read_up_to', { sha: short(headSha) })}</Button>}
+      title={t('review.changes_from_to', { from: shortSha(from), to: shortSha(to) })}
+      actions={<Button onClick={() => onNewer(headSha)}>{t('review.read_up_to', { sha: shortSha(headSha) })}</Button>}
     >
-      {t('review.stands_at', { sha: short(headSha) })}
+      {t('review.stands_at', { sha: shortSha(headSha) })}
     </Notice>
   );
 
@@ -78,7 +77,9 @@ const ComparedHeads = (props: NewChangesProps) => {
         <Notice
           kind="warning"
           title={
-            line.isError ? t('review.not_alone', { sha: short(from) }) : t('review.rewritten', { sha: short(from) })
+            line.isError
+              ? t('review.not_alone', { sha: shortSha(from) })
+              : t('review.rewritten', { sha: shortSha(from) })
           }
         >
           {line.isError ? `${failureOf(line.error).message} ` : ''}

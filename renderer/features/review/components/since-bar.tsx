@@ -1,12 +1,11 @@
 /** Says since when what is shown is new, and how much of all changes that is. */
+import { shortSha } from '#shared/commit-id.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Day } from '#renderer/components/text/day.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { SinceCounts } from '#renderer/workers/changes/snapshots.ts';
-
-const short = (sha: string): string => sha.slice(0, 7);
 
 export interface SinceBarProps {
   /** Whole commit id of the head that was read. */
@@ -49,14 +48,14 @@ export const SinceBar = ({ since, readAt, counts, targetBranch, isFailed, onAll 
   useCommand('changes.since', onAll);
   if (isFailed)
     return (
-      <Notice kind="warning" title={t('review.not_alone', { sha: short(since) })}>
+      <Notice kind="warning" title={t('review.not_alone', { sha: shortSha(since) })}>
         {t('review.not_alone_text')}
       </Notice>
     );
   return (
     <Notice
       kind="info"
-      title={t('review.new_since_read', { sha: short(since) })}
+      title={t('review.new_since_read', { sha: shortSha(since) })}
       actions={
         <Button command="changes.since" onClick={onAll}>
           {t('review.all_changes')}
@@ -86,7 +85,7 @@ export const AllChangesBar = ({ since, onSince }: { readonly since: string; read
         </Button>
       }
     >
-      {t('review.read_before', { sha: short(since) })}
+      {t('review.read_before', { sha: shortSha(since) })}
     </Notice>
   );
 };

@@ -18,7 +18,7 @@ it('is the target branch itself while that has nothing of its own', () => {
     ref: tip,
     undo: null,
     isSure: true,
-    words: 'main at aaaaaaa',
+    words: 'main at aaaaaaaa',
   });
 });
 

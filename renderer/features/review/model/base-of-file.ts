@@ -2,6 +2,7 @@
  * Where the version of a file before the changes is. Changes are counted from the merge base, which no answer of the API
  * names; what two comparisons say about the file leads to the same version.
  */
+import { shortRef } from '#shared/commit-id.ts';
 import { readChangeFields, type ChangeFields } from '#shared/diff/index/changed-file.ts';
 import { t } from '#renderer/texts/t.ts';
 
@@ -29,8 +30,6 @@ export interface FileBase {
 const mostFiles = 1000;
 const mostCharacters = 4_000_000;
 
-const shortOf = (ref: string): string => (/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 7) : ref);
-
 const diffOf = (entry: unknown): string => {
   const { diff } = entry as { readonly diff?: unknown };
   return typeof diff === 'string' ? diff : '';
@@ -49,8 +48,8 @@ export const baseOfFile = (
   const commits = back.commits ?? [];
   const diffs = back.diffs ?? [];
   const ref = back.commit?.id ?? tip ?? before;
-  const name = shortOf(before);
-  const at = shortOf(ref) === name ? name : t('review_diff.ref_at', { name, sha: shortOf(ref) });
+  const name = shortRef(before);
+  const at = shortRef(ref) === name ? name : t('review_diff.ref_at', { name, sha: shortRef(ref) });
   const unsure = (why: string): FileBase => ({ ref, undo: null, isSure: false, words: `${at}, ${why}` });
   if (there.compare_timeout === true || back.compare_timeout === true) return unsure(t('review_diff.base_timeout'));
   if (there.commits?.length === 0) return unsure(t('review_diff.base_has_commits'));

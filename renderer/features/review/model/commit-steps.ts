@@ -4,7 +4,6 @@ import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts'
 /** A commit as merge requests list it, as far as it is shown beside its changes. */
 export interface StepCommit {
   readonly id: string;
-  readonly short_id: string;
   readonly title: string;
   readonly message?: string | undefined;
   readonly author_name?: string | undefined;

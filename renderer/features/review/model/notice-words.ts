@@ -1,4 +1,5 @@
 /** What the notice below a file's head says: what happened, never "no changes" where something changed. */
+import { shortSha } from '#shared/commit-id.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { t } from '#renderer/texts/t.ts';
 
@@ -7,7 +8,7 @@ export const whitespaceWords = (hidden: number): string =>
   hidden === 0 ? t('review_diff.no_whitespace_lines') : t('review_diff.whitespace_hidden', { count: hidden });
 
 const computedWords = ({ computed, added, removed }: IndexedFile, hidden: number): string => {
-  const commits = { base: computed?.base.slice(0, 7) ?? '', head: computed?.head.slice(0, 7) ?? '' };
+  const commits = { base: shortSha(computed?.base), head: shortSha(computed?.head) };
   const from =
     computed?.isUndone === true ? t('review_diff.computed_undone', commits) : t('review_diff.computed', commits);
   const isSame = added + removed === 0;

@@ -1,4 +1,19 @@
-/** The form of a snippet, new or changed: its text is written in the code editor, and all of it is a draft from the first key. */
+/** `p/:project/snippets/new` and `…/:snippet/edit`: the form of a snippet; its text is written in the code editor, and all of it is a draft from the first key. */
+import { useQuery } from '@tanstack/react-query';
+import { PencilLine, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
+import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { call } from '#renderer/api/call.ts';
 import { CodeField } from '#renderer/blocks/code-view/code-field.tsx';
 import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
@@ -6,11 +21,12 @@ import { OperationForm } from '#renderer/blocks/form/operation-form.tsx';
 import {
   changeRight,
   editRoute,
+  snippetRoute,
   visibilities,
   visibilityWords,
   type Snippet,
 } from '#renderer/features/snippets/model/snippet.ts';
-import { creationLabels, editLabels } from '#renderer/features/snippets/model/snippet-words.ts';
+import { creationLabels, editLabels } from '#renderer/features/snippets/model/actions.ts';
 import { routeTo } from '#shared/screens.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './snippet-form.module.css';
@@ -72,7 +88,7 @@ const sameAs = async (
   return false;
 };
 
-export const NewSnippetForm = ({ project, onDone, onCancel }: SnippetFormProps) => (
+const NewSnippetForm = ({ project, onDone, onCancel }: SnippetFormProps) => (
   <div className={styles.form}>
     <OperationForm
       operation="snippets.create"
@@ -95,7 +111,7 @@ export const NewSnippetForm = ({ project, onDone, onCancel }: SnippetFormProps) 
   </div>
 );
 
-export const EditSnippetForm = ({
+const EditSnippetForm = ({
   project,
   snippet,
   text,
@@ -140,4 +156,61 @@ export const EditSnippetForm = ({
       />
     </div>
   );
+};
+
+const Frame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <ScreenHead mark={<Icon of={title === newTitle ? Plus : PencilLine} />} title={title}>
+      {null}
+    </ScreenHead>
+    <Panes>
+      <Pane kind="detail">{children}</Pane>
+    </Panes>
+  </>
+);
+
+const newTitle = t('routes.new_snippet');
+
+export const NewSnippetScreen = () => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const list = routeTo('snippets', { project });
+  return (
+    <TextSurroundings owner={useProjectAddress(project)}>
+      <Frame title={newTitle}>
+        <NewSnippetForm
+          project={project}
+          onDone={(id) => void navigate(id === null ? list : snippetRoute(project, id), { replace: true })}
+          onCancel={() => void navigate(list)}
+        />
+      </Frame>
+    </TextSurroundings>
+  );
+};
+
+const Edit = ({ project, id }: { readonly project: number | string; readonly id: number }) => {
+  const navigate = useNavigate();
+  const params = { id: project, snippet_id: id };
+  const snippet = useQuery(query('snippets.get', { params }));
+  const raw = useQuery(query('snippets.raw', { params }));
+  const owner = useProjectAddress(project);
+  const failed = [snippet, raw].find((one) => one.isLoadingError);
+  if (failed?.error)
+    return <FailureState isScreen failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (!snippet.data || raw.data === undefined)
+    return <SkeletonThing label={t('routes.loading_snippet')} title={t('routes.edit_snippet', { id: String(id) })} />;
+  const back = (): void => void navigate(snippetRoute(project, id), { replace: true });
+  return (
+    <TextSurroundings owner={{ project_id: owner.project_id, web_url: snippet.data.web_url }}>
+      <Frame title={t('routes.edit_title', { title: visibleText(snippet.data.title) })}>
+        <EditSnippetForm project={project} snippet={snippet.data} text={raw.data} onDone={back} onCancel={back} />
+      </Frame>
+    </TextSurroundings>
+  );
+};
+
+/** Another snippet starts over. */
+export const EditSnippetScreen = () => {
+  const id = useRouteNumber('snippet');
+  return <Edit key={id} project={useProject()} id={id} />;
 };

@@ -11,7 +11,7 @@ import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { changeRight, rawDownload, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
-import { deletionLabels, editLabels } from '#renderer/features/snippets/model/snippet-words.ts';
+import { editLabels, remove } from '#renderer/features/snippets/model/actions.ts';
 import styles from './snippet-head.module.css';
 import { VisibilityChip } from './visibility-chip.tsx';
 
@@ -62,7 +62,7 @@ export const SnippetHead = ({
           icon={Trash2}
           command="snippet.delete"
           disabled={removal}
-          title={reasonOf(removal, deletionLabels)}
+          title={reasonOf(removal, remove.labels)}
           onClick={onDelete}
         >
           {t('snippets.delete_open')}

@@ -1,12 +1,12 @@
 /** `p/:project/snippets`: the snippets of a project that the account may see. */
 import { useMutation } from '@tanstack/react-query';
-import { Scissors, X } from 'lucide-react';
+import { Scissors, X, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { startDownload } from '#renderer/api/downloads.ts';
-import { useRefusals } from '#renderer/api/refusals.ts';
+import { useRefusals, useRefusal } from '#renderer/api/refusals.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
@@ -16,7 +16,7 @@ import { useIsSignedIn } from '#renderer/api/account.ts';
 import { ForSignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
-import { IconButton } from '#renderer/components/controls/button.tsx';
+import { IconButton, Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
@@ -30,12 +30,35 @@ import {
 } from '#renderer/features/snippets/model/snippet.ts';
 import { snippetMenu, type SnippetActions } from '#renderer/features/snippets/model/snippet-menu.ts';
 import { shownSnippets, snippetFilters, snippetViewOptions } from '#renderer/features/snippets/model/snippet-views.ts';
-import { DeleteSnippet } from './delete-snippet.tsx';
-import { NewSnippetButton } from './new-snippet-button.tsx';
+import { useProjectAddress } from '#renderer/things/project/project-address.ts';
+import { whoMay } from '#shared/api/roles.ts';
+import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
+import { creationLabels, remove } from '#renderer/features/snippets/model/actions.ts';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { snippetColumns } from './snippet-columns.tsx';
+
+/** Says why not where the right was refused. */
+const NewSnippetButton = ({ project }: { readonly project: number | string }) => {
+  const navigate = useNavigate();
+  const refusedWords = useRefusedWords();
+  const { isRefused } = useRefusal({ right: 'snippets.create', scope: project });
+  return (
+    <Button
+      icon={Plus}
+      command="snippet.new"
+      disabled={isRefused}
+      title={isRefused ? refusedWords(creationLabels, t('snippets.who_may', { who: whoMay('reporter') })) : undefined}
+      onClick={() => void navigate(routeTo('new-snippet', { project }))}
+    >
+      {t('snippets.new')}
+    </Button>
+  );
+};
 
 export const SnippetsScreen = () => {
   const project = useProject();
+  // Where the project is, is read for its name in the breadcrumb.
+  useProjectAddress(project);
   const navigate = useNavigate();
   const filters = useFilters(snippetFilters);
   const [deleting, setDeleting] = useState<Snippet | null>(null);
@@ -108,7 +131,7 @@ export const SnippetsScreen = () => {
           />
         </Pane>
       </Panes>
-      {deleting && <DeleteSnippet project={project} snippet={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <ConfirmRecord record={remove} thing={{ ...deleting, project }} onClose={() => setDeleting(null)} />}
     </>
   );
 };

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whoMay } from '#shared/api/roles.ts';
-import { useAccount } from '#renderer/api/account.ts';
+import { useIsAdministrator } from '#renderer/api/account.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -40,7 +40,7 @@ const Detail = ({ project, id }: { readonly project: number | string; readonly i
 };
 
 export const UserAgent = ({ project, id }: { readonly project: number | string; readonly id: number }) => {
-  const isAdmin = useAccount()?.is_admin === true;
+  const isAdmin = useIsAdministrator() === true;
   const [isRequested, setRequested] = useState(false);
   return (
     <Fact name={t('snippets.sent_from')}>

@@ -1,5 +1,7 @@
 /** The commands of snippets: rows for the application's command table. */
+import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
+import { remove } from './actions.ts';
 
 /** Spread these into the command table; the screens of snippets offer them by id while they are on screen. */
 export const snippetCommands = [
@@ -24,5 +26,5 @@ export const snippetCommands = [
     press: 'y',
     group: 'Snippet',
   },
-  { id: 'snippet.delete', title: t('commands.snippet_delete'), press: 'd', group: 'Snippet' },
+  ...commandsOf([remove], 'Snippet'),
 ] as const;

@@ -9,12 +9,34 @@ import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useReadNotes } from '#renderer/features/tags/hooks/use-read-notes.ts';
-import { keepLabels, keptLabels } from '#renderer/features/tags/model/label-order.ts';
 import { labelsAmong, labelsIn, notesText } from '#renderer/features/tags/model/notes-text.ts';
 import { foundWords, progressWords, warningsOf } from '#renderer/features/tags/model/notes-words.ts';
 import type { ReadNotes } from '#renderer/features/tags/model/read-notes.ts';
 import { versionBefore } from '#renderer/features/tags/model/version-order.ts';
 import styles from './draft-notes.module.css';
+
+/** The order of labels in release notes, as it was chosen last for a project; kept with the page's other choices. */
+
+const keyOf = (project: number | string): string => `lectern.notes.labels.${String(project)}`;
+
+/** The labels as typed last for the project; null where none were chosen yet. */
+const keptLabels = (project: number | string): string | null => {
+  try {
+    return localStorage.getItem(keyOf(project));
+  } catch {
+    // A page without storage: nothing is kept.
+    return null;
+  }
+};
+
+/** Keeps them. */
+const keepLabels = (project: number | string, typed: string): void => {
+  try {
+    localStorage.setItem(keyOf(project), typed);
+  } catch {
+    // It holds for this time alone.
+  }
+};
 
 interface DraftNotesProps {
   readonly project: number | string;

@@ -11,6 +11,7 @@ import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { ForSignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
@@ -21,11 +22,13 @@ import { useProject } from '#renderer/components/context/route-params.ts';
 import { routeTo } from '#shared/screens.ts';
 import { t } from '#renderer/texts/t.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
+import { useProjectAddress } from '#renderer/things/project/project-address.ts';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
+import { remove } from '#renderer/features/tags/model/actions.tsx';
 import { archiveOf } from '#renderer/features/tags/model/archive.ts';
 import { nameOf, type Tag } from '#renderer/features/tags/model/tag.ts';
 import { tagMenu, type TagActions } from '#renderer/features/tags/model/tag-menu.ts';
 import { shownTags, tagBefore, tagFilters, tagViewOptions } from '#renderer/features/tags/model/tag-views.ts';
-import { DeleteTag } from './delete-tag.tsx';
 import { NewTag } from './new-tag.tsx';
 import { ReleaseForm } from './release-form.tsx';
 import { tagColumns } from './tag-columns.tsx';
@@ -34,7 +37,7 @@ import styles from './tags.module.css';
 
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'release' | 'delete'; readonly tag: Tag };
 
-export const TagsScreen = () => {
+const Tags = () => {
   const project = useProject();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -160,9 +163,10 @@ export const TagsScreen = () => {
         <ReleaseForm project={project} tag={dialog.tag} names={list.items.map(nameOf)} onClose={close} />
       )}
       {dialog?.kind === 'delete' && (
-        <DeleteTag
-          project={project}
-          tag={dialog.tag}
+        <ConfirmRecord
+          record={remove}
+          thing={{ ...dialog.tag, project }}
+          outcome={{ thing: t('tags.the_tag') }}
           onDone={() =>
             setAddress(new URLSearchParams([...address].filter(([key]) => key !== 'tag')), { replace: true })
           }
@@ -172,3 +176,10 @@ export const TagsScreen = () => {
     </>
   );
 };
+
+/** Links and references of their texts lead on inside the app. */
+export const TagsScreen = () => (
+  <TextSurroundings owner={useProjectAddress(useProject())}>
+    <Tags />
+  </TextSurroundings>
+);

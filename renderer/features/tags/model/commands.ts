@@ -1,5 +1,7 @@
 /** The commands of the tags and releases: rows for the application's command table. */
+import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
+import { remove } from './actions.tsx';
 
 /** Spread these into the command table; the screen of the tags offers them by id while it is on screen. */
 export const tagCommands = [
@@ -11,13 +13,7 @@ export const tagCommands = [
     press: 'e',
     group: 'Tag',
   },
-  {
-    id: 'tag.delete',
-    title: t('commands.tag_delete'),
-    short: t('commands.tag_delete_short'),
-    press: 'd',
-    group: 'Tag',
-  },
+  ...commandsOf([remove], 'Tag'),
   { id: 'tag.compare', title: t('commands.tag_compare'), press: 'c', group: 'Tag' },
   { id: 'tag.copy-name', title: t('commands.tag_copy_name'), press: 'y', group: 'Tag' },
   { id: 'tag.copy-sha', title: t('commands.tag_copy_sha'), press: 'Shift+Y', group: 'Tag' },

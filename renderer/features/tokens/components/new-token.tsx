@@ -4,7 +4,7 @@ import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
 import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
 import { useNow } from '#renderer/components/text/clock.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { createLabels, scopeWords } from '#renderer/features/tokens/model/labels.ts';
+import { createLabels, scopeWords } from '#renderer/features/tokens/model/actions.ts';
 import type { TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { t } from '#renderer/texts/t.ts';
 

@@ -9,7 +9,7 @@ import { useNow } from '#renderer/components/text/clock.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { scopeWords } from '#renderer/features/tokens/model/labels.ts';
+import { scopeWords } from '#renderer/features/tokens/model/actions.ts';
 import { hiddenWords, type SecretBox } from '#renderer/features/tokens/model/secret-box.ts';
 import { longExpiryWords, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { Scopes } from './token-badges.tsx';

@@ -4,14 +4,14 @@ import { Ban, EyeOff } from 'lucide-react';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
-import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { fullTimeText } from '#renderer/components/text/age-text.ts';
 import { useNow } from '#renderer/components/text/clock.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { revokeLabels, scopeWords } from '#renderer/features/tokens/model/labels.ts';
+import { revoke, scopeWords } from '#renderer/features/tokens/model/actions.ts';
 import { longExpiryWords, tokenStateOf, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { TokenStateBadge } from './token-badges.tsx';
 import styles from './token-panel.module.css';
@@ -60,7 +60,7 @@ export const TokenPanel = ({
   const read = useQuery(
     query('impersonationTokens.get', { params: { user_id: user.id, impersonation_token_id: token.id } }),
   );
-  const revoke = useAction('impersonationTokens.revoke', { labels: revokeLabels, scope: user.id });
+  const revoking = useRecord(revoke, { ...token, user });
   if (read.isLoadingError) return <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
   return (
     <>
@@ -68,7 +68,7 @@ export const TokenPanel = ({
       {read.data ? <Facts token={read.data} /> : <SkeletonText label={t('tokens.reading_token')} lines={5} />}
       {read.data && tokenStateOf(read.data, now) !== 'revoked' && (
         <div className={styles.actions}>
-          <ActionButton action={revoke} icon={Ban} press="Shift+D" opensDialog onPress={onRevoke} />
+          <ActionButton action={revoking} icon={Ban} press="Shift+D" opensDialog onPress={onRevoke} />
         </div>
       )}
       <p className={styles.footer}>

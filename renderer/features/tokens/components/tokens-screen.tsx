@@ -1,11 +1,9 @@
 /** `admin/users/:user/tokens`: the impersonation tokens of a user, created and revoked here. */
 import { KeyRound, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '#renderer/api/call.ts';
-import { failureOf } from '#renderer/api/call-error.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
 import { useAction } from '#renderer/blocks/action/use-action.ts';
-import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { oneOf } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
@@ -17,10 +15,11 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes, SidePanel, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { createLabels, revokeLabels } from '#renderer/features/tokens/model/labels.ts';
+import { createLabels, revoke } from '#renderer/features/tokens/model/actions.ts';
 import { createSecretBox } from '#renderer/features/tokens/model/secret-box.ts';
 import { tokenGroups } from '#renderer/features/tokens/model/token-groups.ts';
-import { tokenStateOf, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
+import { tokenStateOf, type Token } from '#renderer/features/tokens/model/token.ts';
+import { useShownUser } from '#renderer/things/user/shown-user.ts';
 import { NewToken, type CreatedToken } from './new-token.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { tokenColumns } from './token-columns.tsx';
@@ -41,40 +40,8 @@ type OpenDialog =
   | { readonly kind: 'revoke'; readonly token: Token }
   | { readonly kind: 'shown'; readonly token: Token };
 
-const isRevoked = async (user_id: number, impersonation_token_id: number): Promise<boolean> => {
-  try {
-    const { answer } = await call('impersonationTokens.get', { params: { user_id, impersonation_token_id } });
-    return answer.revoked === true;
-  } catch (error) {
-    if (failureOf(error).code === 'not_found') return true;
-    throw error;
-  }
-};
-
-const Revoke = ({
-  user,
-  token,
-  onClose,
-}: {
-  readonly user: TokenUser;
-  readonly token: Token;
-  readonly onClose: () => void;
-}) => (
-  <ConfirmAction
-    operation="impersonationTokens.revoke"
-    input={{ params: { user_id: user.id, impersonation_token_id: token.id } }}
-    scope={user.id}
-    labels={revokeLabels}
-    title={t('tokens.revoke_ask', { name: visibleText(token.name) })}
-    consequence={t('tokens.revoke_consequence', { username: visibleText(user.username) })}
-    safe={t('tokens.revoke_safe')}
-    check={() => isRevoked(user.id, token.id)}
-    outcome={{ thing: t('tokens.the_token') }}
-    onClose={onClose}
-  />
-);
-
-export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
+export const TokensScreen = () => {
+  const { user } = useShownUser();
   const now = useNow();
   const [secret] = useState(createSecretBox);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -164,7 +131,14 @@ export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
           onClose={() => setDialog((open) => (open?.kind === 'new' ? null : open))}
         />
       )}
-      {dialog?.kind === 'revoke' && <Revoke user={user} token={dialog.token} onClose={close} />}
+      {dialog?.kind === 'revoke' && (
+        <ConfirmRecord
+          record={revoke}
+          thing={{ ...dialog.token, user }}
+          outcome={{ thing: t('tokens.the_token') }}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'shown' && <ShownOnce token={dialog.token} user={user} secret={secret} onClose={close} />}
     </>
   );

@@ -1,5 +1,7 @@
 /** The commands of impersonation tokens: rows for the application's command table. */
+import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
+import { revoke } from './actions.ts';
 
 /** Spread these into the command table; the list of tokens offers them by id. */
 export const tokenCommands = [
@@ -10,11 +12,5 @@ export const tokenCommands = [
     press: 'n',
     group: 'Administration',
   },
-  {
-    id: 'tokens.revoke',
-    title: t('commands.tokens_revoke'),
-    short: t('commands.tokens_revoke_short'),
-    press: 'Shift+D',
-    group: 'Administration',
-  },
+  ...commandsOf([revoke], 'Administration'),
 ] as const;

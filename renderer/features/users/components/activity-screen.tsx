@@ -15,7 +15,6 @@ import { useNow } from '#renderer/components/text/clock.tsx';
 import { useActivityRows } from '#renderer/features/users/hooks/use-activity-rows.ts';
 import { useCutoff } from '#renderer/features/users/hooks/use-cutoff.ts';
 import { activityCsv } from '#renderer/features/users/model/activity-csv.ts';
-import { activityMenu } from '#renderer/features/users/model/activity-menu.ts';
 import {
   activityFilters,
   firstDay,
@@ -24,13 +23,40 @@ import {
   rowPath,
   shownRows,
   viewOptions,
+  type ActivityRow,
 } from '#renderer/features/users/model/activity.ts';
 import { tokensPath } from '#renderer/things/user/user.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { ActivityCutoff } from './activity-cutoff.tsx';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityKnown } from './activity-known.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
-import { t } from '#renderer/texts/t.ts';
+
+/** Parts of the user to open, names to copy; of a user who is in no list the username alone. */
+const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly MenuEntry[] => {
+  const { user, username } = row;
+  return [
+    {
+      label: user ? t('users.open') : t('users.find_in_users_menu'),
+      command: 'list.open',
+      run: () => go(rowPath(row)),
+    },
+    ...(user
+      ? [
+          {
+            label: t('users.open_tokens'),
+            command: 'users.tokens',
+            run: () => go(tokensPath(user.id)),
+          } satisfies MenuEntry,
+        ]
+      : []),
+    'separator',
+    copyEntry(t('users.copy_username'), username),
+    ...(user?.email ? [copyEntry(t('users.copy_email'), user.email)] : []),
+  ];
+};
 
 const empty = {
   active: { title: t('activity.nobody_active'), text: t('activity.nobody_active_text') },

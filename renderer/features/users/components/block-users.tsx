@@ -1,26 +1,10 @@
 /** Asks before users are blocked or unblocked: one with its reasons, several one after the other. */
-import { call } from '#renderer/api/call.ts';
-import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
 import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { fullNameOf, manyLabels, userLabels } from '#renderer/features/users/model/labels.ts';
-import { isOfDirectory, nameOf, type User } from '#renderer/things/user/user.ts';
+import { block, isActiveNow, manyLabels, unblock } from '#renderer/features/users/model/actions.tsx';
+import { fullNameOf, isOfDirectory, type User } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
-
-const texts = {
-  block: {
-    consequence: t('users.block_consequence'),
-    safe: t('users.block_safe'),
-  },
-  unblock: {
-    consequence: t('users.unblock_consequence'),
-    safe: t('users.unblock_safe'),
-  },
-} as const;
-
-const isBlocked = async (id: number): Promise<boolean> =>
-  (await call('users.get', { params: { id } })).answer.state !== 'active';
 
 const DirectoryNotice = ({ isMany = false }: { readonly isMany?: boolean }) => (
   <Notice kind="warning" inset title={isMany ? t('users.some_of_directory') : t('users.directory_controls')}>
@@ -38,50 +22,40 @@ export const BlockUsers = ({
   readonly users: readonly User[];
   readonly onClose: () => void;
 }) => {
-  const operation = action === 'block' ? 'users.block' : 'users.unblock';
-  const check = async ({ params }: { readonly params: { readonly id: number } }): Promise<boolean> =>
-    (await isBlocked(params.id)) === (action === 'block');
+  const record = action === 'block' ? block : unblock;
+  const outcome = { thing: t('users.the_user') };
+  const look = action === 'block' ? 'danger' : 'primary';
   const [user] = users;
-  if (users.length === 1 && user)
+  if (!user) return null;
+  if (users.length === 1)
     return (
-      <ConfirmAction
-        operation={operation}
-        input={{ params: { id: user.id } }}
-        scope={user.id}
-        labels={userLabels(action, false)}
-        title={t(`users.${action}_ask`, { name: visibleText(nameOf(user)) })}
-        subject={visibleText(fullNameOf(user))}
-        {...texts[action]}
-        look={action === 'block' ? 'danger' : 'primary'}
-        check={check}
-        outcome={{ thing: t('users.the_user') }}
-        onClose={onClose}
-      >
+      <ConfirmRecord record={record} thing={user} look={look} outcome={outcome} onClose={onClose}>
         {isOfDirectory(user) && <DirectoryNotice />}
-      </ConfirmAction>
+      </ConfirmRecord>
     );
+  const { consequence, safe } = record.confirm?.(user) ?? { consequence: null };
   const byId = new Map(users.map((each) => [each.id, each]));
   const amount = users.length;
   return (
     <ConfirmMany
-      operation={operation}
+      operation={action === 'block' ? 'users.block' : 'users.unblock'}
       inputs={users.map(({ id }) => ({ params: { id } }))}
       nameOf={({ params }) => {
         const each = byId.get(params.id);
         return each ? fullNameOf(each) : String(params.id);
       }}
-      labels={manyLabels(action, users)}
+      labels={manyLabels(record, amount)}
       title={t(`users.${action}_ask_many`, { amount })}
-      {...texts[action]}
-      look={action === 'block' ? 'danger' : 'primary'}
+      safe={safe}
+      look={look}
       consequence={
         <>
-          {texts[action].consequence}
+          {consequence}
           {users.some(isOfDirectory) && <DirectoryNotice isMany />}
         </>
       }
       itemsLabel={t(`users.${action}_items`, { amount })}
-      check={check}
+      check={async ({ params }) => (await isActiveNow(params)) === (action === 'unblock')}
       onClose={onClose}
     />
   );

@@ -1,8 +1,11 @@
-/** What the server answers as another user: the one read that takes `sudo`. It ends with its view. */
+/** `admin/users/:user/as`: what the server answers as another user: the one read that takes `sudo`. It ends with its view. */
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Eye } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
+import { useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
@@ -12,7 +15,8 @@ import { InStatusBar } from '#renderer/components/layout/status-slot.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { seeAsObstacle } from '#renderer/features/users/model/see-as.ts';
-import type { User } from '#renderer/things/user/user.ts';
+import { useIsMe } from '#renderer/things/user/me.ts';
+import { userPath, type User } from '#renderer/things/user/user.ts';
 import { UserHead } from './user-head.tsx';
 import { UserProfile } from '#renderer/things/user/user-profile.tsx';
 import styles from './see-as.module.css';
@@ -32,18 +36,12 @@ const Answer = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** `user` as the administrator reads them; `onEnd` leaves. */
-export const SeeAs = ({
-  user,
-  isOwn,
-  onEnd,
-}: {
-  readonly user: User;
-  readonly isOwn: boolean;
-  readonly onEnd: () => void;
-}) => {
+/** `user` as the administrator reads them. */
+const SeeAs = ({ user }: { readonly user: User }) => {
+  const navigate = useNavigate();
+  const onEnd = (): void => void navigate(userPath(user.id), { replace: true });
   const username = visibleText(user.username);
-  const obstacle = seeAsObstacle(user, isOwn);
+  const obstacle = seeAsObstacle(user, useIsMe()(user));
   if (obstacle !== null)
     return (
       <EmptyState
@@ -77,4 +75,24 @@ export const SeeAs = ({
       </InStatusBar>
     </section>
   );
+};
+
+const Read = ({ id }: { readonly id: number }) => {
+  const user = useQuery(query('users.get', { params: { id } }));
+  useWindowTitle(
+    user.data
+      ? t('routes.seen_as', { username: visibleText(user.data.username) })
+      : t('routes.seen_as_user', { id: String(id) }),
+  );
+  if (user.isLoadingError)
+    return <FailureState isScreen failure={failureOf(user.error)} onRetry={() => void user.refetch()} />;
+  if (user.isPending)
+    return <SkeletonThing label={t('routes.reading_user')} title={t('routes.user', { id: String(id) })} />;
+  return <SeeAs user={user.data} />;
+};
+
+/** Another user starts over. */
+export const SeeAsScreen = () => {
+  const id = useRouteNumber('user');
+  return <Read key={id} id={id} />;
 };

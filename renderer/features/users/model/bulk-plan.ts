@@ -2,9 +2,8 @@
 import type { BulkInput, BulkOperation, NewBulkRun } from '#shared/administration/bulk.ts';
 import { isBotOrInternal } from './bot-or-internal.ts';
 import { fieldNames, fieldValue } from './bulk-fields.ts';
-import { fullNameOf } from './labels.ts';
 import type { ListProblem, PastedEntry } from './pasted-list.ts';
-import { isBlocked, isOfDirectory, type User } from '#renderer/things/user/user.ts';
+import { fullNameOf, isBlocked, isOfDirectory, type User } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** What a run can do with users. */

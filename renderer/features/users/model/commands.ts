@@ -1,5 +1,7 @@
 /** The commands of users: rows for the application's command table. */
+import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
+import { block, remove, unblock } from './actions.tsx';
 
 /** Spread these into the command table; the list and the screen of a user offer them by id. */
 export const userCommands = [
@@ -10,13 +12,7 @@ export const userCommands = [
     press: 'c',
     group: 'Administration',
   },
-  {
-    id: 'users.block',
-    title: t('commands.users_block'),
-    short: t('commands.users_block_short'),
-    press: 'b',
-    group: 'Administration',
-  },
+  ...commandsOf([block, unblock], 'Administration'),
   {
     id: 'users.profile',
     title: t('commands.users_profile'),
@@ -46,5 +42,5 @@ export const userCommands = [
     group: 'Administration',
   },
   { id: 'users.see-as', title: t('commands.users_see_as'), group: 'Administration' },
-  { id: 'users.delete', title: t('commands.users_delete'), group: 'Administration' },
+  ...commandsOf([remove], 'Administration'),
 ] as const;

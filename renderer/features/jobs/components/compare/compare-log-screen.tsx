@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { failureOf } from '#renderer/api/call-error.ts';
-import { query } from '#renderer/api/queries.ts';
+import { query, queryKey } from '#renderer/api/queries.ts';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
@@ -13,12 +13,47 @@ import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { Age } from '#renderer/components/text/age.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useLastPassed } from '#renderer/features/jobs/hooks/use-last-passed.ts';
 import { jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
-import type { LastPassed } from '#renderer/features/jobs/model/last-passed.ts';
+import { type LastPassed, lastPassed } from '#renderer/features/jobs/model/last-passed.ts';
 import { JobChip } from '#renderer/things/job/job-chip.tsx';
+import { call } from '#renderer/api/call.ts';
 import { ComparedLog } from './compared-log.tsx';
 import styles from './compare-log-screen.module.css';
+
+/** The state of the look-up. */
+interface LastPassedReading {
+  /** Null where none passed; undefined while it is not known. */
+  readonly found: LastPassed | null | undefined;
+  readonly error: unknown;
+  retry(): void;
+}
+
+/** @param named id of the job that the address names; null for none */
+const useLastPassed = (project: number | string, job: Job | undefined, named: number | null): LastPassedReading => {
+  const params = { id: project };
+  const isLookedFor = job !== undefined && named === null;
+  const searched = useQuery({
+    queryKey: queryKey('jobs.list', { params, query: { scope: 'success' } }, 'before', job),
+    enabled: isLookedFor,
+    queryFn: async () =>
+      job === undefined
+        ? null
+        : lastPassed(job, async (page) => {
+            const { answer, nextPage } = await call('jobs.list', {
+              params,
+              query: { scope: 'success', per_page: 100, page },
+            });
+            return { jobs: answer, nextPage };
+          }),
+  });
+  const read = useQuery({
+    ...query('jobs.get', { params: { id: project, job_id: named ?? 0 } }),
+    enabled: named !== null,
+  });
+  if (named === null) return { found: searched.data, error: searched.error, retry: () => void searched.refetch() };
+  const found = read.data && { job: read.data, isSameRef: read.data.ref === job?.ref };
+  return { found, error: read.error, retry: () => void read.refetch() };
+};
 
 const idIn = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
 

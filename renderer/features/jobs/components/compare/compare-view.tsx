@@ -1,19 +1,54 @@
 /** The differences of two logs: one virtual list, lines that are the same folded, and the ways from one difference to the next. */
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { IconButton } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import type { CompareClient } from '#renderer/workers/trace-compare/compare-client.ts';
 import type { ComparedLogs, CompareSide } from '#renderer/workers/trace-compare/compare-protocol.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useRowList } from '#renderer/features/jobs/hooks/use-row-list.ts';
 import { createCompareLayout, type CompareRow as Row } from '#renderer/features/jobs/model/compare-layout.ts';
 import { jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
 import { createLineSource, type LineSource } from '#renderer/features/jobs/model/line-source.ts';
 import { ScrollMarks } from '#renderer/features/jobs/components/trace/scroll-marks.tsx';
+import { traceRowHeights, type TraceLayout } from '#renderer/features/jobs/model/trace-layout.ts';
+import { useTraceScroll, type TraceScroll } from '#renderer/features/jobs/hooks/use-trace-scroll.ts';
 import { CompareRow } from './compare-row.tsx';
 import styles from './compare-view.module.css';
+
+/** Each row stands for itself. */
+const plainLayout = (rows: number): TraceLayout => {
+  const { line: height } = traceRowHeights;
+  return {
+    rows,
+    height: rows * height,
+    lineOf: (row) => row,
+    rowOf: (line) => line,
+    topOf: (row) => row * height,
+    rowAt: (top) => Math.max(0, Math.min(rows - 1, Math.floor(top / height))),
+    sectionAt: () => undefined,
+  };
+};
+
+const notFollowing = { isFollowing: false, setFollowing: () => undefined };
+
+/** The layout of so many rows, and scrolling through it. */
+const useRowList = (
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: number,
+): { readonly layout: TraceLayout; readonly scroll: TraceScroll } => {
+  const layout = useMemo(() => plainLayout(rows), [rows]);
+  return { layout, scroll: useTraceScroll(scroller, layout, notFollowing) };
+};
 
 export interface CompareViewProps {
   readonly client: CompareClient;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
-import type { ActionSet } from '#renderer/blocks/action/use-action-set.ts';
 import { NeedsNewer, useNeedsNewer } from '#renderer/blocks/server-age/needs-newer.tsx';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
 import { dateText } from '#renderer/components/text/age-text.ts';
@@ -14,11 +13,19 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { JobActionKey } from '#renderer/features/jobs/hooks/use-job-actions.ts';
-import { artifactPathProblem } from '#renderer/features/jobs/model/artifact-path.ts';
-import { jobLabels } from '#renderer/features/jobs/model/job-labels.ts';
+import { actsOn, type JobActs } from '#renderer/features/jobs/hooks/use-job-actions.ts';
+import { keep, type JobInProject } from '#renderer/things/job/actions.ts';
 import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
 import styles from './job-facts.module.css';
+
+/** What is wrong with a path of a file inside of artifacts; null where nothing is. */
+const artifactPathProblem = (path: string): string | null => {
+  if (path === '') return t('jobs.path_empty');
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return t('jobs.path_absolute');
+  if (path.includes('\\')) return t('jobs.path_backslash');
+  if (path.endsWith('/')) return t('jobs.path_folder');
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') ? null : t('jobs.path_parts');
+};
 
 const OneFile = ({ project, job }: { readonly project: number | string; readonly job: Job }) => {
   const [path, setPath] = useState('');
@@ -51,20 +58,12 @@ const OneFile = ({ project, job }: { readonly project: number | string; readonly
 /** Why there are none. */
 const noneWords = (job: Job): string => (isGoingOn(job) ? t('jobs.artifacts_later') : t('jobs.no_artifacts'));
 
-export const JobArtifacts = ({
-  project,
-  job,
-  actions,
-}: {
-  readonly project: number | string;
-  readonly job: Job;
-  readonly actions: ActionSet<JobActionKey>;
-}) => {
+export const JobArtifacts = ({ job, actions }: { readonly job: JobInProject; readonly actions: JobActs }) => {
+  const { run, buttonOf } = actsOn(actions, job);
   const now = useNow();
   const navigate = useNavigate();
-  const { artifacts_file: file } = job;
+  const { project, artifacts_file: file } = job;
   const expires = Date.parse(job.artifacts_expire_at ?? '');
-  const keep: JobActionKey = { action: 'keep', job };
   return (
     <section className={styles.part} aria-label={t('jobs.artifacts')}>
       <h2 className={styles.heading}>
@@ -88,14 +87,7 @@ export const JobArtifacts = ({
           <DownloadButton request={{ operation: 'jobs.artifacts', input: { params: { id: project, job_id: job.id } } }}>
             {t('jobs.download_artifacts')}
           </DownloadButton>
-          <ActionButton
-            action={{
-              labels: jobLabels.keep,
-              isRunning: actions.running?.action === 'keep',
-              obstacle: actions.obstacleOf(keep),
-            }}
-            onPress={() => actions.run(keep)}
-          />
+          <ActionButton action={buttonOf(keep)} onPress={() => run('keep')} />
           <OneFile key={job.id} project={project} job={job} />
         </div>
       ) : (

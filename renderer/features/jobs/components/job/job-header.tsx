@@ -1,10 +1,7 @@
 /** The head of a job: state, name, id, ref, commit, how long it took, and what can be done with it. */
-import { Play, RotateCw, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
-import type { ActionSet } from '#renderer/blocks/action/use-action-set.ts';
 import { durationText } from '#renderer/components/text/age-text.ts';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { Age } from '#renderer/components/text/age.tsx';
@@ -13,32 +10,25 @@ import { MoreMenu, type MoreAction } from '#renderer/components/controls/more-me
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { JobActionKey } from '#renderer/features/jobs/hooks/use-job-actions.ts';
-import { jobLabels } from '#renderer/features/jobs/model/job-labels.ts';
-import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords, type Job } from '#renderer/things/job/job.ts';
+import { actsOn, type JobActs } from '#renderer/features/jobs/hooks/use-job-actions.ts';
+import { cancel, keep, play, retry, type JobInProject } from '#renderer/things/job/actions.ts';
+import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords } from '#renderer/things/job/job.ts';
 import { JobChip } from '#renderer/things/job/job-chip.tsx';
 import styles from './job-header.module.css';
 
 /** The button for what one wants most with a job in its state. */
-const MainAction = ({ job, actions }: { readonly job: Job; readonly actions: ActionSet<JobActionKey> }) => {
-  const button = (action: JobActionKey['action'], icon: typeof Play, command: string): ReactNode => {
-    const key = { action, job };
-    return (
-      <ActionButton
-        action={{
-          labels: jobLabels[action],
-          isRunning: actions.running?.action === action,
-          obstacle: actions.obstacleOf(key),
-        }}
-        onPress={() => actions.run(key)}
-        icon={icon}
-        command={command}
-      />
-    );
-  };
-  if (can.play(job)) return button('play', Play, 'job.play');
-  if (can.cancel(job)) return button('cancel', Square, 'job.cancel');
-  return can.retry(job) ? button('retry', RotateCw, 'job.retry') : null;
+const MainAction = ({ job, actions }: { readonly job: JobInProject; readonly actions: JobActs }) => {
+  const main = [play, cancel, retry].find(({ id }) => can[id](job));
+  if (!main) return null;
+  const { run, buttonOf } = actsOn(actions, job);
+  return (
+    <ActionButton
+      action={buttonOf(main)}
+      onPress={() => run(main.id)}
+      {...(main.icon && { icon: main.icon })}
+      {...(main.command && { command: main.command.id })}
+    />
+  );
 };
 
 const More = ({
@@ -46,19 +36,22 @@ const More = ({
   actions,
   onErase,
 }: {
-  readonly job: Job;
-  readonly actions: ActionSet<JobActionKey>;
+  readonly job: JobInProject;
+  readonly actions: JobActs;
   readonly onErase: () => void;
 }) => {
-  const entry = (name: 'cancel' | 'keep', title: string): MoreAction => {
-    const key: JobActionKey = { action: name, job };
-    return { id: name, title, refused: actions.obstacleOf(key), run: () => actions.run(key) };
-  };
+  const { run, obstacleOf } = actsOn(actions, job, onErase);
+  const entry = ({ id, labels: { verb } }: typeof cancel | typeof keep): MoreAction => ({
+    id,
+    title: verb,
+    refused: obstacleOf(id),
+    run: () => run(id),
+  });
   return (
     <MoreMenu
       actions={[
-        ...(can.play(job) ? [entry('cancel', t('jobs.cancel_job'))] : []),
-        ...(hasArtifacts(job) ? [entry('keep', t('jobs.keep_artifacts'))] : []),
+        ...(can.play(job) ? [entry(cancel)] : []),
+        ...(hasArtifacts(job) ? [entry(keep)] : []),
         ...(can.erase(job)
           ? [{ id: 'erase', title: t('jobs.erase_job_more'), refused: null, isDanger: true, run: onErase }]
           : []),
@@ -74,17 +67,16 @@ const More = ({
 };
 
 export const JobHeader = ({
-  project,
   job,
   actions,
   onErase,
 }: {
-  readonly project: number | string;
-  readonly job: Job;
-  readonly actions: ActionSet<JobActionKey>;
+  readonly job: JobInProject;
+  readonly actions: JobActs;
   readonly onErase: () => void;
 }) => {
   const took = durationOf(job, useNow());
+  const { project } = job;
   const pipeline = job.pipeline?.id;
   const sha = job.pipeline?.sha ?? job.commit?.id ?? '';
   return (

@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
-import { call } from '#renderer/api/call.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { startDownload } from '#renderer/api/downloads.ts';
 import { query } from '#renderer/api/queries.ts';
-import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { ActionCommands } from '#renderer/blocks/action/use-actions.tsx';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
-import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { useJobActions, type JobActionKey } from '#renderer/features/jobs/hooks/use-job-actions.ts';
+import { actsOn, useJobActions } from '#renderer/features/jobs/hooks/use-job-actions.ts';
 import { useTrace } from '#renderer/features/jobs/hooks/use-trace.ts';
-import { jobLabels } from '#renderer/features/jobs/model/job-labels.ts';
-import { can, hasArtifacts, isGoingOn, jobName, jobNumber, type Job } from '#renderer/things/job/job.ts';
+import { erase, jobActions, type JobInProject } from '#renderer/things/job/actions.ts';
+import { hasArtifacts, isGoingOn, type Job } from '#renderer/things/job/job.ts';
 import { JobArtifacts } from './job-artifacts.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobHeader } from './job-header.tsx';
@@ -29,24 +29,9 @@ import { StageStrip } from '#renderer/features/jobs/components/lists/stage-strip
 /** Ms between two reads of a job that is going on. */
 const whileGoingOn = 3_000;
 
-const eraseWords = (job: Job): string =>
-  job.artifacts_file
-    ? t('jobs.erase_text_bytes', { bytes: bytesText(job.artifacts_file.size ?? 0) })
-    : t('jobs.erase_text');
-
-const useJobCommands = (
-  project: number | string,
-  job: Job | undefined,
-  actions: ReturnType<typeof useJobActions>,
-  onErase: () => void,
-): void => {
+/** Where the job leads to. */
+const useJobCommands = (project: number | string, job: Job | undefined): void => {
   const navigate = useNavigate();
-  const run = (action: JobActionKey['action']) => () => job && actions.run({ action, job });
-  useCommand('job.retry', run('retry'), job !== undefined && can.retry(job));
-  useCommand('job.cancel', run('cancel'), job !== undefined && can.cancel(job));
-  useCommand('job.play', run('play'), job !== undefined && can.play(job));
-  useCommand('job.keep', run('keep'), job !== undefined && hasArtifacts(job));
-  useCommand('job.erase', onErase, job !== undefined && can.erase(job));
   useCommand(
     'job.artifacts',
     () =>
@@ -88,10 +73,12 @@ export const JobScreen = () => {
     ...query('jobs.get', { params: { id: project, job_id: id } }),
     refetchInterval: ({ state }) => (state.data && isGoingOn(state.data) ? whileGoingOn : false),
   });
-  const job = reading.data;
+  const job: JobInProject | undefined = reading.data && { ...reading.data, project };
+  useWindowTitle(job?.name ? `${job.name} #${String(id)}` : t('routes.job', { id: String(id) }));
   const { client, reopen } = useTrace(project, id, job?.status);
-  const actions = useJobActions(project, true);
-  useJobCommands(project, job, actions, () => setErasing(true));
+  const actions = useJobActions(true);
+  const ask = (): void => setErasing(true);
+  useJobCommands(project, job);
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
   if (job === undefined)
@@ -99,7 +86,8 @@ export const JobScreen = () => {
   const pipeline = job.pipeline?.id;
   return (
     <>
-      <JobHeader project={project} job={job} actions={actions} onErase={() => setErasing(true)} />
+      <ActionCommands records={jobActions} thing={job} acting={actsOn(actions, job, ask)} />
+      <JobHeader job={job} actions={actions} onErase={ask} />
       {pipeline !== undefined && <StageStrip project={project} pipeline={pipeline} current={id} />}
       <Outcome
         state={actions.state}
@@ -116,26 +104,10 @@ export const JobScreen = () => {
         </Pane>
         <SidePanel label={t('jobs.job')}>
           <JobFacts job={job} />
-          <JobArtifacts project={project} job={job} actions={actions} />
+          <JobArtifacts job={job} actions={actions} />
         </SidePanel>
       </Panes>
-      {isErasing && (
-        <ConfirmAction
-          operation="jobs.erase"
-          input={{ params: { id: project, job_id: job.id } }}
-          scope={`${String(project)} ${String(job.id)}`}
-          labels={jobLabels.erase}
-          title={t('jobs.erase_title', { job: `${jobName(job)} ${jobNumber(job)}` })}
-          consequence={eraseWords(job)}
-          safe={t('jobs.erase_safe')}
-          check={async () => {
-            const { answer } = await call('jobs.get', { params: { id: project, job_id: job.id } });
-            return hasArtifacts(job) && !hasArtifacts(answer);
-          }}
-          onDone={reopen}
-          onClose={() => setErasing(false)}
-        />
-      )}
+      {isErasing && <ConfirmRecord record={erase} thing={job} onDone={reopen} onClose={() => setErasing(false)} />}
     </>
   );
 };

@@ -1,12 +1,12 @@
 /** A list of jobs by pipeline or by stage, with what can be done with one and with several. */
-import { Download, ListChecks, Play, RotateCw, Square } from 'lucide-react';
+import { Download, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { startDownload } from '#renderer/api/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { routeTo } from '#shared/screens.ts';
-import type { ActionSet } from '#renderer/blocks/action/use-action-set.ts';
+import { ActionCommands } from '#renderer/blocks/action/use-actions.tsx';
 import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import type { RowAction } from '#renderer/blocks/grid/row-action.ts';
@@ -17,8 +17,9 @@ import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { useJobActions, type JobActionKey } from '#renderer/features/jobs/hooks/use-job-actions.ts';
+import { actsOn, useJobActions } from '#renderer/features/jobs/hooks/use-job-actions.ts';
 import { jobMenu } from '#renderer/features/jobs/model/job-menu.ts';
+import { cancel, play, retry, rowActions, type JobInProject } from '#renderer/things/job/actions.ts';
 import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
 import { jobColumns, type ListedJob } from './job-columns.tsx';
 import { JobSelection } from './job-selection.tsx';
@@ -40,18 +41,6 @@ const columnsWithoutStage = jobColumns.filter(({ id }) => id !== 'stage');
 const keyOf = ({ job }: ListedJob): string => String(job.id);
 const keyOfJob = (job: Job): string => String(job.id);
 
-const useActionCommand = (
-  kind: JobActionKey['action'],
-  actions: ActionSet<JobActionKey>,
-  job: Job | null,
-  isPossible: (job: Job) => boolean,
-): void =>
-  useCommand(
-    `job.${kind}`,
-    () => job !== null && actions.run({ action: kind, job }),
-    job !== null && isPossible(job) && actions.obstacleOf({ action: kind, job }) === null,
-  );
-
 export const JobList = ({
   project,
   list,
@@ -63,7 +52,8 @@ export const JobList = ({
   isOfOnePipeline = false,
 }: JobListProps) => {
   const navigate = useNavigate();
-  const actions = useJobActions(project, false);
+  const actions = useJobActions(false);
+  const inProject = (job: Job): JobInProject => ({ ...job, project });
   const selection = useSelection(list.isPending ? undefined : list.items, keyOfJob);
   const saving = useMutation({
     mutationFn: async (job: Job) =>
@@ -72,11 +62,6 @@ export const JobList = ({
   const rows = useMemo(() => groups.filter(({ isCollapsed }) => !isCollapsed).flatMap(({ items }) => items), [groups]);
   const current = useCurrentItem(position, rows, keyOf)?.job ?? null;
   const listed = useMemo(() => ({ ...list, items: groups.flatMap(({ items }) => items) }), [list, groups]);
-  const isOffered = (key: JobActionKey): boolean => actions.obstacleOf(key) === null;
-
-  useActionCommand('retry', actions, current, can.retry);
-  useActionCommand('cancel', actions, current, can.cancel);
-  useActionCommand('play', actions, current, can.play);
   useCommand('job.artifacts', () => current && saving.mutate(current), current !== null && hasArtifacts(current));
   const pipeline = current?.pipeline?.id;
   useCommand(
@@ -87,15 +72,12 @@ export const JobList = ({
 
   const actionsOf = ({ job }: ListedJob): readonly RowAction[] => {
     const named = { job: `${jobName(job)} ${jobNumber(job)}` };
-    const button = (kind: JobActionKey['action'], icon: RowAction['icon'], label: string): RowAction => {
-      const obstacle = actions.obstacleOf({ action: kind, job });
-      return {
-        id: kind,
-        icon,
-        label: obstacle ?? label,
-        isDisabled: obstacle !== null || actions.running !== null,
-        run: () => actions.run({ action: kind, job }),
-      };
+    const { run, obstacleOf } = actsOn(actions, inProject(job));
+    const button = ({ id, icon }: (typeof rowActions)[number], label: string): readonly RowAction[] => {
+      if (!can[id](job) || !icon) return [];
+      const obstacle = obstacleOf(id);
+      const isDisabled = obstacle !== null || actions.running !== null;
+      return [{ id, icon, label: obstacle ?? label, isDisabled, run: () => run(id) }];
     };
     return [
       ...(hasArtifacts(job)
@@ -108,14 +90,22 @@ export const JobList = ({
             },
           ]
         : []),
-      ...(can.retry(job) ? [button('retry', RotateCw, t('jobs.retry_named', named))] : []),
-      ...(can.play(job) ? [button('play', Play, t('jobs.start_named', named))] : []),
-      ...(can.cancel(job) && !can.play(job) ? [button('cancel', Square, t('jobs.cancel_named', named))] : []),
+      ...button(retry, t('jobs.retry_named', named)),
+      ...button(play, t('jobs.start_named', named)),
+      ...(can.play(job) ? [] : button(cancel, t('jobs.cancel_named', named))),
     ];
   };
   const problem = saving.error ? channelFailureOf(saving.error) : null;
+  const acts = current && actsOn(actions, inProject(current));
   return (
     <>
+      {acts && (
+        <ActionCommands
+          records={rowActions.filter(({ id }) => acts.obstacleOf(id) === null)}
+          thing={inProject(current)}
+          acting={acts}
+        />
+      )}
       <Outcome
         state={actions.state}
         labels={actions.labels}
@@ -137,9 +127,7 @@ export const JobList = ({
         keyOf={keyOf}
         groups={groups}
         hrefOf={({ job }) => jobRoute(project, job)}
-        menuOf={({ job }) =>
-          jobMenu(project, job, { run: actions.run, isOffered, download: (one) => saving.mutate(one) })
-        }
+        menuOf={({ job }) => jobMenu(inProject(job), actions, (one) => saving.mutate(one))}
         actions={{ slots: 2, of: actionsOf }}
         selection={selection}
         over={<JobSelection project={project} jobs={list.items} selection={selection} />}

@@ -1,5 +1,4 @@
 /** What can be done with several jobs at once: retry or cancel those for which it makes sense. */
-import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
@@ -7,10 +6,11 @@ import type { Selection } from '#renderer/blocks/grid/selection.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { call } from '#renderer/api/call.ts';
 import { t } from '#renderer/texts/t.ts';
-import { jobLabels } from '#renderer/features/jobs/model/job-labels.ts';
+import { cancel, retry } from '#renderer/things/job/actions.ts';
 import { can, jobName, jobNumber, type Job } from '#renderer/things/job/job.ts';
 
-type Kind = 'cancel' | 'retry';
+const actions = { cancel, retry };
+type Kind = keyof typeof actions;
 
 const confirmations = {
   cancel: {
@@ -36,7 +36,7 @@ const wordsOf = ({ kind, jobs }: JobConfirmation) => {
   const { verb, items, consequence, safe } = confirmations[kind];
   const what = verb(jobs.length);
   return {
-    labels: { ...jobLabels[kind], verb: what },
+    labels: { ...actions[kind].labels, verb: what },
     title: `${what}?`,
     itemsLabel: items(jobs.length),
     consequence,
@@ -58,9 +58,10 @@ export const JobSelection = ({
   const chosen = jobs.filter(({ id }) => selection.has(String(id)));
   const button = (kind: Kind) => {
     const fit = chosen.filter(can[kind]);
-    if (fit.length === 0) return null;
+    const { icon } = actions[kind];
+    if (fit.length === 0 || !icon) return null;
     return (
-      <Button icon={kind === 'retry' ? RotateCw : Square} onClick={() => setConfirmation({ kind, jobs: fit })}>
+      <Button icon={icon} onClick={() => setConfirmation({ kind, jobs: fit })}>
         {confirmations[kind].verb(fit.length)}
       </Button>
     );

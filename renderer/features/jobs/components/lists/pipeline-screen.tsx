@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { severalOf } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Age } from '#renderer/components/text/age.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
@@ -48,9 +49,8 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
   );
 };
 
-export const PipelineScreen = () => {
+const Pipeline = ({ pipeline }: { readonly pipeline: number }) => {
   const project = useProject();
-  const pipeline = useRouteNumber('pipeline');
   const filters = useFilters(schema);
   const { scope } = filters.values;
   const list = usePagedList(
@@ -96,4 +96,11 @@ export const PipelineScreen = () => {
       </Panes>
     </>
   );
+};
+
+/** Another pipeline starts over. */
+export const PipelineScreen = () => {
+  const pipeline = useRouteNumber('pipeline');
+  useWindowTitle(t('routes.pipeline', { id: String(pipeline) }));
+  return <Pipeline key={pipeline} pipeline={pipeline} />;
 };

@@ -10,28 +10,76 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
 } from 'react';
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
-import type { TraceClient } from '#renderer/workers/trace/trace-client.ts';
+import type { TraceClient, TraceState } from '#renderer/workers/trace/trace-client.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useFolds } from '#renderer/features/jobs/hooks/use-folds.ts';
 import { copyLines, useLineMenu } from '#renderer/features/jobs/hooks/use-line-menu.ts';
-import { useMatchInView } from '#renderer/features/jobs/hooks/use-match-in-view.ts';
-import { useMatchLines } from '#renderer/features/jobs/hooks/use-match-lines.ts';
 import { useTraceScroll } from '#renderer/features/jobs/hooks/use-trace-scroll.ts';
 import { useTraceSearch } from '#renderer/features/jobs/hooks/use-trace-search.ts';
 import { createLineSource } from '#renderer/features/jobs/model/line-source.ts';
 import { createTraceLayout } from '#renderer/features/jobs/model/trace-layout.ts';
+import type { TraceLine } from '#shared/trace/trace-line.ts';
+import type { TraceMatch } from '#shared/trace/trace-search.ts';
 import { FirstErrorLine } from './first-error-line.tsx';
 import { ScrollMarks } from './scroll-marks.tsx';
 import { TraceBar } from './trace-bar.tsx';
 import { TraceRow } from './trace-row.tsx';
 import styles from './trace-view.module.css';
+
+/** More marks than a scroll bar has pixels would be drawn over each other. */
+const parts = 1_000;
+
+const none: Uint32Array = new Uint32Array(0);
+
+/** The lines that are marked on the scroll bar, read again as a search goes on. Ascending; empty without one. */
+const useMatchLines = (
+  client: Pick<TraceClient, 'ask'>,
+  { search, searches, version }: Pick<TraceState, 'search' | 'searches' | 'version'>,
+): Uint32Array => {
+  const [found, setFound] = useState({ searches: -1, lines: none });
+  const count = search?.count ?? 0;
+  useEffect(() => {
+    if (count === 0) return undefined;
+    let isOver = false;
+    void client.ask('matchLines', parts).then((lines) => {
+      if (!isOver) setFound({ searches, lines });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [client, count, searches, version]);
+  return count > 0 && found.searches === searches ? found.lines : none;
+};
+
+/** Pixels at either edge in which a match is not well seen. */
+const edge = 80;
+
+/** Brings a match into view sideways, once for each that was gone to, so that nothing moves while somebody looks elsewhere. @param shown the line as it is drawn */
+const useMatchInView = (
+  scrollerRef: RefObject<HTMLElement | null>,
+  current: TraceMatch | null,
+  shown: TraceLine | undefined,
+): void => {
+  const last = useRef<TraceMatch | null>(null);
+  useLayoutEffect(() => {
+    const list = scrollerRef.current;
+    if (current === null || list === null || last.current === current) return;
+    const mark = list.querySelector(`[data-line="${String(current.line)}"] [data-current]`);
+    if (mark === null) return;
+    last.current = current;
+    const [at, view] = [mark.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (at.left < view.left + edge || at.right > view.right - edge)
+      list.scrollLeft += at.left - view.left - view.width / 3;
+  }, [scrollerRef, current, shown]);
+};
 
 export interface TraceViewProps {
   readonly client: TraceClient;

@@ -46,7 +46,7 @@ export const AssigneeDialog = ({ item, onClose }: { readonly item: MergeRequest;
         {visibleText(name ?? username)}
       </>
     ),
-    detail: isMe({ username }) ? t('merge_request.you') : `@${visibleText(username)}`,
+    detail: isMe({ id, username }) ? t('merge_request.you') : `@${visibleText(username)}`,
     isChosen: id === current,
   }));
   const unassign = { key: nobody, text: t('merge_request.unassigned') };

@@ -8,6 +8,7 @@ import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem, useFoldedGroups } from '#renderer/blocks/grid/list-positions.tsx';
 import type { EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { NeedsNewer } from '#renderer/blocks/server-age/needs-newer.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
@@ -85,6 +86,9 @@ export const ReviewQueue = () => {
   const menuOf = useMarking(unread, current);
   return (
     <>
+      <NeedsNewer operation="mergeRequests.listAll" isBar>
+        {t('routes.review_opened')}
+      </NeedsNewer>
       <FilterBar
         filters={filters}
         title={t('merge_requests.review_queue')}

@@ -3,6 +3,7 @@ import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Day } from '#renderer/components/text/day.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { PlainText } from '#renderer/components/text/plain-text.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { chosenSteps, type StepCommit } from '#renderer/features/review/model/commit-steps.ts';
@@ -28,9 +29,7 @@ const CommitHead = ({ commit }: { readonly commit: StepCommit }) => {
           </>
         )}
         {at !== undefined && <Day of={at} />}
-        <code className={styles.sha} title={id}>
-          {id.slice(0, 8)}
-        </code>
+        <Sha of={id} />
         <CopyButton text={id}>{t('review.copy_sha')}</CopyButton>
       </p>
       {body !== '' && (
@@ -49,10 +48,7 @@ const CommitHeads = ({ commits }: { readonly commits: readonly StepCommit[] }) =
       {commits.map((commit) => (
         <li key={commit.id}>
           <h2 className={styles.title}>
-            {visibleText(commit.title)}{' '}
-            <code className={styles.sha} title={commit.id}>
-              {commit.id.slice(0, 8)}
-            </code>
+            {visibleText(commit.title)} <Sha of={commit.id} />
           </h2>
           {bodyOf(commit) !== '' && (
             <div className={styles.body}>

@@ -1,5 +1,6 @@
 /** Chooses what is read: all commits together, one after the other, or some of them together. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { shortSha } from '#shared/commit-id.ts';
 import { IconButton } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
@@ -23,8 +24,8 @@ export interface CommitPickerProps {
   readonly onCommit: (commit: string | null) => void;
 }
 
-const wordsOf = ({ id, short_id, title }: StepCommit, at: number): string =>
-  `${String(at + 1)}. ${visibleText(title)} (${short_id || id.slice(0, 8)})`;
+const wordsOf = ({ id, title }: StepCommit, at: number): string =>
+  `${String(at + 1)}. ${visibleText(title)} (${shortSha(id)})`;
 
 /** The first of the commits that are read together, up to the last one. */
 const FirstCommit = ({ steps, chosen, onFirst }: FirstCommitProps) => (
@@ -71,7 +72,7 @@ export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPi
         value={since === null ? (steps[chosen?.last ?? -1]?.id ?? '') : 'since'}
         onChange={({ target }) => onCommit(target.value === '' ? null : target.value)}
       >
-        {since !== null && <option value="since">{t('review.new_since', { sha: since.slice(0, 7) })}</option>}
+        {since !== null && <option value="since">{t('review.new_since', { sha: shortSha(since) })}</option>}
         <option value="">
           {steps.length === 0 ? t('review.all_commits') : t('review.all_of_commits', { count: steps.length })}
         </option>

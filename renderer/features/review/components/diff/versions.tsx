@@ -1,5 +1,6 @@
 /** Both versions of a file whose lines the server left out, read from the repository: before at the target branch, after at the head. */
 import { Suspense, use, useState } from 'react';
+import { shortRef } from '#shared/commit-id.ts';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
@@ -37,7 +38,7 @@ const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
     after: file.deleted_file ? Promise.resolve({ text: '' }) : read(file.new_path, refs.after, signal),
   }));
   const ref = refs[side];
-  const name = /^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 8) : visibleText(ref);
+  const name = visibleText(shortRef(ref));
   return (
     <Dialog title={t('review_diff.versions_of', { path: visibleText(pathOf(file)) })} onClose={onClose}>
       <div className={styles.footer}>

@@ -1,5 +1,6 @@
 /** Both whole versions of a changed file, in a dialog: texts in Monaco's own comparison, Markdown drawn, pictures over each other. */
 import { Suspense, use, useMemo, useRef, useState, type UIEvent } from 'react';
+import { shortSha } from '#shared/commit-id.ts';
 import type { Encoding } from '#shared/encoding/encodings.ts';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
@@ -160,7 +161,7 @@ const Loaded = ({ file, read, head }: LoadedProps) => {
     <>
       <p className={styles.words}>
         <b>{t('review_diff.before_colon')}</b> {file.new_file ? t('review_diff.file_is_new') : visibleText(base.words)}.{' '}
-        <b>{t('review_diff.after_colon')}</b> {file.deleted_file ? t('review_diff.file_is_deleted') : head.slice(0, 7)}.
+        <b>{t('review_diff.after_colon')}</b> {file.deleted_file ? t('review_diff.file_is_deleted') : shortSha(head)}.
       </p>
       {doubt !== '' && !file.new_file && (
         <Notice kind="warning" inset title={doubt}>

@@ -1,0 +1,58 @@
+/** `profile`: one's own profile: head and tabs, around the account or its keys and emails. */
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate } from 'react-router';
+import { routeTo } from '#shared/screens.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { Tabs } from '#renderer/components/controls/tabs.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
+import { Toolbar } from '#renderer/components/layout/panes.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { asUser, type Me } from '#renderer/things/user/me.ts';
+import type { ShownUser } from '#renderer/things/user/shown-user.ts';
+import { UserFlags, UserStateBadge } from '#renderer/things/user/user-badges.tsx';
+import { nameOf } from '#renderer/things/user/user.ts';
+import styles from './profile-screen.module.css';
+
+const account = routeTo('profile', {});
+const keys = routeTo('profile-keys', {});
+
+const Page = ({ of }: { readonly of: Me }) => {
+  const user = asUser(of);
+  const navigate = useNavigate();
+  const name = nameOf(user);
+  useCommand('profile.account', () => void navigate(account, { replace: true }));
+  useCommand('profile.keys', () => void navigate(keys, { replace: true }));
+  return (
+    <>
+      <ScreenHead mark={<Avatar name={name} picture={user.avatar_url} size={24} />} title={visibleText(name)}>
+        <span className={styles.username}>@{visibleText(user.username)}</span>
+        <UserStateBadge state={user.state} />
+        <UserFlags user={user} />
+      </ScreenHead>
+      <Toolbar>
+        <Tabs
+          label={t('profile.title')}
+          tabs={[
+            { to: account, label: t('profile.account'), command: 'profile.account' },
+            { to: keys, label: t('profile.keys'), command: 'profile.keys' },
+          ]}
+        />
+      </Toolbar>
+      <Outlet context={{ user, isOwn: true } satisfies ShownUser} />
+    </>
+  );
+};
+
+export const ProfileScreen = () => {
+  const me = useQuery(query('currentUser.get', {}));
+  if (me.isLoadingError)
+    return <FailureState isScreen failure={failureOf(me.error)} onRetry={() => void me.refetch()} />;
+  if (me.isPending) return <SkeletonThing label={t('routes.reading_account')} title={t('routes.profile')} />;
+  return <Page of={me.data} />;
+};

@@ -1,0 +1,91 @@
+/** The comments on lines and files of a merge request, as its changes show them: the review draws the lines, the notes what hangs below them. */
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsSignedIn } from '#renderer/api/account.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { focusIfLost } from '#renderer/components/layout/focus-if-lost.ts';
+import { ReviewPanel } from '#renderer/things/note/components/batch/review-panel.tsx';
+import { CommentCounts } from '#renderer/things/note/components/lines/comment-counts.tsx';
+import { LineItem } from '#renderer/things/note/components/lines/line-item.tsx';
+import { NoteDetails } from '#renderer/things/note/components/note-details.tsx';
+import { quoteInto } from '#renderer/things/note/hooks/quote-into.ts';
+import { useLineComments } from '#renderer/things/note/hooks/use-line-comments.ts';
+import { useResolving } from '#renderer/things/note/hooks/use-resolving.ts';
+import { lineKey, markOf } from '#renderer/things/note/model/line-draft.ts';
+import { writtenAt } from '#renderer/things/note/model/line-items.ts';
+import type { Note } from '#renderer/things/note/model/note.ts';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
+import { useIsMe } from '#renderer/things/user/me.ts';
+
+/** What the screen of the changes needs. */
+export interface ChangesComments {
+  readonly comments: LineComments;
+  /** Dialogs. */
+  readonly over: ReactNode;
+}
+
+export const useChangesComments = (item: MergeRequest): ChangesComments => {
+  const { project_id: project, iid, title, web_url: address } = item;
+  const target = useMemo(() => ({ kind: 'merge-request', project, number: iid }) as const, [project, iid]);
+  const state = useLineComments(target);
+  const { entries, editors, folds, onServer } = state;
+  const resolving = useResolving(target, onServer.threads, folds);
+  const isMe = useIsMe();
+  const isSignedIn = useIsSignedIn();
+  const [parameters] = useSearchParams();
+  const [isReviewing, setReviewing] = useState(false);
+  useCommand('note.review', () => setReviewing(true));
+  const closeReview = (): void => {
+    setReviewing(false);
+    focusIfLost();
+  };
+  const [detailed, setDetailed] = useState<Note | null>(null);
+  const mark = parameters.get('comment') ?? parameters.get('draft');
+  const quote = (note: Note): void => {
+    const entry = entries.find(({ thread }) => thread?.notes.some((each) => each.note.id === note.id));
+    const written = entry && writtenAt({ target, title }, entry, onServer.hasThreads);
+    if (!entry || !written) return;
+    editors.open(entry.key, written.lines);
+    void quoteInto(written.about, note);
+  };
+  const surroundings = { target, title, address, isMe, onQuote: quote, onDetails: setDetailed };
+  return {
+    comments: {
+      items: entries,
+      render: (key, position, onLeave) => {
+        const entry = entries.find((each) => each.key === key);
+        return (
+          entry && (
+            <LineItem
+              entry={entry}
+              position={position}
+              state={state}
+              resolving={resolving}
+              surroundings={surroundings}
+              isSignedIn={isSignedIn}
+              onLeave={onLeave}
+            />
+          )
+        );
+      },
+      onStart: isSignedIn ? (place) => editors.open(lineKey(place), place) : null,
+      onUnique: (place) => editors.update(lineKey(place), place),
+      wanted: mark === null ? null : (entries.find(({ key }) => markOf(key) === mark)?.key ?? null),
+      bar: (
+        <CommentCounts
+          comments={state.comments}
+          drafts={state.drafts}
+          onReview={() => setReviewing(true)}
+          onRetry={onServer.retry}
+        />
+      ),
+    },
+    over: (
+      <>
+        {detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />}
+        {isReviewing && <ReviewPanel target={target} title={title} onClose={closeReview} />}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,147 @@
+/** What can be done with a user; of the forms, and of several users at once, the words. */
+import { call } from '#renderer/api/call.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { action, type ActionRecord } from '#renderer/blocks/action/action-record.ts';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import styles from '#renderer/features/users/components/user-dialogs.module.css';
+import { fullNameOf, nameOf, type User } from '#renderer/things/user/user.ts';
+import { t } from '#renderer/texts/t.ts';
+
+/** A user, and whether that is oneself: nobody blocks or deletes the own account. */
+export type ActedUser = User & { readonly isOwn?: boolean };
+
+/** With the words for one's own account, where it is that. */
+export const ofUser = <Thing,>(record: ActionRecord<Thing>, isOwn: boolean): ActionRecord<Thing> =>
+  isOwn ? { ...record, labels: { ...record.labels, who: t('users.own_account') } } : record;
+
+const isAllowed = ({ isOwn = false }: ActedUser): boolean => !isOwn;
+const input = ({ id }: ActedUser) => ({ params: { id } });
+/** Read now. */
+export const isActiveNow = async ({ id }: Pick<User, 'id'>): Promise<boolean> =>
+  (await call('users.get', { params: { id } })).answer.state === 'active';
+
+const blocking = {
+  id: 'users.block',
+  title: t('commands.users_block'),
+  short: t('commands.users_block_short'),
+  press: 'b',
+};
+
+export const block = action({
+  id: 'block',
+  operation: 'users.block',
+  labels: {
+    verb: t('users.block_user'),
+    running: t('users.block_running'),
+    done: t('users.block_done'),
+    todo: t('users.block_todo'),
+  },
+  command: blocking,
+  isDanger: true,
+  asks: true,
+  right: ({ id: scope }) => ({ right: 'users.block', scope }),
+  isAllowed,
+  offered: ({ state }) => state === 'active',
+  confirm: (user) => ({
+    title: t('users.block_ask', { name: visibleText(nameOf(user)) }),
+    subject: visibleText(fullNameOf(user)),
+    consequence: t('users.block_consequence'),
+    safe: t('users.block_safe'),
+  }),
+  input,
+  check: async (user) => !(await isActiveNow(user)),
+});
+
+export const unblock = action({
+  id: 'unblock',
+  operation: 'users.unblock',
+  labels: {
+    verb: t('users.unblock_user'),
+    running: t('users.unblock_running'),
+    done: t('users.unblock_done'),
+    todo: t('users.unblock_todo'),
+  },
+  command: blocking,
+  asks: true,
+  right: ({ id: scope }) => ({ right: 'users.unblock', scope }),
+  isAllowed,
+  offered: ({ state }) => state !== 'active',
+  confirm: (user) => ({
+    title: t('users.unblock_ask', { name: visibleText(nameOf(user)) }),
+    subject: visibleText(fullNameOf(user)),
+    consequence: t('users.unblock_consequence'),
+    safe: t('users.unblock_safe'),
+  }),
+  input,
+  check: isActiveNow,
+});
+
+const Goes = ({ isHard }: { readonly isHard: boolean }) => (
+  <ul className={styles.points}>
+    <li>{t('users.delete_goes')}</li>
+    {isHard ? (
+      <li>
+        <strong>{t('users.delete_goes_also')}</strong>
+        {t('users.delete_goes_written')}
+      </li>
+    ) : (
+      <li>{t('users.delete_stays')}</li>
+    )}
+    <li>{t('users.delete_projects')}</li>
+    <li>{t('users.delete_git')}</li>
+  </ul>
+);
+
+/** Its confirmation says what goes and what stays; `isHard`: what they wrote goes as well. */
+export const remove = action({
+  id: 'delete',
+  operation: 'users.delete',
+  labels: {
+    verb: t('users.delete_user'),
+    running: t('users.delete_running'),
+    done: t('users.delete_done'),
+    todo: t('users.delete_todo'),
+  },
+  command: { id: 'users.delete', title: t('commands.users_delete') },
+  isDanger: true,
+  asks: true,
+  right: ({ id: scope }) => ({ right: 'users.delete', scope }),
+  isAllowed,
+  confirm: ({ isHard = false, ...user }) => ({
+    ...(isHard && { labels: { verb: t('users.delete_hard_verb') } }),
+    title: t('users.delete_ask', { name: visibleText(nameOf(user)) }),
+    subject: visibleText(fullNameOf(user)),
+    consequence: <Goes isHard={isHard} />,
+    safe: t('users.delete_safe'),
+    typed: user.username,
+  }),
+  input: ({ id, isHard = false }: ActedUser & { readonly isHard?: boolean }) => ({
+    params: { id },
+    ...(isHard && { query: { hard_delete: true } }),
+  }),
+  check: ({ id }) => isGone(call('users.get', { params: { id } })),
+});
+
+/** Labels of the forms. */
+export const createLabels: ActionLabels = {
+  verb: t('users.create_user'),
+  running: t('users.create_running'),
+  done: t('users.create_done'),
+  todo: t('users.create_todo'),
+};
+
+export const editLabels: ActionLabels = {
+  verb: t('users.save'),
+  running: t('users.save_running'),
+  done: t('users.save_done'),
+  todo: t('users.edit_todo'),
+};
+
+/** Labels of an action on several users. */
+export const manyLabels = ({ id, labels }: typeof block | typeof unblock, count: number): ActionLabels => ({
+  verb: t(`users.${id}_many`, { count }),
+  running: t(`users.${id}_many_running`),
+  done: labels.done,
+  todo: t(`users.${id}_many_todo`),
+});

@@ -1,0 +1,123 @@
+/** What is done with a job: how it is called, where it is offered, what is sent, and what is known afterwards. */
+import { Play, RotateCw, Square } from 'lucide-react';
+import { call } from '#renderer/api/call.ts';
+import { action } from '#renderer/blocks/action/action-record.ts';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { can, hasArtifacts, jobName, jobNumber, type Job } from './job.ts';
+
+/** A job with the project that it is in. */
+export type JobInProject = Job & { readonly project: number | string };
+
+const paramsOf = ({ project: id, id: job_id }: JobInProject) => ({ id, job_id });
+const readNow = async (job: JobInProject): Promise<Job> => (await call('jobs.get', { params: paramsOf(job) })).answer;
+const fullName = (job: Job): string => `${jobName(job)} ${jobNumber(job)}`;
+
+/** The newest job of this name in the pipeline. */
+export const newestOf = async ({ project: id, pipeline, name }: JobInProject): Promise<Job | undefined> => {
+  if (pipeline?.id === undefined) return undefined;
+  const { answer } = await call('jobs.listByPipeline', {
+    params: { id, pipeline_id: pipeline.id },
+    query: { per_page: 100 },
+  });
+  return answer.filter((one) => one.name === name).toSorted((one, other) => other.id - one.id)[0];
+};
+
+const shared = {
+  // All of them need the same right.
+  right: ({ project: scope }: JobInProject) => ({ right: 'jobs', scope }),
+  input: (job: JobInProject) => ({ params: paramsOf(job) }),
+};
+
+export const retry = action({
+  ...shared,
+  id: 'retry',
+  operation: 'jobs.retry',
+  labels: { verb: t('jobs.retry'), running: t('jobs.retrying'), done: t('jobs.retried'), todo: t('jobs.retry_todo') },
+  icon: RotateCw,
+  command: { id: 'job.retry', title: t('commands.job_retry'), short: t('commands.job_retry_short'), press: 'r' },
+  offered: can.retry,
+  check: async (job) => ((await newestOf(job))?.id ?? 0) > job.id,
+  success: (job) => t('jobs.runs_again', { job: jobName(job) }),
+});
+
+export const cancel = action({
+  ...shared,
+  id: 'cancel',
+  operation: 'jobs.cancel',
+  title: t('jobs.menu_cancel'),
+  labels: {
+    verb: t('jobs.cancel_job'),
+    running: t('jobs.canceling'),
+    done: t('jobs.canceled'),
+    todo: t('jobs.cancel_todo'),
+  },
+  icon: Square,
+  command: { id: 'job.cancel', title: t('commands.job_cancel'), short: t('commands.job_cancel_short'), press: 'c' },
+  offered: can.cancel,
+  check: async (job) => !can.cancel(await readNow(job)),
+  success: (job) => t('jobs.was_canceled', { job: fullName(job) }),
+});
+
+export const play = action({
+  ...shared,
+  id: 'play',
+  operation: 'jobs.play',
+  labels: { verb: t('jobs.start'), running: t('jobs.starting'), done: t('jobs.started'), todo: t('jobs.start_todo') },
+  icon: Play,
+  command: { id: 'job.play', title: t('commands.job_play'), short: t('commands.job_play_short'), press: 's' },
+  offered: can.play,
+  check: async (job) => !can.play(await readNow(job)),
+  success: (job) => t('jobs.was_started', { job: fullName(job) }),
+});
+
+/** In the context menu and the commands of a list, in their order. */
+export const rowActions = [retry, cancel, play] as const;
+
+/** Beyond the expiry of its artifacts. */
+export const keep = action({
+  ...shared,
+  id: 'keep',
+  operation: 'jobs.keepArtifacts',
+  labels: {
+    verb: t('jobs.keep_artifacts'),
+    running: t('jobs.keeping'),
+    done: t('jobs.kept'),
+    todo: t('jobs.keep_todo'),
+  },
+  command: { id: 'job.keep', title: t('commands.job_keep') },
+  offered: hasArtifacts,
+  success: (job) => t('jobs.are_kept', { job: fullName(job) }),
+});
+
+export const erase = action({
+  id: 'erase',
+  operation: 'jobs.erase',
+  labels: {
+    verb: t('jobs.erase_job'),
+    running: t('jobs.erasing'),
+    done: t('jobs.erased'),
+    todo: t('jobs.erase_todo'),
+    who: t('jobs.erase_who'),
+  },
+  command: { id: 'job.erase', title: t('commands.job_erase') },
+  isDanger: true,
+  asks: true,
+  right: ({ project, id }) => ({ right: 'jobs.erase', scope: `${String(project)} ${String(id)}` }),
+  offered: can.erase,
+  confirm: (job) => ({
+    title: t('jobs.erase_title', { job: fullName(job) }),
+    consequence: job.artifacts_file
+      ? t('jobs.erase_text_bytes', { bytes: bytesText(job.artifacts_file.size ?? 0) })
+      : t('jobs.erase_text'),
+    safe: t('jobs.erase_safe'),
+  }),
+  input: (job: JobInProject) => ({ params: paramsOf(job) }),
+  check: async (job) => hasArtifacts(job) && !hasArtifacts(await readNow(job)),
+});
+
+/** On the screen of a job. */
+export const jobActions = [...rowActions, erase, keep] as const;
+
+/** The id of one of them. */
+export type JobAction = (typeof jobActions)[number]['id'];

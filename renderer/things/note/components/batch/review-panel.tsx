@@ -1,0 +1,199 @@
+/** A review as one: the drafts of a merge request, chosen, previewed and sent in their order; those of others apart. */
+import { PencilLine } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import type { DraftEntry } from '#shared/review/drafts.ts';
+import { useDraftList } from '#renderer/api/draft-list.ts';
+import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import { drafts } from '#renderer/api/drafts.ts';
+import { useDraft } from '#renderer/api/use-draft.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { TextArea } from '#renderer/components/controls/text-area.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useReviewSending, type ReviewSending } from '#renderer/things/note/hooks/use-review-sending.ts';
+import { noteDraft, referenceTo, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import { reviewDrafts, type ReviewDraft } from '#renderer/things/note/model/review-drafts.ts';
+import { ReviewRow } from './review-row.tsx';
+import styles from './review-panel.module.css';
+
+const Others = ({ drafts }: { readonly drafts: readonly DraftEntry[] }) =>
+  drafts.length > 0 && (
+    <section aria-label={t('notes.drafts_on_others')} className={styles.others}>
+      <h3 className={styles.heading}>{t('notes.on_others')}</h3>
+      <ul>
+        {drafts.map(({ place, title, route, excerpt }) => (
+          <li key={place} className={styles.other}>
+            <Link to={`/${route}`}>{visibleText(title)}</Link>
+            <span>{visibleText(excerpt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Progress = ({ sending: { progress } }: { readonly sending: ReviewSending }) => {
+  const { total, done, failed, isRunning } = progress;
+  if (total === 0) return null;
+  const left = total - done;
+  return (
+    <>
+      <div className={styles.progress}>
+        <progress max={total} value={done} aria-label={t('notes.sending_review')} />
+        <span role="status">{t('notes.sent_of', { done, total })}</span>
+      </div>
+      {!isRunning && failed > 0 && (
+        <Notice kind="warning" inset title={t('notes.still_draft', { count: left })}>
+          {t('notes.sending_stopped')}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+/** What is said of the whole: the comment that the overview has, too. */
+const Summary = ({
+  about,
+  text,
+  isFixed,
+}: {
+  readonly about: DraftAbout;
+  readonly text: string;
+  readonly isFixed: boolean;
+}) => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  // Opened by its key, it is summed up and sent by keys.
+  useEffect(() => focusAtEnd(box.current), []);
+  return (
+    <TextArea
+      ref={box}
+      label={t('notes.summary')}
+      value={text}
+      rows={3}
+      readOnly={isFixed}
+      onValue={(next) => drafts.write(about.place, next)}
+      onLeave={() => void drafts.flush(about.place)}
+    />
+  );
+};
+
+export interface ReviewPanelProps {
+  readonly target: NoteTarget;
+  /** The merge request's. */
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
+  const list = useDraftList().data;
+  const sending = useReviewSending(target);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { isRunning } = sending.progress;
+  const summary = useMemo(() => noteDraft(target, title), [target, title]);
+  const { text: summaryText } = useDraft(summary);
+  const { own: listed, others } = reviewDrafts(target, title, list ?? []);
+  // The list hears of it a moment after it was typed.
+  const isListed = summaryText.trim() === '' || listed.some(({ about }) => about.place === summary.place);
+  const own = isListed
+    ? listed
+    : [...listed, { about: summary, place: null, thread: null, name: t('notes.on_request') }];
+  // The summary has its field above: it is a row once something became of it.
+  const isRow = (draft: ReviewDraft): boolean =>
+    draft.about.place !== summary.place || sending.resultOf(draft) !== null;
+  const keys = new Set(own.map(({ about }) => about.place));
+  // What was sent stays in the list with its result while the panel is open.
+  const gone = sending.sent.filter(({ about }) => !keys.has(about.place));
+  const chosen = own.filter(({ about }) => !left.has(about.place));
+  const choose = ({ about }: ReviewDraft, isChosen: boolean): void =>
+    setLeft((before) => {
+      const after = new Set(before);
+      if (isChosen) after.delete(about.place);
+      else after.add(about.place);
+      return after;
+    });
+  const { total, done, failed } = sending.progress;
+  const isAllSent = !isRunning && total > 0 && failed === 0 && done === total && own.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isAllSent) close();
+  }, [isAllSent]);
+  const send = (): void => {
+    if (!isRunning && chosen.length > 0) sending.start(chosen);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    send();
+  };
+  const footer = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the next one has the focus.
+  const begins = useEffectEvent(() => {
+    if (total > 0) footer.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => begins(), [isRunning]);
+  return (
+    <Dialog
+      title={t('notes.review_of', { reference: referenceTo(target) })}
+      isSheet
+      onClose={() => !isRunning && onClose()}
+    >
+      {/* The key is the button's: a second way to what Tab reaches as well. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.parts} onKeyDown={onKeyDown}>
+        <div className={styles.body}>
+          <Summary about={summary} text={summaryText} isFixed={isRunning} />
+          <Progress sending={sending} />
+          {list === undefined ? (
+            <SkeletonText label={t('notes.loading_drafts')} />
+          ) : own.length + gone.length === 0 ? (
+            <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>
+              {t('notes.no_drafts_text')}
+            </EmptyState>
+          ) : (
+            <ul aria-label={t('notes.drafts_of_review')}>
+              {[...gone, ...own].filter(isRow).map((draft) => (
+                <ReviewRow
+                  key={draft.about.place}
+                  draft={draft}
+                  posting={sending.postingOf(draft)}
+                  result={sending.resultOf(draft)}
+                  isGone={!keys.has(draft.about.place)}
+                  isChosen={!left.has(draft.about.place)}
+                  isFixed={isRunning}
+                  onPlain={sending.plainOf(draft)}
+                  onChoose={(isChosen) => choose(draft, isChosen)}
+                  onShow={onClose}
+                />
+              ))}
+            </ul>
+          )}
+          <Others drafts={others} />
+        </div>
+        <div ref={footer} className={styles.footer}>
+          {isRunning ? (
+            <Button large onClick={sending.stop}>
+              {t('notes.stop')}
+            </Button>
+          ) : (
+            <>
+              <Button large onClick={onClose}>
+                {t('notes.close')}
+              </Button>
+              {own.length > 0 && (
+                <Button look="primary" large press="$mod+Enter" disabled={chosen.length === 0} onClick={send}>
+                  {t('notes.send_count', { count: chosen.length })}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,164 @@
+/** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
+import { CalendarClock } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { TextField } from '#renderer/components/controls/text-field.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+import { SpellingButton } from '#renderer/blocks/spelling/spelling-button.tsx';
+import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
+import { useSpelling, type Spelling } from '#renderer/blocks/spelling/use-spelling.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useSending, type Sending } from '#renderer/things/note/hooks/use-sending.ts';
+import { noteDraft, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import { NoteBox } from './note-box.tsx';
+import { SendingNotices } from './sending-notices.tsx';
+import styles from './composer.module.css';
+
+/** What is on screen of the draft: its text, or how it will be read. */
+type DraftFace = 'write' | 'preview';
+
+const faces = [
+  { value: 'write', label: t('notes.write') },
+  { value: 'preview', label: t('notes.preview') },
+] as const;
+
+const Footer = ({
+  sending,
+  spelling,
+  face,
+  onFace,
+  isDating,
+  onDating,
+  hasThreads,
+}: {
+  readonly sending: Sending;
+  readonly spelling: Spelling;
+  /** The date of the comment can be chosen. */
+  readonly isDating: boolean;
+  readonly onDating: (isDating: boolean) => void;
+  readonly face: DraftFace;
+  readonly onFace: (face: DraftFace) => void;
+  readonly hasThreads: boolean;
+}) => {
+  const { draft, isSending, isUnknown, isAgain } = sending;
+  const footer = useRef<HTMLDivElement>(null);
+  // The first letter typed at the lower edge of the window scrolls the buttons and notices into view;
+  // an earlier draft moves nothing.
+  useEffect(() => {
+    const isTyping = footer.current?.parentElement?.contains(document.activeElement) === true;
+    if (isTyping) footer.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAgain, isUnknown]);
+  return (
+    <div ref={footer} className={styles.footer}>
+      <Button look="primary" command="note.send" disabled={isSending || isUnknown} onClick={sending.send}>
+        {isSending
+          ? t('notes.sending_comment')
+          : isAgain
+            ? t('notes.send_again_long')
+            : hasThreads
+              ? t('notes.comment')
+              : t('notes.send_comment')}
+      </Button>
+      {hasThreads && !isDating && (
+        <Button disabled={isSending || isUnknown} title={t('notes.start_thread_hint')} onClick={sending.startThread}>
+          {t('notes.start_thread')}
+        </Button>
+      )}
+      <IconButton
+        icon={CalendarClock}
+        label={t('notes.date_advanced')}
+        aria-expanded={isDating}
+        onClick={() => onDating(!isDating)}
+      />
+      {face === 'write' && <SpellingButton of={spelling} />}
+      {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
+      <span className={styles.face}>
+        <SegmentedControl label={t('notes.how_shown')} options={faces} value={face} onValue={onFace} />
+      </span>
+    </div>
+  );
+};
+
+/** Renders the box, its button, and what became of the last try. `title` is the target's, `box` leads to the text. */
+export const Composer = ({
+  target,
+  title,
+  box,
+  hasThreads,
+}: {
+  readonly target: NoteTarget;
+  readonly title: string;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  /** The server keeps threads: a comment can begin one. */
+  readonly hasThreads: boolean;
+}) => {
+  const sending = useSending(target, noteDraft(target, title));
+  const hasText = sending.draft.text.trim() !== '';
+  const [face, setFace] = useState<DraftFace>('write');
+  const [isDating, setDating] = useState(false);
+  const isFixed = sending.isSending || sending.isUnknown;
+  const spelling = useSpelling({ box, text: sending.draft.text, onText: sending.write, isFixed });
+  // A note that was sent leaves an empty box to write in.
+  if (!hasText && face === 'preview') setFace('write');
+  useCommand('note.write', () => {
+    flushSync(() => setFace('write'));
+    focusAtEnd(box.current);
+    box.current?.scrollIntoView({ block: 'nearest' });
+  });
+  useCommand(
+    'note.send',
+    () => {
+      if (document.activeElement !== box.current) return false;
+      sending.send();
+      return true;
+    },
+    hasText,
+  );
+  return (
+    <div className={styles.composer}>
+      <NoteBox
+        ref={box}
+        target={target}
+        label={t('notes.write_comment')}
+        hidden={face === 'preview'}
+        value={sending.draft.text}
+        readOnly={isFixed}
+        onValue={sending.write}
+        onLeave={sending.save}
+      />
+      {face === 'write' && <SpellingPanel of={spelling} />}
+      {face === 'preview' && (
+        <section className={styles.preview} aria-label={t('notes.preview_comment')}>
+          <Markdown text={sending.draft.text} />
+        </section>
+      )}
+      <SendingNotices sending={sending} />
+      {hasText && isDating && (
+        <TextField
+          label={t('notes.date_of_comment')}
+          type="datetime-local"
+          value={sending.date}
+          onValue={sending.setDate}
+          readOnly={isFixed}
+          hint={t('notes.date_hint')}
+        />
+      )}
+      {hasText && (
+        <Footer
+          sending={sending}
+          spelling={spelling}
+          face={face}
+          onFace={setFace}
+          isDating={isDating}
+          onDating={setDating}
+          hasThreads={hasThreads}
+        />
+      )}
+    </div>
+  );
+};

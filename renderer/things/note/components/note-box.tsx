@@ -1,0 +1,92 @@
+/** The box in which a comment is written or changed: it grows with its text, and completes people after `@`. */
+import { useId, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Person } from '#renderer/components/text/person.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useMentions, type Mentions } from '#renderer/things/note/hooks/use-mentions.ts';
+import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import styles from './note-box.module.css';
+
+const People = ({ id, mentions }: { readonly id: string; readonly mentions: Mentions }) => (
+  <div className={styles.people} role="listbox" id={id} aria-label={t('notes.people')}>
+    {mentions.people.map((person, index) => (
+      // The box has the focus and the keys: rows only take the pointer.
+      // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+      <div
+        key={person.username}
+        id={`${id}-${String(index)}`}
+        role="option"
+        aria-selected={index === mentions.current}
+        className={classNames(styles.person, index === mentions.current && styles.current)}
+        // The focus stays in the box.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => mentions.pick(person)}
+      >
+        <Person person={person} none="" />
+        <span className={styles.username}>@{visibleText(person.username)}</span>
+      </div>
+    ))}
+  </div>
+);
+
+/** Escape leaves the box and loses nothing. */
+export const NoteBox = ({
+  target,
+  label,
+  value,
+  onValue,
+  onLeave,
+  readOnly,
+  hidden = false,
+  ref,
+}: {
+  readonly target: NoteTarget;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly onLeave: () => void;
+  readonly readOnly: boolean;
+  readonly hidden?: boolean;
+  readonly ref: RefObject<HTMLTextAreaElement | null>;
+}) => {
+  const id = useId();
+  const own = useRef<HTMLTextAreaElement | null>(null);
+  const mentions = useMentions(target, value, (text, caret) => {
+    flushSync(() => onValue(text));
+    own.current?.setSelectionRange(caret, caret);
+  });
+  const isOpen = mentions.people.length > 0;
+  return (
+    <div className={styles.frame} hidden={hidden}>
+      <textarea
+        ref={(element) => {
+          own.current = element;
+          ref.current = element;
+        }}
+        className={styles.box}
+        aria-label={label}
+        placeholder={label}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={isOpen ? `${id}-${String(mentions.current)}` : undefined}
+        value={value}
+        readOnly={readOnly}
+        rows={2}
+        onChange={({ target: { value: text, selectionStart } }) => {
+          onValue(text);
+          mentions.follow(text, selectionStart);
+        }}
+        onBlur={() => {
+          mentions.close();
+          onLeave();
+        }}
+        onKeyDown={(event) => {
+          if (!mentions.press(event) && event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      {isOpen && <People id={id} mentions={mentions} />}
+    </div>
+  );
+};

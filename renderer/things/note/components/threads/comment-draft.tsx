@@ -1,0 +1,238 @@
+/** A comment on lines or an answer that is not sent yet: its editor, or, where that was closed, what it says. */
+import { PencilLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { suggestionToChange } from '#shared/review/line-note.ts';
+import { drafts } from '#renderer/api/drafts.ts';
+import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
+import { idle } from '#renderer/blocks/action/action-state.ts';
+import { SpellingButton } from '#renderer/blocks/spelling/spelling-button.tsx';
+import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
+import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
+import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
+import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useSending, type Sending } from '#renderer/things/note/hooks/use-sending.ts';
+import type { Editors } from '#renderer/things/note/hooks/use-editors.ts';
+import { lineNumbers, type CommentDraft as Written } from '#renderer/things/note/model/line-draft.ts';
+import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import { NoteBox } from '#renderer/things/note/components/note-box.tsx';
+import { SendingNotices } from '#renderer/things/note/components/sending-notices.tsx';
+import styles from './thread.module.css';
+
+const discardLabels = {
+  verb: t('notes.discard_draft'),
+  running: t('notes.discarding_draft'),
+  done: t('notes.discarded'),
+  todo: t('notes.discard_todo'),
+};
+const longest = 200;
+
+/** What a draft is called. */
+const nameOf = ({ lines }: Written): string =>
+  lines === null ? t('notes.draft_of_reply') : t('notes.draft_on', { lines: lineNumbers(lines) });
+
+const DiscardDialog = ({
+  written: { lines },
+  text,
+  onDiscard,
+  onClose,
+}: {
+  readonly written: Written;
+  readonly text: string;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}) => (
+  <ConfirmDialog
+    title={lines === null ? t('notes.discard_reply') : t('notes.discard_confirm', { lines: lineNumbers(lines) })}
+    subject={visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)}
+    consequence={t('notes.discard_consequence')}
+    labels={discardLabels}
+    state={idle}
+    onConfirm={onDiscard}
+    onClose={onClose}
+  />
+);
+
+export interface CommentDraftProps {
+  readonly target: NoteTarget;
+  /** Key of the place or the thread that it is on. */
+  readonly draftKey: string;
+  readonly written: Written;
+  readonly editors: Editors;
+  /** Gives the keys back to what is around it. */
+  readonly onLeave: () => void;
+}
+
+/** The editor: what is typed is a draft from the first key on. */
+const Editor = ({
+  sending,
+  onDiscard,
+  ...props
+}: CommentDraftProps & { readonly sending: Sending; readonly onDiscard: () => void }) => {
+  const { target, draftKey, written, editors, onLeave } = props;
+  const { lines, isReply } = written;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  const { draft, isSending, isUnknown } = sending;
+  const hasText = draft.text.trim() !== '';
+  const spelling = useSpelling({ box, text: draft.text, onText: sending.write, isFixed: isSending || isUnknown });
+  // Once for each time that it is opened, also while it is open.
+  useEffect(() => {
+    if (!editors.takesFocus(draftKey)) return;
+    focusAtEnd(box.current);
+    // Its buttons too, not the caret alone.
+    editor.current?.closest('[data-item]')?.scrollIntoView({ block: 'nearest' });
+  });
+  const suggestion = lines && suggestionToChange(lines);
+  const suggest = (): void => {
+    sending.write(`${hasText ? `${draft.text.trimEnd()}\n\n` : ''}${suggestion ?? ''}\n`);
+    focusAtEnd(box.current);
+  };
+  const leave = (): void => {
+    void drafts.flush(written.about.place);
+    editors.close(draftKey, !hasText);
+    onLeave();
+  };
+  return (
+    // Escape is a key of the box; what is around it only listens.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={editor}
+      className={styles.editor}
+      onKeyDown={(event) => {
+        if (event.defaultPrevented) return;
+        // Here and not by the command: several editors may be open, and this one has the focus.
+        const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (!sends && event.key !== 'Escape') return;
+        event.preventDefault();
+        if (sends) sending.send();
+        else leave();
+      }}
+    >
+      <NoteBox
+        ref={box}
+        target={target}
+        label={
+          isReply || lines === null ? t('notes.write_reply') : t('notes.comment_on', { lines: lineNumbers(lines) })
+        }
+        value={draft.text}
+        readOnly={isSending || isUnknown}
+        onValue={sending.write}
+        onLeave={sending.save}
+      />
+      <SpellingPanel of={spelling} />
+      <SendingNotices sending={sending} />
+      <div className={styles.footer}>
+        <Button look="primary" press="$mod+Enter" disabled={!hasText || isSending || isUnknown} onClick={sending.send}>
+          {isSending ? t('notes.sending') : sending.isAgain ? t('notes.send_again') : t('notes.send_now')}
+        </Button>
+        <Button press="Escape" disabled={isSending} onClick={leave}>
+          {hasText ? t('notes.keep_for_review') : t('notes.close')}
+        </Button>
+        {suggestion !== null && (
+          <Button look="plain" disabled={isSending || isUnknown} onClick={suggest}>
+            {t('notes.suggest')}
+          </Button>
+        )}
+        <SpellingButton of={spelling} />
+        <span className={styles.end}>
+          {hasText && (
+            <Button look="plain" disabled={isSending || isUnknown} onClick={onDiscard}>
+              {t('notes.discard')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+};
+
+/** The draft as it reads, while nobody types in it. */
+const Card = ({
+  sending,
+  onOpen,
+  onDiscard,
+}: {
+  readonly sending: Sending;
+  readonly onOpen: () => void;
+  readonly onDiscard: () => void;
+}) => {
+  const { draft, isSending, isUnknown } = sending;
+  return (
+    <>
+      <Markdown text={draft.text} />
+      <SendingNotices sending={sending} />
+      <div className={styles.footer}>
+        <Button disabled={isSending || isUnknown} onClick={onOpen}>
+          {t('notes.edit')}
+        </Button>
+        <Button disabled={isSending || isUnknown} onClick={sending.send}>
+          {isSending ? t('notes.sending') : sending.isAgain ? t('notes.send_again') : t('notes.send_now')}
+        </Button>
+        <span className={styles.end}>
+          <Button look="plain" disabled={isSending || isUnknown} onClick={onDiscard}>
+            {t('notes.discard')}
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+};
+
+export const CommentDraft = (props: CommentDraftProps) => {
+  const { target, draftKey, written, editors, onLeave } = props;
+  const { about, lines, isReply } = written;
+  const sending = useSending(target, about, written.posting);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { draft, state } = sending;
+  const isOpen = editors.isOpen(draftKey);
+  const isDone = state.kind === 'done';
+  const box = useRef<HTMLElement>(null);
+  const finish = (): void => {
+    if (box.current?.contains(document.activeElement) === true) onLeave();
+    editors.finish(draftKey);
+  };
+  useEffect(() => {
+    if (isDone && isOpen) finish();
+    // When it becomes so.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [isDone]);
+  // Sent, or not read from the disk yet: there is nothing to show.
+  if (!isOpen && draft.text === '') return null;
+  return (
+    <section ref={box} role={isReply ? 'group' : undefined} className={styles.draft} aria-label={nameOf(written)}>
+      <span className={styles.mark}>
+        <Icon of={PencilLine} />
+      </span>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <b>{isReply ? t('notes.reply') : nameOf(written)}</b>
+          {draft.text !== '' && !sending.isSending && !sending.isUnknown && (
+            <DraftState state={draft.state} savedAt={draft.savedAt} />
+          )}
+        </div>
+        {isOpen ? (
+          <Editor {...props} sending={sending} onDiscard={() => setDiscarding(true)} />
+        ) : (
+          <Card sending={sending} onOpen={() => editors.open(draftKey, lines)} onDiscard={() => setDiscarding(true)} />
+        )}
+      </div>
+      {isDiscarding && (
+        <DiscardDialog
+          written={written}
+          text={draft.text}
+          onDiscard={() => {
+            setDiscarding(false);
+            void drafts.forget(about).then(() => editors.finish(draftKey));
+            onLeave();
+          }}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
+    </section>
+  );
+};

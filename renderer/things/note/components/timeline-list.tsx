@@ -1,0 +1,169 @@
+/** The comments that were read, by day; of many only those in view are drawn, and those with the focus or an editor. */
+import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { DayHeading } from '#renderer/components/text/day-heading.tsx';
+import { isFolded, type Conversation } from '#renderer/things/note/hooks/use-conversation.ts';
+import type { Editing } from '#renderer/things/note/hooks/use-editing.ts';
+import { useNoteKeys } from '#renderer/things/note/hooks/use-note-keys.ts';
+import { useOpenRuns } from '#renderer/things/note/hooks/use-open-runs.ts';
+import { useTimelineRows } from '#renderer/things/note/hooks/use-timeline-rows.ts';
+import type { Note } from '#renderer/things/note/model/note.ts';
+import { timelineItems } from '#renderer/things/note/model/event-runs.ts';
+import {
+  noteDays,
+  noteKey,
+  timelineEntries,
+  type DrawnDay,
+  type DrawnEntry,
+  type TimelineEntries,
+} from '#renderer/things/note/model/timeline-entries.ts';
+import { lineNoteOf } from '#renderer/things/note/model/line-threads.ts';
+import { EventRunLine } from './event-run.tsx';
+import { SystemNote } from './system-note.tsx';
+import { TimelineThread } from './threads/timeline-thread.tsx';
+import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
+import styles from './timeline.module.css';
+
+/** Of a comment on lines: what it says, and its lines beside it. */
+const partsOf = (note: Note, { target }: NoteSurroundings) => {
+  const onLines = target.kind === 'merge-request' ? lineNoteOf(note) : null;
+  return onLines === null ? {} : { text: onLines.text, lines: onLines.place };
+};
+
+interface TimelineListProps {
+  /** Oldest first. */
+  readonly notes: readonly Note[];
+  /** What scrolls the timeline. */
+  readonly scroller: HTMLElement | null;
+  readonly surroundings: NoteSurroundings;
+  readonly editing: Editing;
+  readonly conversation: Conversation;
+  readonly onDelete: (id: number) => void;
+  /** The note that the address names; brought into view once for each visit to the address. */
+  readonly wanted: WantedNote | null;
+}
+
+/** A note that an address names, and which visit to the address it is. */
+export interface WantedNote {
+  readonly id: number;
+  readonly visit: string;
+}
+
+/** Brings a note that is drawn into view, with the focus where it takes it. @returns false: it is not drawn */
+const reveal = (root: HTMLElement | null, { indexOf }: TimelineEntries, id: number, block: 'nearest' | 'center') => {
+  const index = indexOf.get(noteKey(id));
+  const row = root?.querySelector(`[data-index="${String(index)}"]`);
+  row?.querySelector<HTMLElement>(`[data-note="${String(id)}"]`)?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block });
+  return row !== null && row !== undefined;
+};
+
+/** Room of entries that are not drawn. */
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 && <div className={styles.gap} style={{ height }} aria-hidden />;
+
+export const TimelineList = (props: TimelineListProps) => {
+  const { notes, scroller, surroundings, editing, conversation, onDelete, wanted } = props;
+  const { byNote, begun } = conversation;
+  const root = useRef<HTMLDivElement>(null);
+  const { opened, toggle } = useOpenRuns(surroundings.target, wanted);
+  const all = useMemo(() => timelineEntries(noteDays(timelineItems(notes, opened, byNote))), [notes, opened, byNote]);
+  const [current, setCurrent] = useState<number | null>(null);
+  const pinned = [
+    ...[...editing.editing, current, wanted?.id ?? null].filter((id) => id !== null).map(noteKey),
+    ...begun,
+  ];
+  const { days, gap, isWhole, measure } = useTimelineRows(all, root, scroller, pinned);
+
+  const show = (id: number): void => {
+    // A note that is not drawn yet appears in its place now; the browser keeps it there while those around it are drawn.
+    flushSync(() => setCurrent(id));
+    reveal(root.current, all, id, 'nearest');
+  };
+  // A thread that is one line is one stop.
+  const noteIds = all.entries.flatMap(({ item }) => {
+    const ids = item?.thread?.notes.map(({ note }) => note.id) ?? [];
+    if (item?.thread) return isFolded(conversation, editing, item.thread, wanted?.id ?? null) ? ids.slice(0, 1) : ids;
+    return item?.note && !item.note.system ? [item.note.id] : [];
+  });
+  useNoteKeys({
+    ids: noteIds,
+    show,
+    onEdit: (id) => editing.edit(id, true),
+    onQuote: (id) => {
+      const note = notes.find((each) => each.id === id);
+      if (note) surroundings.onQuote(note);
+    },
+  });
+  const shown = useRef<string | null>(null);
+  // After each drawing: the first ones of a long timeline come before its place in the page is known.
+  useLayoutEffect(() => {
+    if (wanted === null || shown.current === wanted.visit || !reveal(root.current, all, wanted.id, 'center')) return;
+    shown.current = wanted.visit;
+  });
+
+  const onFocus = ({ target }: FocusEvent): void => {
+    const id = target.closest<HTMLElement>('[data-note]')?.dataset['note'];
+    if (id !== undefined) setCurrent(Number(id));
+  };
+  // Flat, so that the keys are those of one list: a row that moves in it stays the element it is.
+  const row = ({ entry: { key, item }, index, gap: above }: DrawnEntry, day: DrawnDay['day']) =>
+    item === null
+      ? []
+      : [
+          above > 0 && <li key={`above ${key}`} className={styles.gap} style={{ height: above }} aria-hidden />,
+          <li
+            key={key}
+            ref={measure}
+            data-index={index}
+            {...(!isWhole && {
+              'aria-posinset': index - (all.indexOf.get(`day ${day.key}`) ?? 0),
+              'aria-setsize': day.items.length,
+            })}
+          >
+            {item.thread !== null ? (
+              <TimelineThread
+                thread={item.thread}
+                conversation={conversation}
+                surroundings={surroundings}
+                day={day.key}
+                editing={editing}
+                onDelete={onDelete}
+                wanted={wanted?.id ?? null}
+              />
+            ) : item.note === null ? (
+              <EventRunLine run={item.run} onToggle={toggle} />
+            ) : item.note.system ? (
+              <SystemNote note={item.note} day={day.key} />
+            ) : (
+              <WrittenNote
+                note={item.note}
+                {...partsOf(item.note, surroundings)}
+                day={day.key}
+                surroundings={surroundings}
+                isEditing={editing.editing.has(item.note.id)}
+                onEditing={editing.edit}
+                onDelete={onDelete}
+              />
+            )}
+          </li>,
+        ];
+  return (
+    // The focus is noticed here, not taken.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={root} onFocus={onFocus}>
+      {days.flatMap(({ day, gap: above, heading, notes: drawn }) => [
+        <Gap key={`above ${day.key}`} height={above} />,
+        <section key={day.key}>
+          {heading && (
+            <div ref={measure} data-index={heading.index}>
+              <DayHeading time={day.time} />
+            </div>
+          )}
+          <ul>{drawn.flatMap((each) => row(each, day))}</ul>
+        </section>,
+      ])}
+      <Gap height={gap} />
+    </div>
+  );
+};

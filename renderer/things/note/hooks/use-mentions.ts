@@ -1,0 +1,81 @@
+/** Completion of people after `@`: those who wrote here, oneself, and those whom the server finds. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { itemsOf } from '#renderer/api/queries.ts';
+import { optionStep } from '#renderer/components/controls/option-step.ts';
+import type { PersonName } from '#renderer/components/text/person.tsx';
+import { isNamed, useFoundPeople, useMe } from '#renderer/things/user/index.ts';
+import { mentionAt, withName, type Mention } from '#renderer/things/note/model/mention.ts';
+import { noteList, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
+
+const most = 8;
+
+/** Completion as the box uses it. */
+export interface Mentions {
+  /** Who is offered now; empty while no name is typed. */
+  readonly people: readonly PersonName[];
+  readonly current: number;
+  /** Follows the caret. */
+  readonly follow: (text: string, caret: number) => void;
+  readonly close: () => void;
+  readonly pick: (person: PersonName) => void;
+  /** @returns true: the key was the list's */
+  readonly press: (event: KeyboardEvent) => boolean;
+}
+
+const usePeople = (target: NoteTarget, typed: string | null): readonly PersonName[] => {
+  const me = useMe();
+  const notes = useInfiniteQuery({ ...noteList(target), enabled: false }).data;
+  const found = useFoundPeople(typed ?? '').people;
+  if (typed === null) return [];
+  const wrote = itemsOf(notes).flatMap(({ author }) => author ?? []);
+  const all = [...wrote, ...(me ? [me] : []), ...found].filter((person) => isNamed(person, typed));
+  return [...new Map(all.map((person) => [person.username, person])).values()].slice(0, most);
+};
+
+/** `write` takes a text and where its caret goes. */
+export const useMentions = (
+  target: NoteTarget,
+  text: string,
+  write: (text: string, caret: number) => void,
+): Mentions => {
+  const [mention, setMention] = useState<Mention | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const people = usePeople(target, mention?.typed ?? null);
+  const current = Math.min(chosen, Math.max(0, people.length - 1));
+  const close = (): void => {
+    setMention(null);
+    setChosen(0);
+  };
+  const pick = ({ username }: PersonName): void => {
+    if (mention === null) return;
+    const { text: next, caret } = withName(text, mention, username);
+    close();
+    write(next, caret);
+  };
+  return {
+    people,
+    current,
+    follow: (now, caret) => {
+      const next = mentionAt(now, caret);
+      if (next?.start !== mention?.start) setChosen(0);
+      setMention(next);
+    },
+    close,
+    pick,
+    press: (event) => {
+      const person = people[current];
+      if (person === undefined || event.ctrlKey || event.metaKey) return false;
+      if (event.key === 'Escape') close();
+      else if (event.key === 'Enter' || event.key === 'Tab') pick(person);
+      else {
+        const next = optionStep(event.key, current, people.length);
+        if (next === undefined) return false;
+        setChosen(next);
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+};
