@@ -5,10 +5,10 @@
 import type { Failure } from '#shared/api/failure.ts';
 import { isOutage } from '#electron/accounts/connection-statuses.ts';
 import type { Listener } from '#electron/accounts/listener.ts';
-import type { AnswerKeeper } from '#electron/kept-answers/answer-keeper.ts';
-import { keptCallOf } from '#electron/kept-answers/kept-call.ts';
-import { keptAnswer } from '#electron/kept-answers/kept-head.ts';
-import type { OutageWait } from '#electron/kept-answers/outage-wait.ts';
+import type { OfflineCache } from '#electron/offline-cache/offline-cache.ts';
+import { cacheKey } from '#electron/offline-cache/cache-key.ts';
+import { cachedAnswer } from '#electron/offline-cache/cached-answer.ts';
+import type { OutageWait } from '#electron/offline-cache/outage-wait.ts';
 import type { CallAnswer, Outcome } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
@@ -19,7 +19,7 @@ export interface PipelineSteps {
   readonly online: (account: string, call: CheckedCall, signal?: AbortSignal) => Promise<Outcome>;
   /** Hears how every call ended. */
   readonly listener: Pick<Listener, 'call' | 'doubt'>;
-  readonly keeper: Pick<AnswerKeeper, 'keep' | 'find'>;
+  readonly cache: Pick<OfflineCache, 'keep' | 'find'>;
   /** Whether answers of an account are kept: it is known after a restart, and the user wants that. */
   readonly isKept: (account: string) => boolean;
   readonly token: (account: string) => Promise<string | null>;
@@ -29,11 +29,11 @@ export interface PipelineSteps {
   /** ms since the epoch. */
   readonly now: () => number;
   /** ms without an answer until the server is checked, while it has not answered since the start. */
-  readonly patience?: number;
+  readonly answerTimeout?: number;
 }
 
 /** A network that drops what is sent says nothing for ten seconds: with a check of its own, a start waits for less than five. */
-const usualPatience = 2_000;
+const defaultAnswerTimeout = 2_000;
 
 /** The banner says why the server is not there: here it matters that there is nothing to show. */
 const noCopy = { message: 'There is no copy of it on this computer.', hint: 'It opens when the server answers.' };
@@ -45,27 +45,37 @@ const withoutAnswer = (failure: Failure, operation: string): Outcome => ({
 
 /** Makes the calls of all accounts. */
 export const createPipeline = (steps: PipelineSteps): ((account: string) => MakeCall) => {
-  const { online, listener, keeper, isKept, token, outageOf, outages, now, patience = usualPatience } = steps;
+  const {
+    online,
+    listener,
+    cache,
+    isKept,
+    token,
+    outageOf,
+    outages,
+    now,
+    answerTimeout = defaultAnswerTimeout,
+  } = steps;
   /** Accounts whose server has answered since the start: one that is slow is not lost. */
-  const heard = new Set<string>();
+  const answered = new Set<string>();
 
   const find = async (account: string, call: Uint8Array<ArrayBuffer>): Promise<CallAnswer | null> => {
-    const found = await keeper.find({ account, call });
-    return found && keptAnswer(found, now());
+    const found = await cache.find({ account, call });
+    return found && cachedAnswer(found, now());
   };
 
   /** What came whole is kept: neither "unchanged" nor a part. */
   const keep = (account: string, call: Uint8Array<ArrayBuffer>, outcome: Outcome): Outcome => {
     if (outcome.kind === 'failed') return outcome;
-    heard.add(account);
+    answered.add(account);
     if (outcome.head.status !== 200) return outcome;
-    return keeper.keep({ account, call }, outcome, { isWanted: () => isKept(account), token: () => token(account) });
+    return cache.keep({ account, call }, outcome, { isWanted: () => isKept(account), token: () => token(account) });
   };
 
   /** Whether the server says something before it is lost. */
   const isAnswered = async (account: string, answering: Promise<Outcome>): Promise<boolean> => {
     const { lost, stop } = outages.wait(account);
-    const timer = heard.has(account) ? undefined : setTimeout(() => listener.doubt(account), patience);
+    const timer = answered.has(account) ? undefined : setTimeout(() => listener.doubt(account), answerTimeout);
     try {
       return await Promise.race([answering.then(() => true), lost.then(() => false)]);
     } finally {
@@ -86,7 +96,7 @@ export const createPipeline = (steps: PipelineSteps): ((account: string) => Make
       listener.call(account, outcome);
       return outcome;
     };
-    const kept = isKept(account) ? keptCallOf(call) : null;
+    const kept = isKept(account) ? cacheKey(call) : null;
     if (kept === null) return atServer();
     if (call.mayBeOld !== true) return keep(account, kept, await atServer());
     const known = outageOf(account);

@@ -12,8 +12,8 @@ import type { OpenDownload } from '#electron/proxy/open-download.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import type { MakeCall, Proxy } from '#electron/proxy/create-proxy.ts';
 import { createGates } from '#electron/proxy/gate.ts';
-import type { AnswerKeeper } from '#electron/kept-answers/answer-keeper.ts';
-import type { OutageWait } from '#electron/kept-answers/outage-wait.ts';
+import type { OfflineCache } from '#electron/offline-cache/offline-cache.ts';
+import type { OutageWait } from '#electron/offline-cache/outage-wait.ts';
 import { createAccountPictures } from '#electron/media/account-pictures.ts';
 import type { AccountPictures, PictureOutcome } from '#electron/media/account-pictures.ts';
 import type { AnswerReaders } from '#electron/proxy/answer-readers.ts';
@@ -56,7 +56,7 @@ export interface AccountProxiesOptions {
 
 /** What reading offline needs of all accounts. */
 export interface OfflineOptions {
-  readonly keeper: Pick<AnswerKeeper, 'keep' | 'find'>;
+  readonly cache: Pick<OfflineCache, 'keep' | 'find'>;
   /** Whether the user wants that. */
   readonly isOn: () => boolean;
   readonly connectionStatuses: Pick<ConnectionStatuses, 'get'>;
@@ -117,7 +117,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
   const picturesFor = ({ key, base_url }: Account): AccountPictures =>
     createAccountPictures({
       base_url,
-      way: { transport, limits, gates, now: Date.now },
+      upstream: { transport, limits, gates, now: Date.now },
       token: () => tokenOf(key),
       isAllowed: (host) => options.allowsPictures(key, host),
       metHost: () => {
@@ -131,9 +131,15 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     if (known?.base_url === base_url) return known;
     const pictures = picturesFor(account);
     const isAnonymous = account.token_home === 'none';
-    const way = { account: { base_url, token: () => tokenOf(key), isAnonymous }, transport, limits, gates, record };
+    const upstream = {
+      account: { base_url, token: () => tokenOf(key), isAnonymous },
+      transport,
+      limits,
+      gates,
+      record,
+    };
     const proxy = createProxy({
-      ...way,
+      ...upstream,
       transport: doubting(key),
       ...(options.answers && { answers: options.answers }),
       profile: () => ({ version: directory.get(key)?.server_version ?? null }),
@@ -145,7 +151,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
         directory.get(key)?.is_admin === true ? options.noteWrite(key)(call) : () => Promise.resolve(),
       note: pictures.note,
     });
-    const all = { base_url, proxy, pictures, probe: createProbe(way), openDownload: createOpenDownload(way) };
+    const all = { base_url, proxy, pictures, probe: createProbe(upstream), openDownload: createOpenDownload(upstream) };
     made.set(key, all);
     return all;
   };

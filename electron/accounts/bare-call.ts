@@ -26,11 +26,11 @@ export const bareCall = async (
   limits: Limits,
 ): Promise<BareAnswer> => {
   const controller = new AbortController();
-  const calm = abortAfter(controller, 'total', limits.connect + limits.firstByte);
+  const clearTimer = abortAfter(controller, 'total', limits.connect + limits.firstByte);
   try {
     const { response } = await followRedirects(outgoing, send, controller.signal, limits.redirects, target);
-    const reading = { target, limits, cap: limits.errorBytes, controller, signal: controller.signal };
-    const bytes = await beginningOf(response, reading).catch((error: unknown) => {
+    const bodyLimits = { target, limits, cap: limits.errorBytes, controller, signal: controller.signal };
+    const bytes = await beginningOf(response, bodyLimits).catch((error: unknown) => {
       // A 401 says all by its status, whatever became of its body.
       if (response.status === 401) return new Uint8Array(0);
       throw error;
@@ -39,6 +39,6 @@ export const bareCall = async (
   } catch (error) {
     throw refusalOf(error, target);
   } finally {
-    calm();
+    clearTimer();
   }
 };

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import type { TrustedCertificate } from './channels.ts';
-import { factsOf } from '#electron/proxy/certificate-facts.ts';
+import { certificateDetails } from '#electron/proxy/certificate-details.ts';
 import type { PinnedCertificate } from '#electron/proxy/routes.ts';
 import { openJsonFile, type FileKeeping } from '#electron/store/json-file.ts';
 
@@ -38,8 +38,8 @@ const fileSchema = z.object({
 });
 
 const entryOf = (origin: string, pem: string, trusted_at: string): Entry => {
-  const facts = factsOf(new X509Certificate(pem));
-  return { pem, sha256: facts.sha256, trusted: { origin, facts, trusted_at } };
+  const details = certificateDetails(new X509Certificate(pem));
+  return { pem, sha256: details.sha256, trusted: { origin, details, trusted_at } };
 };
 
 const parse = (json: unknown): readonly Entry[] =>
@@ -70,7 +70,7 @@ export const openTrustedCertificates = (options: TrustedCertificatesOptions): Tr
     },
     trust: async (origin, sha256) => {
       const shown = refused.get(origin);
-      if (!shown?.certificate.can_be_trusted || shown.certificate.facts.sha256 !== sha256) return false;
+      if (!shown?.certificate.can_be_trusted || shown.certificate.details.sha256 !== sha256) return false;
       entries.set(origin, entryOf(origin, shown.pem, now().toISOString()));
       await save();
       return true;

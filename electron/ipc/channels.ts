@@ -8,7 +8,7 @@ import { cloneChannels } from '#electron/clones/channels.ts';
 import { downloadChannels, downloadPushes } from '#electron/downloads/channels.ts';
 import { draftChannels, draftPushes } from '#electron/drafts/channels.ts';
 import { journalChannels } from '#electron/journal/channels.ts';
-import { offlineChannels } from '#electron/kept-answers/channels.ts';
+import { offlineChannels } from '#electron/offline-cache/channels.ts';
 import { linkChannels, linkPushes } from '#electron/links/channels.ts';
 import { localServiceChannels } from '#electron/local-service/channels.ts';
 import { mediaChannels, mediaPushes } from '#electron/media/channels.ts';

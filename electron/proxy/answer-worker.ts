@@ -7,11 +7,11 @@ import type { AnswerText } from './answer-text.ts';
 import { findPictures, replaceAvatars } from './found-pictures.ts';
 import type { Paths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
-import { createAnswerReading } from './read-answer.ts';
-import type { AnswerReading } from './read-answer.ts';
+import { createAnswerParser } from './read-answer.ts';
+import type { AnswerParser } from './read-answer.ts';
 
 interface Job {
-  readonly reading: AnswerReading;
+  readonly parser: AnswerParser;
   readonly text: AnswerText;
   /** Read, and not written before their pictures were noted. */
   waiting: unknown[];
@@ -22,7 +22,7 @@ let job: Job | null = null;
 const begin = ({ operation, limits, token }: AnswerTask): Job => {
   if (!isCallId(operation)) throw new ReadProblem('unreadable', 'The operation is unknown.');
   return {
-    reading: createAnswerReading(operationOf(operation), limits),
+    parser: createAnswerParser(operationOf(operation), limits),
     text: createAnswerText(token),
     waiting: [],
   };
@@ -42,12 +42,12 @@ const fulfil = (request: AnswerRequest): AnswerReply => {
   if (!job) throw new ReadProblem('unreadable', 'No answer is being read.');
   write(job, request.paths);
   if (request.kind === 'write') {
-    const { text, reading } = job;
+    const { text, parser } = job;
     job = null;
-    const pieces = text.end(reading.isList());
-    return { kind: 'written', pieces, unreadable: reading.unreadable(), received: reading.received() };
+    const pieces = text.end(parser.isList());
+    return { kind: 'written', pieces, unreadable: parser.unreadable(), received: parser.received() };
   }
-  job.waiting = request.kind === 'take' ? job.reading.take(request.bytes) : job.reading.end();
+  job.waiting = request.kind === 'take' ? job.parser.take(request.bytes) : job.parser.end();
   return { kind: 'found', found: findPictures(job.waiting), bytes: request.kind === 'take' ? request.bytes : null };
 };
 

@@ -84,7 +84,7 @@ export const rangeOf = (upstream: Response): Pick<AnswerHead, 'rangeStart' | 'et
 };
 
 /** A checked answer of which the value is there. */
-export const answered = (value: unknown, head: AnswerHead): JsonAnswer => ({
+export const jsonAnswer = (value: unknown, head: AnswerHead): JsonAnswer => ({
   kind: 'json',
   head,
   pieces: [new TextEncoder().encode(JSON.stringify(value ?? null))],
@@ -94,7 +94,7 @@ export const answered = (value: unknown, head: AnswerHead): JsonAnswer => ({
 /** The answer to an upstream 304. */
 export const unchanged = (head: AnswerHead): JsonAnswer => {
   const value: Unchanged = { changed: false };
-  return answered(value, head);
+  return jsonAnswer(value, head);
 };
 
 /** What a checked answer says. */

@@ -9,7 +9,7 @@ import { abortAfter } from './timers.ts';
 import { TransportError } from './transport.ts';
 
 /** How a body is read. */
-export interface Reading {
+export interface BodyLimits {
   readonly target: CallTarget;
   readonly limits: Limits;
   /** Most bytes after decoding. */
@@ -33,7 +33,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /** One piece; whatever breaks a body after its head is a body that ended early. */
-const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, { signal, target }: Reading) => {
+const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, { signal, target }: BodyLimits) => {
   try {
     return await reader.read();
   } catch (error) {
@@ -48,7 +48,7 @@ const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, { signal, t
 /** Pieces as they arrive; the idle time-out runs only while we wait for the server, not while the reader is slow. */
 async function* arriving(
   body: ReadableStream<Uint8Array>,
-  reading: Reading,
+  reading: BodyLimits,
   count: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
@@ -56,8 +56,8 @@ async function* arriving(
   end.catch(() => undefined);
   try {
     for (;;) {
-      const calm = abortAfter(reading.controller, 'idle', reading.limits.idle);
-      const { done, value } = await Promise.race([read(reader, reading), end]).finally(calm);
+      const clearTimer = abortAfter(reading.controller, 'idle', reading.limits.idle);
+      const { done, value } = await Promise.race([read(reader, reading), end]).finally(clearTimer);
       if (done) return;
       count(value.byteLength);
       yield value;
@@ -67,7 +67,7 @@ async function* arriving(
   }
 }
 
-const undecodable = (error: unknown, reading: Reading): unknown => {
+const undecodable = (error: unknown, reading: BodyLimits): unknown => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   if (error.code === 'Z_BUF_ERROR') return new Refusal(fault('truncated', reading.target));
   return /^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING)/.test(error.code)
@@ -75,7 +75,7 @@ const undecodable = (error: unknown, reading: Reading): unknown => {
     : error;
 };
 
-async function* decoding(pieces: AsyncGenerator<Uint8Array>, encoding: string, reading: Reading) {
+async function* decoding(pieces: AsyncGenerator<Uint8Array>, encoding: string, reading: BodyLimits) {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') {
     yield* pieces;
@@ -96,7 +96,7 @@ async function* decoding(pieces: AsyncGenerator<Uint8Array>, encoding: string, r
 }
 
 /** The decoded pieces of a body, under its caps. Throws a {@link Refusal} or the signal's reason. */
-export async function* piecesOf(response: Response, reading: Reading): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(response: Response, reading: BodyLimits): AsyncGenerator<Uint8Array> {
   if (!response.body) return;
   const { limits, target, cap } = reading;
   let encoded = 0;
@@ -112,14 +112,14 @@ export async function* piecesOf(response: Response, reading: Reading): AsyncGene
 }
 
 /** The whole decoded body. */
-export const wholeBody = async (response: Response, reading: Reading): Promise<Uint8Array> => {
+export const wholeBody = async (response: Response, reading: BodyLimits): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
   for await (const piece of piecesOf(response, reading)) pieces.push(piece);
   return Buffer.concat(pieces);
 };
 
 /** The first bytes of an error's body, as many as its cap allows: a longer one is cut, not refused. */
-export const beginningOf = async (response: Response, reading: Reading): Promise<Uint8Array> => {
+export const beginningOf = async (response: Response, reading: BodyLimits): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of piecesOf(response, { ...reading, cap: Number.POSITIVE_INFINITY })) {

@@ -1,6 +1,6 @@
 /** Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. */
 import { requestedPage, nextPageOf, pagingOf } from '#shared/api/paging.ts';
-import { answered, headOf, unchanged } from './answers.ts';
+import { jsonAnswer, headOf, unchanged } from './answers.ts';
 import type { AnswerHead, JsonAnswer } from './answers.ts';
 import type { WrittenAnswer } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
@@ -13,7 +13,7 @@ import { findPictures, notePictures, replaceAvatars } from './found-pictures.ts'
 import { keepsTo, ReadProblem } from './json-scan.ts';
 import { refuseForeign, refusePage } from './json-text.ts';
 import { readLarge } from './large-answer.ts';
-import { createAnswerReading, readWhole } from './read-answer.ts';
+import { createAnswerParser, readWhole } from './read-answer.ts';
 import { Refusal } from './refusal.ts';
 
 /** What was read, and its value where that is in this thread. */
@@ -22,21 +22,21 @@ interface ReadAnswer extends WrittenAnswer {
 }
 
 const readHere = async (context: Context, upstream: UpstreamRequest, bytes: Uint8Array): Promise<ReadAnswer> => {
-  const reading = createAnswerReading(upstream.operation, context.limits);
-  const values = [...reading.take(bytes), ...reading.end()];
+  const parser = createAnswerParser(upstream.operation, context.limits);
+  const values = [...parser.take(bytes), ...parser.end()];
   replaceAvatars(values, await notePictures(findPictures(values), context.note));
   const text = createAnswerText(upstream.token);
   text.add(values);
-  const pieces = text.end(reading.isList());
-  const read = { pieces, unreadable: reading.unreadable(), received: reading.received() };
+  const pieces = text.end(parser.isList());
+  const read = { pieces, unreadable: parser.unreadable(), received: parser.received() };
   // Without the token the text alone says it.
-  return text.hadToken() ? read : { ...read, value: reading.isList() ? values : (values[0] ?? null) };
+  return text.hadToken() ? read : { ...read, value: parser.isList() ? values : (values[0] ?? null) };
 };
 
 const readInThread = async (
   context: Context,
   upstream: UpstreamRequest,
-  { reading }: Head,
+  { bodyLimits }: Head,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<WrittenAnswer> => {
   const { limits, answers, note } = context;
@@ -47,7 +47,7 @@ const readInThread = async (
     limits: { jsonDepth, jsonElements, valueBytes },
     token: upstream.token,
   };
-  return readLarge(await answers.open(task, reading.signal), pieces, note);
+  return readLarge(await answers.open(task, bodyLimits.signal), pieces, note);
 };
 
 /** The first bytes, which are read here, and all that follow. */
@@ -58,8 +58,8 @@ async function* inTurn(first: Iterable<Uint8Array>, rest: AsyncIterable<Uint8Arr
 
 const readBody = async (context: Context, upstream: UpstreamRequest, head: Head): Promise<ReadAnswer> => {
   const { limits } = context;
-  const { response, reading } = head;
-  const rest = piecesOf(response, reading);
+  const { response, bodyLimits } = head;
+  const rest = piecesOf(response, bodyLimits);
   const first: Uint8Array[] = [];
   let size = 0;
   let isWhole = false;
@@ -73,7 +73,7 @@ const readBody = async (context: Context, upstream: UpstreamRequest, head: Head)
     const bytes = Buffer.concat(first);
     if (upstream.operation.format === 'json') {
       if (size === 0) throw new ReadProblem('unreadable', 'The answer is empty.');
-      refuseForeign(bytes, response.headers.get('content-type') ?? '', reading.target);
+      refuseForeign(bytes, response.headers.get('content-type') ?? '', bodyLimits.target);
     }
     if (!isWhole) return await readInThread(context, upstream, head, inTurn([bytes], rest));
     const isFew = keepsTo(bytes, { ...limits, jsonElements: limits.ownElements });
@@ -96,15 +96,15 @@ const nextIn = (
   return next === null ? {} : { nextPage: next };
 };
 
-const refused = (error: unknown, { reading }: Head): unknown =>
-  error instanceof ReadProblem ? new Refusal(fault(error.code, reading.target, error.detail)) : error;
+const refused = (error: unknown, { bodyLimits }: Head): unknown =>
+  error instanceof ReadProblem ? new Refusal(fault(error.code, bodyLimits.target, error.detail)) : error;
 
 /** Takes a body that nobody reads off the connection. */
-const passOver = async ({ response, reading }: Head): Promise<void> => {
+const passOver = async ({ response, bodyLimits }: Head): Promise<void> => {
   const type = response.headers.get('content-type') ?? '';
   let isFirst = true;
-  for await (const piece of piecesOf(response, reading)) {
-    if (isFirst) refusePage(piece, type, reading.target);
+  for await (const piece of piecesOf(response, bodyLimits)) {
+    if (isFirst) refusePage(piece, type, bodyLimits.target);
     isFirst = false;
   }
 };
@@ -125,10 +125,10 @@ export const deliverChecked = async (
   try {
     if (upstream.operation.format === 'empty' || isDoneWithoutNote(upstream, head)) {
       await passOver(head);
-      return answered(null, own);
+      return jsonAnswer(null, own);
     }
     if (head.response.status === 204 && upstream.operation.format === 'json')
-      return answered(readWhole(upstream.operation, undefined).value, own);
+      return jsonAnswer(readWhole(upstream.operation, undefined).value, own);
     const { pieces, value, unreadable, received } = await readBody(context, upstream, head);
     const more = { ...nextIn(upstream, head, received), ...(unreadable > 0 && { unreadable }) };
     return { kind: 'json', head: { ...own, ...more }, pieces, value };

@@ -4,8 +4,8 @@ import type { CheckedCall } from './call.ts';
 import type { Context, ProxyAccount, ProxyOptions } from './context.ts';
 import { deliverOrFallBack } from './fallbacks.ts';
 import { fault, refusalOf } from './faults.ts';
-import { Cancelled, createFlights } from './flights.ts';
-import type { Flights } from './flights.ts';
+import { Cancelled, createInFlight } from './in-flight.ts';
+import type { InFlight } from './in-flight.ts';
 import { createGates } from './gate.ts';
 import { defaultLimits } from './limits.ts';
 import { withNotKept } from './not-kept.ts';
@@ -65,31 +65,31 @@ const run = async (
   context: Context,
   call: CheckedCall,
   signal: AbortSignal | undefined,
-  flights: Flights,
+  inFlight: InFlight,
 ): Promise<CallAnswer> => {
   // Its page is gone: of a write, it is known that nothing was sent.
   if (signal?.aborted === true)
     throw new Refusal(fault('cancelled', { host: context.host, operation: call.id }), false);
   const controller = new AbortController();
-  const land = flights.add(call.requestId, controller);
+  const unregister = inFlight.register(call.requestId, controller);
   const isChecked = call.operation.delivery === 'checked';
-  const calm = isChecked ? abortAfter(controller, 'total', context.limits.total) : (): void => undefined;
+  const clearTimer = isChecked ? abortAfter(controller, 'total', context.limits.total) : (): void => undefined;
   const drop = (): void => {
     controller.abort(new Cancelled('cancelled'));
   };
   signal?.addEventListener('abort', drop, { once: true });
-  const ended = (failure: Refusal | null): void => {
-    calm();
-    land();
+  const onEnd = (failure: Refusal | null): void => {
+    clearTimer();
+    unregister();
     signal?.removeEventListener('abort', drop);
     if (failure) context.report(`${call.id}: ${failure.failure.code} in the stream`);
   };
   try {
-    const signals = { signal: controller.signal, ended };
+    const signals = { signal: controller.signal, onEnd };
     const answer = await noted(context, call, (way) => deliverOrFallBack(way, call, signals));
     return withNotKept(call, answer);
   } catch (error) {
-    ended(null);
+    onEnd(null);
     throw error;
   }
 };
@@ -98,12 +98,12 @@ const run = async (
 export const createProxy = (options: ProxyOptions): Proxy => {
   const { account, lastToken } = rememberingToken(options.account);
   const context = contextOf({ ...options, account });
-  const flights = createFlights();
+  const inFlight = createInFlight();
 
   return {
     call: async (call, signal) => {
       try {
-        return await run(context, call, signal, flights);
+        return await run(context, call, signal, inFlight);
       } catch (error) {
         const { failure } = refusalOf(error, { host: context.host, operation: call.id });
         context.report(`${failure.operation ?? '?'}: ${failure.code} ${String(failure.status ?? '')}`);
@@ -111,6 +111,6 @@ export const createProxy = (options: ProxyOptions): Proxy => {
         return { kind: 'failed', failure: failureWithoutToken(failure, lastToken()) };
       }
     },
-    cancel: flights.cancel,
+    cancel: inFlight.cancel,
   };
 };

@@ -13,7 +13,7 @@ import { pause } from './timers.ts';
 /** What ends a call, and who wants to know when a stream is over. */
 export interface CallSignals {
   readonly signal: AbortSignal;
-  readonly ended: (failure: Refusal | null) => void;
+  readonly onEnd: (failure: Refusal | null) => void;
 }
 
 /** Sends an upstream request, again where that is safe, and answers. Throws a {@link Refusal}. */
@@ -28,18 +28,18 @@ export const deliver = async (
       signals.signal.throwIfAborted();
       if (upstream.operation.delivery === 'checked') {
         const answer = await deliverChecked(context, upstream, signals.signal);
-        signals.ended(null);
+        signals.onEnd(null);
         return answer;
       }
-      return await deliverStreamed(context, upstream, signals.signal, signals.ended);
+      return await deliverStreamed(context, upstream, signals.signal, signals.onEnd);
     } catch (error) {
       throw refusalOf(error, target);
     }
   };
-  const patience = {
+  const timeouts = {
     limits: context.limits,
     random: context.random,
     wait: (milliseconds: number) => pause(milliseconds, signals.signal),
   };
-  return withRetries(attempt, upstream.operation, patience, target);
+  return withRetries(attempt, upstream.operation, timeouts, target);
 };

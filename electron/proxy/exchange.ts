@@ -3,11 +3,11 @@ import type { Operation } from '#shared/api/define.ts';
 import { saysNoRoute } from '#shared/api/failure-body.ts';
 import { failureOf } from '#shared/api/failure-of.ts';
 import { beginningOf } from './body.ts';
-import type { Reading } from './body.ts';
+import type { BodyLimits } from './body.ts';
 import type { Context } from './context.ts';
 import { fault } from './faults.ts';
 import type { CallTarget } from './faults.ts';
-import { Cancelled } from './flights.ts';
+import { Cancelled } from './in-flight.ts';
 import { requestedWait } from './gate.ts';
 import { followRedirects } from './redirects.ts';
 import type { OutgoingRequest } from './redirects.ts';
@@ -33,12 +33,13 @@ export interface ExchangeRequest
 }
 
 /** What an exchange reads of the proxy's context. */
-export type Way = Pick<Context, 'transport' | 'limits' | 'now' | 'gates' | 'host'> & Partial<Pick<Context, 'record'>>;
+export type UpstreamContext = Pick<Context, 'transport' | 'limits' | 'now' | 'gates' | 'host'> &
+  Partial<Pick<Context, 'record'>>;
 
 /** The head of a good answer (2xx or 304) with what reading its body needs. */
 export interface Head {
   readonly response: Response;
-  readonly reading: Reading;
+  readonly bodyLimits: BodyLimits;
 }
 
 /** Where a call of this operation goes. */
@@ -47,13 +48,15 @@ export const targetOf = (context: Pick<Context, 'host'>, id: string): CallTarget
   operation: id,
 });
 
-const refusalOfStatus = async (context: Way, upstream: ExchangeRequest, head: Head): Promise<Refusal> => {
-  const { response, reading } = head;
+const refusalOfStatus = async (context: UpstreamContext, upstream: ExchangeRequest, head: Head): Promise<Refusal> => {
+  const { response, bodyLimits } = head;
   // The status is known: a body that is damaged, cut or too slow takes nothing of it away.
-  const bytes = await beginningOf(response, { ...reading, cap: context.limits.errorBytes }).catch((error: unknown) => {
-    if (reading.signal.reason instanceof Cancelled) throw error;
-    return new Uint8Array(0);
-  });
+  const bytes = await beginningOf(response, { ...bodyLimits, cap: context.limits.errorBytes }).catch(
+    (error: unknown) => {
+      if (bodyLimits.signal.reason instanceof Cancelled) throw error;
+      return new Uint8Array(0);
+    },
+  );
   const body = new TextDecoder().decode(bytes);
   const failure = failureOf({
     operation: upstream.id,
@@ -79,7 +82,7 @@ const requestIdOf = ({ headers }: Response): string | null =>
   /^[\w-]{1,64}$/.exec(headers.get('x-request-id') ?? '')?.[0] ?? null;
 
 /** Waits for the host's gate. @returns tells it once how the call ended: the wait that was asked for, null for none, undefined where nothing was heard */
-const enterGate = async (context: Way, signal: AbortSignal, target: CallTarget) => {
+const enterGate = async (context: UpstreamContext, signal: AbortSignal, target: CallTarget) => {
   const permit = await context.gates(context.host).enter(signal);
   if (!permit.open)
     throw new Refusal(
@@ -110,17 +113,21 @@ const headersTooLong = (target: CallTarget): Refusal =>
  * Sends an upstream request and answers the head.
  * @param signal ends the call: the page's cancel, or the total time-out
  */
-export const exchange = async (context: Way, upstream: ExchangeRequest, signal: AbortSignal): Promise<Head> => {
+export const exchange = async (
+  context: UpstreamContext,
+  upstream: ExchangeRequest,
+  signal: AbortSignal,
+): Promise<Head> => {
   const { limits, transport } = context;
   const target = targetOf(context, upstream.id);
   const controller = new AbortController();
   const all = AbortSignal.any([signal, controller.signal]);
-  const calm = abortAfter(controller, 'firstByte', limits.connect + limits.firstByte);
+  const clearTimer = abortAfter(controller, 'firstByte', limits.connect + limits.firstByte);
   let leave: Awaited<ReturnType<typeof enterGate>> | undefined;
   try {
     leave = await enterGate(context, all, target);
     const { response } = await followRedirects(upstream.outgoing, transport, all, limits.redirects, target);
-    calm();
+    clearTimer();
     const wait = requestedWait(response, context.now());
     if (!isSaidByBody(response, upstream)) leave(wait);
     context.record?.({
@@ -130,14 +137,14 @@ export const exchange = async (context: Way, upstream: ExchangeRequest, signal: 
       requestId: requestIdOf(response),
     });
     const cap = upstream.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
-    const head: Head = { response, reading: { target, limits, cap, controller, signal: all } };
+    const head: Head = { response, bodyLimits: { target, limits, cap, controller, signal: all } };
     if (headerSize(response.headers) > limits.headerBytes) throw headersTooLong(target);
     if (response.ok || response.status === 304) return head;
     const refusal = await refusalOfStatus(context, upstream, head);
     leave(refusal.failure.code === 'rate_limited' ? wait : null);
     throw refusal;
   } finally {
-    calm();
+    clearTimer();
     // A call that its caller took back says nothing of the server.
     leave?.(all.reason instanceof Cancelled ? undefined : null);
   }

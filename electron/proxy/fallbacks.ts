@@ -14,10 +14,10 @@ import { protectByResource, unprotectByResource } from './variants/protection.ts
 import { explainedMerge } from './variants/refused-merge.ts';
 import { createByResource, updateByResource, withNotes } from './variants/releases.ts';
 import { createThread, isAboutThreads, requireThreads } from './variants/threads.ts';
-import { send } from './variants/way.ts';
-import type { OtherWay } from './variants/way.ts';
+import { send } from './variants/fallback.ts';
+import type { Fallback } from './variants/fallback.ts';
 
-const ways: Readonly<Record<string, OtherWay>> = {
+const fallbacks: Readonly<Record<string, Fallback>> = {
   'mergeRequests.listAll': acrossProjects,
   'mergeRequests.cancelAutoMerge': cancelByPost,
   'branches.protect': protectByResource,
@@ -29,7 +29,8 @@ const ways: Readonly<Record<string, OtherWay>> = {
   'snippets.update': snippetByContent,
 };
 
-const wayOf = ({ id }: CheckedCall): OtherWay | undefined => (Object.hasOwn(ways, id) ? ways[id] : undefined);
+const fallbackFor = ({ id }: CheckedCall): Fallback | undefined =>
+  Object.hasOwn(fallbacks, id) ? fallbacks[id] : undefined;
 
 /** What follows a documented answer that a newer server left something out of. */
 const completed = (
@@ -44,14 +45,14 @@ const completed = (
 };
 
 /** By the other way, which is remembered when the server has it; the first failure stands if it has neither. */
-const byOtherWay = async (
+const tryFallback = async (
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
-  { way, first }: { readonly way: OtherWay; readonly first: Refusal },
+  { fallback, first }: { readonly fallback: Fallback; readonly first: Refusal },
 ): Promise<CallAnswer> => {
   try {
-    const answer = await way.go(context, call, signals);
+    const answer = await fallback.deliver(context, call, signals);
     context.learned.set(call.id, 'elsewhere');
     return answer;
   } catch (error) {
@@ -83,14 +84,14 @@ export const deliverOrFallBack = async (
   if (isAboutThreads(given)) requireThreads(context, given);
   if (given.id === 'threads.create') return createThread(context, given, signals);
   if (given.id === 'mergeRequests.changes') return deliverChanges(context, given, signals);
-  const way = wayOf(given);
-  if (way && context.learned.get(given.id) === 'elsewhere') return way.go(context, given, signals);
+  const fallback = fallbackFor(given);
+  if (fallback && context.learned.get(given.id) === 'elsewhere') return fallback.deliver(context, given, signals);
   const call = named(context, given);
   try {
     return await completed(context, call, signals, await send(context, call, signals));
   } catch (error) {
-    if (way && error instanceof Refusal && way.isMissing(error, context))
-      return byOtherWay(context, given, signals, { way, first: error });
+    if (fallback && error instanceof Refusal && fallback.isMissing(error, context))
+      return tryFallback(context, given, signals, { fallback, first: error });
     throw await explained(context, call, signals, error);
   }
 };

@@ -53,9 +53,9 @@ export const createOpenDownload = (options: ProxyOptions): OpenDownload => {
 
     try {
       const outgoing = { ...upstream.outgoing, headers: own };
-      const { response, reading } = await exchange(context, { ...upstream, outgoing }, signal);
+      const { response, bodyLimits } = await exchange(context, { ...upstream, outgoing }, signal);
       // What a file may cost is the disk's matter: it goes there piece by piece.
-      const pieces = piecesOf(response, { ...reading, cap: Number.POSITIVE_INFINITY });
+      const pieces = piecesOf(response, { ...bodyLimits, cap: Number.POSITIVE_INFINITY });
       return { status: response.status, headers: response.headers, pieces: explaining(pieces) };
     } catch (error) {
       throw explained(error);

@@ -8,10 +8,10 @@ import type { Context } from './context.ts';
 import type { CallSignals } from './deliver.ts';
 import { fault, refusalOf } from './faults.ts';
 import type { CallTarget } from './faults.ts';
-import { Cancelled } from './flights.ts';
+import { Cancelled } from './in-flight.ts';
 import { isRecord, readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
-import { onTheWay } from './variants/way.ts';
+import { stepSignals } from './variants/fallback.ts';
 
 const perPage = 100;
 
@@ -113,17 +113,17 @@ const bodyOf = (
           controller.close();
           // What was read ahead beyond the last page is not waited for.
           leave();
-          signals.ended(null);
+          signals.onEnd(null);
         } catch (error) {
           const refusal = refusalOf(error, target);
           controller.error(refusal);
           leave();
-          signals.ended(refusal);
+          signals.onEnd(refusal);
         }
       },
       cancel: () => {
         leave();
-        signals.ended(null);
+        signals.onEnd(null);
       },
     },
     { highWaterMark: 1 },
@@ -139,7 +139,7 @@ export const deliverDiffs = async (
   const target = { host: context.host, operation: call.id };
   // A reader who goes away ends the reading of pages as well.
   const leaving = new AbortController();
-  const reading = onTheWay({ ...signals, signal: AbortSignal.any([signals.signal, leaving.signal]) });
+  const reading = stepSignals({ ...signals, signal: AbortSignal.any([signals.signal, leaving.signal]) });
   const record = { ...call, operation: operationOf('mergeRequests.get'), query: {} };
   const { value, head } = await readJson(context, record, reading);
   if (!isRecord(value)) throw new Refusal(fault('unreadable', target));

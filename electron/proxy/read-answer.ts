@@ -11,7 +11,7 @@ import { hiddenNames, stripSecrets } from './strip-secrets.ts';
 const mostUnreadable = 1_000;
 
 /** An answer that is being read. Each function throws a {@link ReadProblem}. */
-export interface AnswerReading {
+export interface AnswerParser {
   /** Takes the next bytes; answers the values that are complete by now. */
   take(bytes: Uint8Array): unknown[];
   /** Answers what is left. */
@@ -48,7 +48,7 @@ export const readWhole = (
 };
 
 /** Collects a text that is not JSON. */
-const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerReading => {
+const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerParser => {
   const pieces: Uint8Array[] = [];
   let size = 0;
   return {
@@ -66,7 +66,7 @@ const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerR
 };
 
 /** Starts to read an answer. */
-export const createAnswerReading = (operation: ReadOperation, limits: ScanLimits): AnswerReading => {
+export const createAnswerParser = (operation: ReadOperation, limits: ScanLimits): AnswerParser => {
   if (operation.format === 'text') return readText(operation, limits);
   const { answer } = operation;
   const hidden = hiddenNames(operation);

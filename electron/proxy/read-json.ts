@@ -1,5 +1,5 @@
 /** One exchange of JSON whose value the proxy reads itself, and the answer of an operation that is put together from such values. */
-import { answered, headOf } from './answers.ts';
+import { jsonAnswer, headOf } from './answers.ts';
 import type { AnswerHead, JsonAnswer } from './answers.ts';
 import { wholeBody } from './body.ts';
 import type { CheckedCall } from './call.ts';
@@ -33,10 +33,10 @@ export const readJson = async (context: Context, call: CheckedCall, signals: Cal
   const target = targetOf(context, call.id);
   const attempt = async (): Promise<Read> => {
     try {
-      const { response, reading } = await exchange(context, upstream, signals.signal);
-      const bytes = await wholeBody(response, { ...reading, cap: context.limits.jsonBytes });
+      const { response, bodyLimits } = await exchange(context, upstream, signals.signal);
+      const bytes = await wholeBody(response, { ...bodyLimits, cap: context.limits.jsonBytes });
       return {
-        value: parseJson(bytes, response.headers.get('content-type') ?? '', reading.target),
+        value: parseJson(bytes, response.headers.get('content-type') ?? '', bodyLimits.target),
         head: headOf(response),
       };
     } catch (error) {
@@ -61,8 +61,8 @@ export const answerOf = async (
     const { value, unreadable } = readWhole(call.operation, read.value);
     const values = [value];
     replaceAvatars(values, await notePictures(findPictures(values), context.note));
-    signals.ended(null);
-    return answered(await withoutOwnToken(context, value), { ...read.head, ...(unreadable > 0 && { unreadable }) });
+    signals.onEnd(null);
+    return jsonAnswer(await withoutOwnToken(context, value), { ...read.head, ...(unreadable > 0 && { unreadable }) });
   } catch (error) {
     if (!(error instanceof ReadProblem)) throw error;
     throw new Refusal(fault(error.code, targetOf(context, call.id), error.detail));

@@ -28,14 +28,14 @@ const isLost = ({ failure: { code, status }, sent }: Refusal): boolean =>
     (code === 'redirect' && status === seeOther));
 
 /** What a retry needs besides the call. */
-export interface Patience {
+export interface Timeouts {
   readonly limits: Limits;
   readonly random: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Full jitter: anywhere between nothing and the doubled step. */
-const backoff = (retry: number, { limits, random }: Patience): number => random() * limits.backoff * 2 ** retry;
+const backoff = (retry: number, { limits, random }: Timeouts): number => random() * limits.backoff * 2 ** retry;
 
 /**
  * Runs an attempt, again and again where that is safe.
@@ -45,7 +45,7 @@ const backoff = (retry: number, { limits, random }: Patience): number => random(
 export const withRetries = async <Result>(
   attempt: () => Promise<Result>,
   operation: Pick<Operation, 'method' | 'sideEffect' | 'idempotent'>,
-  patience: Patience,
+  timeouts: Timeouts,
   target: CallTarget,
 ): Promise<Result> => {
   for (let retry = 0; ; retry += 1) {
@@ -53,9 +53,9 @@ export const withRetries = async <Result>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (!isRepeatable(operation) || !mayPass(error) || retry >= patience.limits.retries)
+      if (!isRepeatable(operation) || !mayPass(error) || retry >= timeouts.limits.retries)
         throw isWrite(operation) && isLost(error) ? lost(error, target) : error;
-      await patience.wait(backoff(retry, patience));
+      await timeouts.wait(backoff(retry, timeouts));
     }
   }
 };

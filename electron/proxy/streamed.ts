@@ -14,7 +14,7 @@ const passOn = (
   first: Uint8Array | null,
   rest: AsyncGenerator<Uint8Array>,
   head: Head,
-  ended: (failure: Refusal | null) => void,
+  onEnd: (failure: Refusal | null) => void,
 ): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>(
     {
@@ -29,17 +29,17 @@ const passOn = (
             return;
           }
           controller.close();
-          ended(null);
+          onEnd(null);
         } catch (error) {
-          const refusal = refusalOf(error, head.reading.target);
+          const refusal = refusalOf(error, head.bodyLimits.target);
           controller.error(refusal);
-          ended(refusal);
+          onEnd(refusal);
         }
       },
       cancel: async (reason) => {
-        head.reading.controller.abort(reason);
+        head.bodyLimits.controller.abort(reason);
         await rest.return(undefined).catch(() => undefined);
-        ended(null);
+        onEnd(null);
       },
     },
     { highWaterMark: 1 },
@@ -47,28 +47,28 @@ const passOn = (
 
 /**
  * Sends an upstream request and answers its bytes; failures before the first byte are thrown.
- * @param ended called when the stream is over, with what broke it
+ * @param onEnd called when the stream is over, with what broke it
  */
 export const deliverStreamed = async (
   context: Context,
   upstream: UpstreamRequest,
   signal: AbortSignal,
-  ended: (failure: Refusal | null) => void,
+  onEnd: (failure: Refusal | null) => void,
 ): Promise<CallAnswer> => {
   const head = await exchange(context, upstream, signal);
-  const { response, reading } = head;
+  const { response, bodyLimits } = head;
   const { format, ranges } = upstream.operation;
   const own = { ...headOf(response), ...(ranges === true && rangeOf(response)) };
   if (response.status === 304) {
-    ended(null);
+    onEnd(null);
     return unchanged(own);
   }
-  const rest = piecesOf(response, reading);
+  const rest = piecesOf(response, bodyLimits);
   const { done, value } = await rest.next();
   const first = done ? null : value;
   if (format === 'json') {
-    if (!first) throw new Refusal(fault('unreadable', reading.target, 'The answer is empty.'));
-    refuseForeign(first, response.headers.get('content-type') ?? '', reading.target);
+    if (!first) throw new Refusal(fault('unreadable', bodyLimits.target, 'The answer is empty.'));
+    refuseForeign(first, response.headers.get('content-type') ?? '', bodyLimits.target);
   }
-  return { kind: 'stream', head: own, format, body: passOn(first, rest, head, ended) };
+  return { kind: 'stream', head: own, format, body: passOn(first, rest, head, onEnd) };
 };

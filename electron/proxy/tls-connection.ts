@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
 import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
-import { certificateWords, protocolWords, refusedCertificate } from './certificate-facts.ts';
+import { certificateMessage, protocolMessage, refusedCertificate } from './certificate-details.ts';
 import { transportErrorOf } from './transport-faults.ts';
 import { TransportError } from './transport.ts';
 
@@ -42,12 +42,12 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 
 /** The error of a handshake that failed, as the transport's: nothing of the application was sent. */
 export const certificateError = (refused: RefusedCertificate, cause: unknown): TransportError => {
-  const { message, hint } = certificateWords(refused);
+  const { message, hint } = certificateMessage(refused);
   return new TransportError('tls', false, message, cause, { hint, certificate: refused });
 };
 
 const handshakeError = (error: Error): Error => {
-  const said = protocolWords(codeOf(error));
+  const said = protocolMessage(codeOf(error));
   return said ? new TransportError('tls', false, said.message, error, { hint: said.hint }) : transportErrorOf(error);
 };
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { KeychainState } from '#electron/accounts/channels.ts';
 import { t } from '#shared/texts/texts.ts';
-import { keychainWords } from './keychain-words.ts';
+import { keychainMessage } from './keychain-messages.ts';
 import type { VaultReply, VaultRequest } from './vault-messages.ts';
 
 /** The keychain refused, is absent, or stayed silent; the message is fit to be shown and holds no secret. */
@@ -19,7 +19,7 @@ export class VaultError extends Error {
 }
 
 const refused = (complaint: string): VaultError => {
-  const { reason, detail } = keychainWords(complaint);
+  const { reason, detail } = keychainMessage(complaint);
   return new VaultError(reason, detail);
 };
 

@@ -8,8 +8,8 @@ import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { answerOf, isRecord, readJson } from '#electron/proxy/read-json.ts';
 import { notOffered } from './age.ts';
-import { onTheWay, readAs } from './way.ts';
-import type { OtherWay } from './way.ts';
+import { stepSignals, documentedRead } from './fallback.ts';
+import type { Fallback } from './fallback.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -79,15 +79,15 @@ const sorted = (items: readonly Item[], { order_by = 'created_at', sort = 'desc'
 };
 
 /** The list from the projects that are known. */
-export const acrossProjects: OtherWay = {
+export const acrossProjects: Fallback = {
   isMissing: ({ failure }, { profile }) =>
     failure.status === 404 && isOlder(profile().version, operationOf('mergeRequests.listAll').since ?? ''),
-  go: async (context, call, signals) => {
+  deliver: async (context, call, signals) => {
     const projects = context.projects();
     if (projects.length === 0)
       throw notOffered(context, call, { hint: 'Open a project: then its merge requests are listed here.' });
-    const step = onTheWay(signals);
-    const me = await readJson(context, readAs(call, 'currentUser.get', {}), step);
+    const step = stepSignals(signals);
+    const me = await readJson(context, documentedRead(call, 'currentUser.get', {}), step);
     const items = new Map<unknown, Item>();
     // One after the other: an old server is not asked for twenty lists at once.
     for (const project of Number(call.query['page'] ?? 1) > 1 ? [] : projects)

@@ -4,8 +4,8 @@ import { targetOf } from '#electron/proxy/exchange.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import { answerOf, isRecord, readJson } from '#electron/proxy/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { insteadOf, madeThenRead, readAs, send } from './way.ts';
-import type { OtherWay } from './way.ts';
+import { substitute, readAfterWrite, documentedRead, send } from './fallback.ts';
+import type { Fallback } from './fallback.ts';
 
 /** 405 `Method Not Allowed` is the document's "merged or closed already"; a router that knows no PUT says it otherwise. */
 const meansDone = ({ failure }: Refusal): boolean =>
@@ -24,17 +24,17 @@ const notArmed = (host: string, operation: string, said: unknown): Refusal =>
   });
 
 /** The cancellation by POST, answered as the merge request that it left. */
-export const cancelByPost: OtherWay = {
+export const cancelByPost: Fallback = {
   isMissing: (refusal) => [404, 405].includes(refusal.failure.status ?? 0) && !meansDone(refusal),
-  go: async (context, call, signals) => {
-    const post = insteadOf(call, { operation: mergeRequestVariants['variants.cancelAutoMerge'] });
+  deliver: async (context, call, signals) => {
+    const post = substitute(call, { operation: mergeRequestVariants['variants.cancelAutoMerge'] });
     const read = await readJson(context, post, signals);
     const { value } = read;
     if (!isRecord(value)) throw new Refusal(fault('unknown_outcome', targetOf(context, call.id)));
     if ('iid' in value) return answerOf(context, call, signals, read);
     if (value['status'] === 'error') throw notArmed(context.host, call.id, value['message']);
-    return madeThenRead(
-      send(context, readAs(call, 'mergeRequests.get'), signals),
+    return readAfterWrite(
+      send(context, documentedRead(call, 'mergeRequests.get'), signals),
       () => new Refusal(fault('unknown_outcome', targetOf(context, call.id))),
     );
   },

@@ -8,7 +8,7 @@ import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { deliverDiffs } from '#electron/proxy/paged-diffs.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { send } from './way.ts';
+import { send } from './fallback.ts';
 
 const diffs = 'variants.mergeRequestDiffs';
 const { since } = mergeRequestVariants[diffs];

@@ -7,14 +7,14 @@ import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { isRecord } from '#electron/proxy/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { hasNoRoute, insteadOf, send } from './way.ts';
-import type { OtherWay } from './way.ts';
+import { hasNoRoute, substitute, send } from './fallback.ts';
+import type { Fallback } from './fallback.ts';
 
 /** The test by POST. */
-export const testByPost: OtherWay = {
+export const testByPost: Fallback = {
   isMissing: hasNoRoute,
-  go: (context, call, signals) =>
-    send(context, insteadOf(call, { operation: hookVariants['variants.testSystemHook'] }), signals),
+  deliver: (context, call, signals) =>
+    send(context, substitute(call, { operation: hookVariants['variants.testSystemHook'] }), signals),
 };
 
 /** Tells an event from a hook by `event_name` against `url`; what only read the hook is followed by the test. */
@@ -28,7 +28,7 @@ export const firedOrTested = async (
   const isHook = isRecord(answer) && typeof answer['url'] === 'string' && typeof answer['event_name'] !== 'string';
   if (!isHook) return first;
   try {
-    const tested = await testByPost.go(context, call, signals);
+    const tested = await testByPost.deliver(context, call, signals);
     context.learned.set(call.id, 'elsewhere');
     return tested;
   } catch (error) {

@@ -3,8 +3,8 @@ import { isFrom } from '#shared/api/server-age.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { parametersOf } from '#electron/proxy/call-record.ts';
 import type { Context } from '#electron/proxy/context.ts';
-import { send } from './way.ts';
-import type { OtherWay } from './way.ts';
+import { send } from './fallback.ts';
+import type { Fallback } from './fallback.ts';
 
 interface Renaming {
   /** The first release that takes the new names. */
@@ -38,8 +38,8 @@ export const named = (context: Context, call: CheckedCall): CheckedCall => {
 };
 
 /** A server without a known version says by its 400 that it wants `content`: nothing was written then. */
-export const snippetByContent: OtherWay = {
+export const snippetByContent: Fallback = {
   isMissing: ({ failure }) =>
     failure.status === 400 && /\bcontent\b.*\b(is|are) missing|\bcode\b.*\binvalid/i.test(failure.serverMessage ?? ''),
-  go: (context, call, signals) => send(context, withNames(call, snippetNames), signals),
+  deliver: (context, call, signals) => send(context, withNames(call, snippetNames), signals),
 };

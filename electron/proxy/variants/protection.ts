@@ -8,15 +8,15 @@ import { targetOf } from '#electron/proxy/exchange.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import { isRecord, readJson } from '#electron/proxy/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { hasNoRoute, insteadOf, madeThenRead, onTheWay, readAs, send } from './way.ts';
-import type { OtherWay } from './way.ts';
+import { hasNoRoute, substitute, readAfterWrite, stepSignals, documentedRead, send } from './fallback.ts';
+import type { Fallback } from './fallback.ts';
 
 const levels = { developers: 30, maintainers: 40 } as const;
 const levelOf = (isForDevelopers: unknown): number =>
   isForDevelopers === true ? levels.developers : levels.maintainers;
 
 const protection = (call: CheckedCall): CheckedCall =>
-  insteadOf(call, {
+  substitute(call, {
     operation: protectedBranchVariants['variants.protectBranch'],
     params: { id: call.params['id'] },
     body: {
@@ -27,14 +27,14 @@ const protection = (call: CheckedCall): CheckedCall =>
   });
 
 const lifting = (call: CheckedCall): CheckedCall =>
-  insteadOf(call, {
+  substitute(call, {
     operation: protectedBranchVariants['variants.unprotectBranch'],
     params: { id: call.params['id'], name: call.params['branch'] },
   });
 
 const branchAfter = (context: Context, call: CheckedCall, signals: CallSignals): Promise<CallAnswer> =>
-  madeThenRead(
-    send(context, readAs(call, 'branches.get'), signals),
+  readAfterWrite(
+    send(context, documentedRead(call, 'branches.get'), signals),
     () => new Refusal(fault('unknown_outcome', targetOf(context, call.id))),
   );
 
@@ -55,8 +55,8 @@ const unprotectedNow = ({ failure }: Refusal): Refusal =>
 
 /** There is no change of a protection that every one of these servers takes: it is lifted and made again. */
 const protectAgain = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<void> => {
-  const step = onTheWay(signals);
-  const { value } = await readJson(context, readAs(call, 'branches.get'), step);
+  const step = stepSignals(signals);
+  const { value } = await readJson(context, documentedRead(call, 'branches.get'), step);
   if (isAsWanted(value, call)) return;
   await send(context, lifting(call), step);
   await send(context, protection(call), step).catch((error: unknown) => {
@@ -65,11 +65,11 @@ const protectAgain = async (context: Context, call: CheckedCall, signals: CallSi
 };
 
 /** Protects, and changes what developers may do with a protected branch. */
-export const protectByResource: OtherWay = {
+export const protectByResource: Fallback = {
   isMissing: hasNoRoute,
-  go: async (context, call, signals) => {
+  deliver: async (context, call, signals) => {
     try {
-      await send(context, protection(call), onTheWay(signals));
+      await send(context, protection(call), stepSignals(signals));
     } catch (error) {
       if (!(error instanceof Refusal) || error.failure.status !== 409) throw error;
       await protectAgain(context, call, signals);
@@ -79,10 +79,10 @@ export const protectByResource: OtherWay = {
 };
 
 /** Lifts a protection; one of a pattern of names stays. */
-export const unprotectByResource: OtherWay = {
+export const unprotectByResource: Fallback = {
   isMissing: hasNoRoute,
-  go: async (context, call, signals) => {
-    await send(context, lifting(call), onTheWay(signals));
+  deliver: async (context, call, signals) => {
+    await send(context, lifting(call), stepSignals(signals));
     return branchAfter(context, call, signals);
   },
 };

@@ -6,7 +6,7 @@ import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { isRecord, readJson } from '#electron/proxy/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { onTheWay, readAs } from './way.ts';
+import { stepSignals, documentedRead } from './fallback.ts';
 
 /** Words with which the document's own rules name a state. */
 const documentedWords: Readonly<Record<string, string>> = {
@@ -72,6 +72,8 @@ export const explainedMerge = async (
   refusal: Refusal,
 ): Promise<Refusal> => {
   if (!isUnexplained(refusal.failure) || context.profile().version === null) return refusal;
-  const read = await readJson(context, readAs(call, 'mergeRequests.get'), onTheWay(signals)).catch(() => null);
+  const read = await readJson(context, documentedRead(call, 'mergeRequests.get'), stepSignals(signals)).catch(
+    () => null,
+  );
   return isRecord(read?.value) ? explainedBy(refusal, read.value) : refusal;
 };

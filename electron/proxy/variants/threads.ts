@@ -11,7 +11,7 @@ import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { readJson, isRecord } from '#electron/proxy/read-json.ts';
 import { unsent } from '#electron/proxy/refusal.ts';
 import { notOffered } from './age.ts';
-import { insteadOf, onTheWay, send } from './way.ts';
+import { substitute, stepSignals, send } from './fallback.ts';
 
 type NewPosition = z.infer<typeof newThreadPosition>;
 type LineEnd = NewPosition['start'];
@@ -48,7 +48,7 @@ const versionsRead = 100;
 /** What a head was compared by. Threads on an older head are placed as its diff was, and moved by the server. */
 const versionOf = async (context: Context, call: CheckedCall, signals: CallSignals, head: string): Promise<Version> => {
   const read = {
-    ...insteadOf(call, { operation: threadVariants['variants.diffVersions'] }),
+    ...substitute(call, { operation: threadVariants['variants.diffVersions'] }),
     query: { per_page: versionsRead },
   };
   const { value } = await readJson(context, { ...read, named: [] }, signals);
@@ -96,8 +96,8 @@ const positionOf = ({ old_path, new_path, start, end }: NewPosition, version: Ve
 export const createThread = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<CallAnswer> => {
   const position = call.body['position'] as NewPosition | undefined;
   if (position === undefined)
-    return send(context, insteadOf(call, { operation: call.operation, body: call.body }), signals);
-  const version = await versionOf(context, call, onTheWay(signals), position.head_sha);
+    return send(context, substitute(call, { operation: call.operation, body: call.body }), signals);
+  const version = await versionOf(context, call, stepSignals(signals), position.head_sha);
   const body = { body: call.body['body'], position: positionOf(position, version) };
-  return send(context, insteadOf(call, { operation: call.operation, body }), signals);
+  return send(context, substitute(call, { operation: call.operation, body }), signals);
 };

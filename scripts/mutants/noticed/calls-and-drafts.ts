@@ -197,7 +197,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     kind: 'class',
     className: 'M18',
     what: 'What is read offline looks as if it had just been read from the server.',
-    file: 'electron/kept-answers/kept-head.ts',
+    file: 'electron/offline-cache/cached-answer.ts',
     from: 'age: Math.max(1, now - readAt)',
     to: 'age: now < readAt ? now : 0',
     noticedBy: [

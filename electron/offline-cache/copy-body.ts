@@ -13,11 +13,11 @@ export interface CopyRules {
   /** Whether `bytes` more may be held; `all` are those of this answer with them. */
   readonly hold: (bytes: number, all: number) => boolean;
   /** Called once. @param size bytes that were held */
-  readonly ended: (outcome: CopyOutcome, size: number) => void;
+  readonly onEnd: (outcome: CopyOutcome, size: number) => void;
 }
 
 /** The same bytes, of which a copy is taken while they are read. */
-export const copyBody = (body: ReadableStream<Uint8Array>, { hold, ended }: CopyRules): ReadableStream<Uint8Array> => {
+export const copyBody = (body: ReadableStream<Uint8Array>, { hold, onEnd }: CopyRules): ReadableStream<Uint8Array> => {
   const reader = body.getReader();
   let pieces: Uint8Array<ArrayBuffer>[] | null = [];
   let size = 0;
@@ -26,7 +26,7 @@ export const copyBody = (body: ReadableStream<Uint8Array>, { hold, ended }: Copy
     if (isOver) return;
     isOver = true;
     pieces = null;
-    ended(outcome, size);
+    onEnd(outcome, size);
   };
   const take = (piece: Uint8Array): void => {
     if (!pieces) return;

@@ -1,6 +1,6 @@
 /** What a refused certificate says, and why it was refused, in plain words. */
 import type { X509Certificate } from 'node:crypto';
-import type { CertificateFacts, CertificateFault, RefusedCertificate } from '#shared/api/refused-certificate.ts';
+import type { CertificateDetails, CertificateFault, RefusedCertificate } from '#shared/api/refused-certificate.ts';
 
 /** Characters of a name, and names, that are kept: they are text of a server that nobody trusts. */
 const longestName = 500;
@@ -9,7 +9,7 @@ const mostNames = 100;
 const nameOf = (text: string): string => text.trim().split('\n').join(', ').slice(0, longestName);
 
 /** The facts of a certificate. */
-export const factsOf = (certificate: X509Certificate): CertificateFacts => ({
+export const certificateDetails = (certificate: X509Certificate): CertificateDetails => ({
   subject: nameOf(certificate.subject),
   issuer: nameOf(certificate.issuer),
   valid_from: certificate.validFromDate.toISOString(),
@@ -54,11 +54,17 @@ export const refusedCertificate = (
   now: number,
 ): RefusedCertificate => {
   const fault = faultOf(certificate, code, now);
-  return { origin, fault, facts: factsOf(certificate), trusted: null, can_be_trusted: trustable.has(fault) };
+  return {
+    origin,
+    fault,
+    details: certificateDetails(certificate),
+    trusted: null,
+    can_be_trusted: trustable.has(fault),
+  };
 };
 
 const compare = 'Compare the SHA-256 fingerprint with what the administrator of the server tells you.';
-const words: Readonly<Record<CertificateFault, readonly [message: string, hint: string]>> = {
+const messages: Readonly<Record<CertificateFault, readonly [message: string, hint: string]>> = {
   expired: [
     'Its certificate has expired.',
     'An expired certificate cannot be trusted. Ask the administrator of the server to renew it.',
@@ -74,9 +80,9 @@ const words: Readonly<Record<CertificateFault, readonly [message: string, hint: 
 };
 
 /** What to say about a refused certificate, and what to do next. */
-export const certificateWords = ({ fault, trusted, facts, can_be_trusted }: RefusedCertificate) => {
-  const [message, hint] = words[fault];
-  if (trusted === null || trusted === facts.sha256) return { message, hint };
+export const certificateMessage = ({ fault, trusted, details, can_be_trusted }: RefusedCertificate) => {
+  const [message, hint] = messages[fault];
+  if (trusted === null || trusted === details.sha256) return { message, hint };
   return {
     message: `The certificate has changed. ${message}`,
     hint: can_be_trusted ? `You trusted another certificate for this server. ${compare}` : hint,
@@ -86,7 +92,7 @@ export const certificateWords = ({ fault, trusted, facts, can_be_trusted }: Refu
 const oldProtocol = /^ERR_SSL_(TLSV1_ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|TLSV1_ALERT_INSUFFICIENT_SECURITY)$/;
 
 /** What to say where no certificate was seen: a protocol that is too old; null for anything else. */
-export const protocolWords = (code: string) =>
+export const protocolMessage = (code: string) =>
   oldProtocol.test(code)
     ? {
         message: 'It offers no version of TLS that is safe.',

@@ -3,7 +3,7 @@ import type { TextKey } from '#shared/texts/text-key.ts';
 import { t } from '#shared/texts/texts.ts';
 
 /** Why the keychain cannot be used. */
-export interface KeychainWords {
+export interface KeychainMessage {
   /** A sentence. */
   readonly reason: string;
   /** The keychain's own words. */
@@ -20,7 +20,7 @@ const meanings = [
 ] as const satisfies readonly (readonly [complaint: RegExp, reason: TextKey])[];
 
 /** The meaning of a complaint of the Secret Service, of macOS or of Windows. */
-export const keychainWords = (complaint: string): KeychainWords => ({
+export const keychainMessage = (complaint: string): KeychainMessage => ({
   reason: t(meanings.find(([pattern]) => pattern.test(complaint))?.[1] ?? 'accounts.keychain_refused'),
   detail: complaint.slice(0, 500),
 });

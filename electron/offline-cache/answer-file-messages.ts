@@ -1,6 +1,6 @@
 /** What the main process and the thread with the kept answers say to each other: each request has a number, and one reply. */
 import type { FileNotice } from '#shared/disk/kept-files.ts';
-import type { KeptAnswersSize } from './channels.ts';
+import type { OfflineCacheSize } from './channels.ts';
 
 /** Whose call it was, and which: SHA-256 of its operation and input. */
 export interface CallName {
@@ -20,7 +20,7 @@ export interface ReadAnswer extends CallName {
 }
 
 /** A kept answer. */
-export interface FoundAnswer extends Pick<ReadAnswer, 'head' | 'readAt'> {
+export interface StoredAnswer extends Pick<ReadAnswer, 'head' | 'readAt'> {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -45,10 +45,10 @@ export type AnswerFileRequest =
 export interface AnswerFileReplies {
   readonly keep: null;
   readonly drop: null;
-  readonly find: FoundAnswer | null;
+  readonly find: StoredAnswer | null;
   readonly forget: null;
   readonly clear: null;
-  readonly size: KeptAnswersSize;
+  readonly size: OfflineCacheSize;
   readonly close: null;
 }
 

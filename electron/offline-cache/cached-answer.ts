@@ -1,7 +1,7 @@
 /** The head of a kept answer, as it is written on disk, and the answer that it is again. */
 import { wireHeaders } from '#shared/api/wire.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
-import type { FoundAnswer } from './answer-file-messages.ts';
+import type { StoredAnswer } from './answer-file-messages.ts';
 
 /** Bytes of a piece on its way to the page. */
 const pieceBytes = 256 * 1024;
@@ -13,7 +13,7 @@ const numbers = {
 } as const;
 
 /** What is written: the rest of a head is about the moment. */
-export const writtenHead = (answer: CallAnswer): Record<string, string> => ({
+export const storedHead = (answer: CallAnswer): Record<string, string> => ({
   'content-type':
     answer.kind === 'stream' && answer.format === 'text'
       ? 'text/plain; charset=utf-8'
@@ -39,7 +39,7 @@ const streamOf = (pieces: Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array>
  * A kept answer. Without the server's status: no server answered. An age of 0 would say that one did.
  * @param now ms since the epoch
  */
-export const keptAnswer = ({ head: written, readAt, bytes }: FoundAnswer, now: number): CallAnswer => {
+export const cachedAnswer = ({ head: written, readAt, bytes }: StoredAnswer, now: number): CallAnswer => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < bytes.byteLength; at += pieceBytes) pieces.push(bytes.subarray(at, at + pieceBytes));
   const known = Object.entries(numbers).flatMap(([name, header]) => {

@@ -7,7 +7,7 @@ import type {
   AnswerFileReplies,
   AnswerFileReply,
   AnswerFileRequest,
-  FoundAnswer,
+  StoredAnswer,
   NumberedRequest,
 } from './answer-file-messages.ts';
 
@@ -44,7 +44,7 @@ const fulfil = (request: AnswerFileRequest): AnswerFileReplies[keyof AnswerFileR
   return null;
 };
 
-const buffersOf = (value: FoundAnswer | object | null): ArrayBuffer[] =>
+const buffersOf = (value: StoredAnswer | object | null): ArrayBuffer[] =>
   value !== null && 'bytes' in value && value.bytes instanceof Uint8Array ? [value.bytes.buffer as ArrayBuffer] : [];
 
 parentPort?.on('message', ({ number, request }: NumberedRequest) => {

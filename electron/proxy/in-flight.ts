@@ -1,9 +1,9 @@
 /** Calls under way by the page's own id, so that `POST /api/-/cancel` can end one. */
 
 /** The calls under way of one proxy. */
-export interface Flights {
+export interface InFlight {
   /** Registers a call; the returned function takes it out again. */
-  add(requestId: string | null, controller: AbortController): () => void;
+  register(requestId: string | null, controller: AbortController): () => void;
   /** Ends a call; false when there is none of that id. */
   cancel(requestId: string): boolean;
 }
@@ -14,18 +14,18 @@ export class Cancelled extends Error {
 }
 
 /** An empty set of calls. */
-export const createFlights = (): Flights => {
-  const flying = new Map<string, AbortController>();
+export const createInFlight = (): InFlight => {
+  const controllers = new Map<string, AbortController>();
   return {
-    add: (requestId, controller) => {
+    register: (requestId, controller) => {
       if (requestId === null) return () => undefined;
-      flying.set(requestId, controller);
+      controllers.set(requestId, controller);
       return () => {
-        if (flying.get(requestId) === controller) flying.delete(requestId);
+        if (controllers.get(requestId) === controller) controllers.delete(requestId);
       };
     },
     cancel: (requestId) => {
-      const controller = flying.get(requestId);
+      const controller = controllers.get(requestId);
       controller?.abort(new Cancelled('cancelled'));
       return controller !== undefined;
     },
