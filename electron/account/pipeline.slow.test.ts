@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '#shared/api/failure.ts';
 import { apiPrefix, wireHeaders, type FailureEnvelope } from '#shared/api/wire.ts';
 import { responseOf } from '#electron/app-origin/call-response.ts';
-import { readCall } from '#electron/app-origin/read-call.ts';
+import { readCall } from '#electron/app-origin/call-response.ts';
 import { createOfflineCache } from '#electron/offline-cache/offline-cache.ts';
 import type { OfflineCache } from '#electron/offline-cache/offline-cache.ts';
 import { createOutageWait } from '#electron/offline-cache/outage-wait.ts';

@@ -1,25 +1,29 @@
-/** Handlers of the channels `accounts:*`: list, open, add, sign in, sign out, check a server. */
+/** Handlers of the accounts' channels: accounts, the projects of each, its connection and the keychain. */
 import { summaryOf } from './account.ts';
 import type { Account } from './account.ts';
+import type { ConnectionStatuses } from './connection-statuses.ts';
 import type { Directory } from './directory.ts';
 import type { KnownProjects } from './known-projects.ts';
 import type { KeptReason, ReasonKeeper } from './kept-reason.ts';
 import { addressesIn, findServer } from './find-server.ts';
+import { searchProjects } from './search-projects.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInTools } from './sign-in.ts';
 import { tokenPage } from './token-page.ts';
 import { partitionOf } from '#electron/app-origin/sessions.ts';
 import type { Sessions } from '#electron/app-origin/sessions.ts';
 import type { ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { judgeRoute } from '#electron/start/route.ts';
+import type { Keychain } from '#electron/vault/keychain-state.ts';
 import { VaultError } from '#electron/vault/vault.ts';
 import { windowsOfAccount } from '#electron/windows/known-windows.ts';
 import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 import type { OpenWindows } from '#electron/windows/open-windows.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
-import type { Handlers } from '#electron/ipc/handlers.ts';
+import type { AccountCaller, Handlers } from '#electron/ipc/handlers.ts';
 import type { accountChannels } from './channels.ts';
-import { push } from '#electron/ipc/push.ts';
+import { push, pushToAccount } from '#electron/ipc/push.ts';
 
 /** What the account channels work with. */
 export interface AccountTools extends SignInTools {
@@ -40,7 +44,10 @@ export interface AccountTools extends SignInTools {
   readonly forgetVisits: (key: string) => void;
 }
 
-type Names = Extract<keyof typeof accountChannels, `accounts:${string}`>;
+/** The handlers of some channels, by the beginning of their names. */
+type HandlersOf<Prefix extends string> = Handlers<
+  Pick<typeof accountChannels, Extract<keyof typeof accountChannels, `${Prefix}:${string}`>>
+>;
 
 /** Tells every window that the list of accounts is another one; not those that are about to close. */
 export const sendChanged = (windows: KnownWindows, ...closing: readonly (KnownWindow | undefined)[]): void => {
@@ -129,8 +136,8 @@ const checkServer = async (typed: string, { directory, transport, limits }: Sign
   return { base_url: href, version, token_page: hasVersion ? tokenPage(href, version ?? known) : null };
 };
 
-/** Handlers of the account channels. */
-export const accountHandlers = (tools: AccountTools): Handlers<Pick<typeof accountChannels, Names>> => ({
+/** Handlers of `accounts:*`. */
+export const accountHandlers = (tools: AccountTools): HandlersOf<'accounts'> => ({
   'accounts:list': () => tools.directory.list().map(summaryOf),
   'accounts:current': (_argument, { role }) => {
     const account = role.kind === 'account' ? tools.directory.get(role.key) : undefined;
@@ -166,4 +173,49 @@ export const accountHandlers = (tools: AccountTools): Handlers<Pick<typeof accou
   },
   'accounts:sign-out': ({ key }) => signOut(key, tools),
   'accounts:check-server': ({ base_url }) => checkServer(base_url, tools),
+});
+
+export interface ProjectTools extends SignInTools {
+  readonly windows: KnownWindows;
+  readonly projects: KnownProjects;
+}
+
+/** Handlers of `projects:*`; the window that asks decides whose projects they are. */
+export const projectHandlers = (tools: ProjectTools): HandlersOf<'projects'> => {
+  const { projects, windows, directory } = tools;
+  const accountOf = ({ account: key }: AccountCaller): Account => {
+    const account = directory.get(key);
+    if (account) return account;
+    throw new ChannelError('forbidden', 'Only the window of an account has projects.');
+  };
+  return {
+    'projects:list': (_argument, caller) => projects.list(accountOf(caller).key),
+    'projects:visit': async (project, caller) => {
+      const { key } = accountOf(caller);
+      if (await projects.visit(key, project)) pushToAccount(windows, key, 'projects:changed', null);
+      return null;
+    },
+    'projects:pin': async (project, caller) => {
+      await projects.pin(accountOf(caller).key, project);
+      return null;
+    },
+    'projects:search': async ({ text }, caller) => {
+      try {
+        return await searchProjects(accountOf(caller), text, tools);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        throw new ChannelError('unreachable', error.failure.message, error.failure.hint);
+      }
+    },
+  };
+};
+
+/** Handlers of `connection:*` and `keychain:*`. */
+export const connectionHandlers = (
+  connectionStatuses: ConnectionStatuses,
+  keychain: Keychain,
+): HandlersOf<'connection' | 'keychain'> => ({
+  'connection:read': (_argument, { account }) => connectionStatuses.get(account),
+  'keychain:state': keychain.state,
+  'keychain:try-again': keychain.tryAgain,
 });

@@ -1,20 +1,59 @@
 /** Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. */
 import { requestedPage, nextPageOf, pagingOf } from '#shared/api/paging.ts';
-import { jsonAnswer, headOf, unchanged } from './answers.ts';
-import type { AnswerHead, JsonAnswer } from './answers.ts';
+import { jsonAnswer, headOf, unchanged, type AnswerHead, type JsonAnswer } from './answers.ts';
 import type { WrittenAnswer } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
 import { piecesOf } from './body.ts';
 import type { Context } from './context.ts';
-import { exchange } from './exchange.ts';
-import type { UpstreamRequest, Head } from './exchange.ts';
+import { exchange, type UpstreamRequest, type Head } from './exchange.ts';
 import { fault } from './faults.ts';
-import { findPictures, notePictures, replaceAvatars } from './found-pictures.ts';
+import { findPictures, notePictures, replaceAvatars, type Paths } from './found-pictures.ts';
 import { keepsTo, ReadProblem } from './json-scan.ts';
 import { refuseForeign, refusePage } from './json-text.ts';
-import { readLarge } from './large-answer.ts';
 import { createAnswerParser, readWhole } from './read-answer.ts';
 import { Refusal } from './refusal.ts';
+import type { AnswerJob } from './answer-readers.ts';
+
+/** Bytes of a batch: few messages, and little to wait for in each. */
+const batchBytes = 256 * 1024;
+
+/**
+ * Reads an answer in a thread, and lets go of it.
+ * @param note sees the pictures of each batch before it is written
+ */
+const readLarge = async (
+  job: AnswerJob,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  note: (answer: unknown) => void,
+): Promise<WrittenAnswer> => {
+  let paths: Paths = new Map();
+  let buffer = new ArrayBuffer(batchBytes);
+  let size = 0;
+  const send = async (): Promise<void> => {
+    const { found, bytes } = await job.take(new Uint8Array(buffer, 0, size), paths);
+    buffer = bytes.buffer;
+    size = 0;
+    paths = await notePictures(found, note);
+  };
+  /** Copies: what comes off a socket or out of a decoder is part of a buffer that is used again. */
+  const add = async (piece: Uint8Array): Promise<void> => {
+    for (let at = 0; at < piece.byteLength;) {
+      const part = piece.subarray(at, at + batchBytes - size);
+      new Uint8Array(buffer).set(part, size);
+      size += part.byteLength;
+      at += part.byteLength;
+      if (size === batchBytes) await send();
+    }
+  };
+  try {
+    for await (const piece of pieces) await add(piece);
+    if (size > 0) await send();
+    paths = await notePictures(await job.end(paths), note);
+    return await job.write(paths);
+  } finally {
+    job.close();
+  }
+};
 
 /** What was read, and its value where that is in this thread. */
 interface ReadAnswer extends WrittenAnswer {

@@ -1,14 +1,153 @@
-/** Changes with the lines of every file: servers since 15.7 have them in pages, those before fold long files unless they are asked not to. */
+/**
+ * Changes with the lines of every file. Servers since 15.7 page them: the record and the pages of `/diffs` become one answer.
+ * Older servers fold long files unless the call asks them not to.
+ */
 import { mergeRequestVariants } from '#shared/api/variants/merge-requests.ts';
 import { isFrom } from '#shared/api/server-age.ts';
-import type { CallAnswer } from '#electron/proxy/answers.ts';
+import type { CallAnswer, StreamAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { parametersOf } from '#electron/proxy/call-record.ts';
 import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/deliver.ts';
-import { deliverDiffs } from '#electron/proxy/paged-diffs.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { send } from './fallback.ts';
+import { mostPages } from '#shared/api/paging.ts';
+import { operationOf } from '#shared/api/registry.ts';
+import { fault, refusalOf, type CallTarget } from '#electron/proxy/faults.ts';
+import { Cancelled } from '#electron/proxy/in-flight.ts';
+import { isRecord, readJson } from '#electron/proxy/read-json.ts';
+import { send, stepSignals } from './fallback.ts';
+
+const perPage = 100;
+
+const diffsOperation = mergeRequestVariants['variants.mergeRequestDiffs'];
+
+const identity = (diff: unknown): string =>
+  isRecord(diff) ? JSON.stringify([diff['old_path'], diff['new_path']]) : '';
+
+interface DiffPage {
+  readonly diffs: readonly unknown[];
+  readonly isFull: boolean;
+  /** Number of the last page, where the server says so: none beyond it is read ahead. */
+  readonly last: number;
+}
+
+const readPage = async (context: Context, call: CheckedCall, signals: CallSignals, page: number): Promise<DiffPage> => {
+  const read = { ...call, operation: diffsOperation, query: { page, per_page: perPage } };
+  const { value, head } = await readJson(context, read, signals);
+  if (!Array.isArray(value)) throw new Refusal(fault('unreadable', { host: context.host, operation: call.id }));
+  const total = head.total ?? Number.NaN;
+  const last = total >= value.length ? Math.ceil(total / perPage) : mostPages;
+  return { diffs: value, isFull: value.length >= perPage, last };
+};
+
+/** Pages that are read while an earlier one is handed on. */
+const ahead = 2;
+
+/**
+ * The pages in their order, until a short one or one that brings nothing new (R9). The first is read alone: most merge
+ * requests have no other, and nothing is sent for pages that are not there.
+ */
+async function* pagesOf(
+  context: Context,
+  call: CheckedCall,
+  signals: CallSignals,
+  first: DiffPage,
+): AsyncGenerator<readonly unknown[], void, void> {
+  const seen = new Set<string>();
+  const reading = new Map<number, Promise<DiffPage>>();
+  const read = (page: number): Promise<DiffPage> => {
+    const promise = reading.get(page) ?? readPage(context, call, signals, page);
+    // What fails ahead is thrown in its turn.
+    promise.catch(() => undefined);
+    reading.set(page, promise);
+    return promise;
+  };
+  let current = first;
+  for (let page = 1; page <= mostPages; page += 1) {
+    const known = seen.size;
+    const fresh = current.diffs.filter((diff) => {
+      const name = identity(diff);
+      return !seen.has(name) && seen.add(name);
+    });
+    if (current.isFull && seen.size > known)
+      for (let next = page + 1; next <= Math.min(page + ahead, current.last, mostPages); next += 1) void read(next);
+    yield fresh;
+    if (!current.isFull || seen.size === known || page === mostPages) return;
+    current = await read(page + 1);
+    reading.delete(page + 1);
+  }
+}
+
+/** Bytes of the answer that is put together: the record first, then each page as it comes. */
+async function* textOf(
+  record: Readonly<Record<string, unknown>>,
+  pages: AsyncGenerator<readonly unknown[], void, void>,
+): AsyncGenerator<string, void, void> {
+  // `1000+`: the server has no more of them to give.
+  const overflow = String(record['changes_count']).endsWith('+');
+  const fields = { ...record, overflow, changes: undefined };
+  yield `${JSON.stringify(fields).slice(0, -1)},"changes":[`;
+  let isFirst = true;
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield `${isFirst ? '' : ','}${JSON.stringify(page).slice(1, -1)}`;
+    isFirst = false;
+  }
+  yield ']}';
+}
+
+const bodyOf = (
+  texts: AsyncGenerator<string, void, void>,
+  {
+    signals,
+    target,
+    leave,
+  }: { readonly signals: CallSignals; readonly target: CallTarget; readonly leave: () => void },
+): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const { done, value } = await texts.next();
+          if (!done) {
+            controller.enqueue(encoder.encode(value));
+            return;
+          }
+          controller.close();
+          // What was read ahead beyond the last page is not waited for.
+          leave();
+          signals.onEnd(null);
+        } catch (error) {
+          const refusal = refusalOf(error, target);
+          controller.error(refusal);
+          leave();
+          signals.onEnd(refusal);
+        }
+      },
+      cancel: () => {
+        leave();
+        signals.onEnd(null);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+};
+
+/** Answers the changes form, put together as the pages come; what fails before the first page is in is thrown. */
+const deliverDiffs = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<StreamAnswer> => {
+  const target = { host: context.host, operation: call.id };
+  // A reader who goes away ends the reading of pages as well.
+  const leaving = new AbortController();
+  const reading = stepSignals({ ...signals, signal: AbortSignal.any([signals.signal, leaving.signal]) });
+  const record = { ...call, operation: operationOf('mergeRequests.get'), query: {} };
+  const { value, head } = await readJson(context, record, reading);
+  if (!isRecord(value)) throw new Refusal(fault('unreadable', target));
+  const first = await readPage(context, call, reading, 1);
+  const texts = textOf(value, pagesOf(context, call, reading, first));
+  const leave = (): void => leaving.abort(new Cancelled('cancelled'));
+  return { kind: 'stream', head, format: 'json', body: bodyOf(texts, { signals, target, leave }) };
+};
 
 const diffs = 'variants.mergeRequestDiffs';
 const { since } = mergeRequestVariants[diffs];
