@@ -1,6 +1,6 @@
 /** One call outside of any account's proxy: a server is asked before there is an account, under the same caps and redirects. */
-import { beginningOf } from '#electron/proxy/body.ts';
-import { refusalOf } from '#electron/proxy/faults.ts';
+import { readBeginning } from '#electron/proxy/body.ts';
+import { toRefusal } from '#electron/proxy/faults.ts';
 import type { CallTarget } from '#electron/proxy/faults.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { followRedirects } from '#electron/proxy/redirects.ts';
@@ -30,14 +30,14 @@ export const bareCall = async (
   try {
     const { response } = await followRedirects(outgoing, send, controller.signal, limits.redirects, target);
     const bodyLimits = { target, limits, cap: limits.errorBytes, controller, signal: controller.signal };
-    const bytes = await beginningOf(response, bodyLimits).catch((error: unknown) => {
+    const bytes = await readBeginning(response, bodyLimits).catch((error: unknown) => {
       // A 401 says all by its status, whatever became of its body.
       if (response.status === 401) return new Uint8Array(0);
       throw error;
     });
     return { status: response.status, headers: response.headers, bytes };
   } catch (error) {
-    throw refusalOf(error, target);
+    throw toRefusal(error, target);
   } finally {
     clearTimer();
   }

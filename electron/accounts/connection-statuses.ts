@@ -45,11 +45,11 @@ const after = (before: ConnectionStatus, failure: Failure | null, now: number): 
   return failure.status === undefined ? before : { ...before, unreachable: null };
 };
 
-const isSame = (one: ConnectionStatus, other: ConnectionStatus): boolean =>
-  one.refused === other.refused &&
-  one.unreachable?.since === other.unreachable?.since &&
-  one.unreachable?.failure.code === other.unreachable?.failure.code &&
-  one.wait_until === other.wait_until;
+const isSame = (a: ConnectionStatus, b: ConnectionStatus): boolean =>
+  a.refused === b.refused &&
+  a.unreachable?.since === b.unreachable?.since &&
+  a.unreachable?.failure.code === b.unreachable?.failure.code &&
+  a.wait_until === b.wait_until;
 
 /** Makes good connection statuses for all; `changed` is called with the account whose status is another one. */
 export const createConnectionStatuses = (now: () => number, changed: (key: string) => void): ConnectionStatuses => {

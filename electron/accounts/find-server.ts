@@ -46,7 +46,7 @@ const mostParts = (path: string, parts: readonly string[]): number => {
 };
 
 /** The paths that a server may have, the longest first; one alone where the link names it. */
-const pathsIn = (path: string): readonly string[] => {
+const possiblePaths = (path: string): readonly string[] => {
   const named = /^(.*?)\/api\/v4(?:\/|$)/.exec(path)?.[1];
   if (named !== undefined) return [named];
   const parts = path.split('/').filter((part) => part !== '');
@@ -64,10 +64,10 @@ const pathsIn = (path: string): readonly string[] => {
  * @param typed an address, or a link to anything on the server
  * @throws ChannelError when it is neither, or needs consent
  */
-export const addressesIn = (typed: string, allowInsecure: boolean): readonly [BaseUrl, ...BaseUrl[]] => {
+export const possibleAddresses = (typed: string, allowInsecure: boolean): readonly [BaseUrl, ...BaseUrl[]] => {
   const [, origin = '', path = ''] = /^([^/]*\/\/[^/?#]*)?([^?#]*)/.exec(typed.trim()) ?? [];
   judgeAddress(origin === '' ? typed : origin, allowInsecure);
-  const [first, ...others] = pathsIn(path).flatMap((one) => {
+  const [first, ...others] = possiblePaths(path).flatMap((one) => {
     const checked = checkBaseUrl(origin + one);
     return checked.ok ? [checked.value] : [];
   });

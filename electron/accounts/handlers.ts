@@ -5,7 +5,7 @@ import type { ConnectionStatuses } from './connection-statuses.ts';
 import type { Directory } from './directory.ts';
 import type { KnownProjects } from './known-projects.ts';
 import type { KeptReason, ReasonKeeper } from './kept-reason.ts';
-import { addressesIn, findServer } from './find-server.ts';
+import { possibleAddresses, findServer } from './find-server.ts';
 import { searchProjects } from './search-projects.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInTools } from './sign-in.ts';
@@ -130,7 +130,7 @@ const renew = async (account: Account, route: string | null, tools: AccountTools
 };
 
 const checkServer = async (typed: string, { directory, transport, limits }: SignInTools) => {
-  const { address, version, hasVersion } = await findServer(addressesIn(typed, true), transport, limits);
+  const { address, version, hasVersion } = await findServer(possibleAddresses(typed, true), transport, limits);
   const { href } = address;
   const known = directory.list().find(({ base_url }) => base_url === href)?.server_version ?? null;
   return { base_url: href, version, token_page: hasVersion ? tokenPage(href, version ?? known) : null };

@@ -32,8 +32,8 @@ const parse = (json: unknown): Readonly<Record<string, readonly KnownProject[]>>
 
 type Named = Pick<KnownProject, 'id' | 'path'>;
 
-const isSame = (one: Named, other: Named): boolean =>
-  one.id !== null && other.id !== null ? one.id === other.id : one.path !== null && one.path === other.path;
+const isSame = (a: Named, b: Named): boolean =>
+  a.id !== null && b.id !== null ? a.id === b.id : a.path !== null && a.path === b.path;
 
 /** One project out of all that is known of it: a new name counts more than an old one. */
 const merged = (project: Named, known: readonly KnownProject[]): KnownProject => ({

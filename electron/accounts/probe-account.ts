@@ -3,7 +3,7 @@ import type { Failure } from '#shared/api/failure.ts';
 import type { ProxyOptions } from '#electron/proxy/context.ts';
 import { checkInput } from '#electron/proxy/call.ts';
 import { createProxy } from '#electron/proxy/create-proxy.ts';
-import { refusalOf } from '#electron/proxy/faults.ts';
+import { toRefusal } from '#electron/proxy/faults.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { probeServer } from './probe-server.ts';
 
@@ -22,7 +22,7 @@ export const createProbe = (upstream: Pick<ProxyOptions, 'account' | 'transport'
     return async () =>
       probeServer(base_url, null, upstream.transport, limits).then(
         () => null,
-        (error: unknown) => refusalOf(error, target).failure,
+        (error: unknown) => toRefusal(error, target).failure,
       );
   }
   const proxy = createProxy({ ...upstream, limits });

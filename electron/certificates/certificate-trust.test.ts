@@ -12,7 +12,7 @@ import { skipLacking } from '#testing/lacking.ts';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { makeAuthority, makeSelfSigned, type Authority, type Certificate } from '#electron/testing/loopback-server.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { refusalOf } from '#electron/proxy/faults.ts';
+import { toRefusal } from '#electron/proxy/faults.ts';
 import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
 import { openTrustedCertificates } from './trusted-certificates.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
@@ -81,7 +81,7 @@ const open = async (authorities: readonly string[] = []) => {
       const response = await transport.send(new Request(`${origin}/api/v4/version`));
       return { text: await response.text(), failure: null };
     } catch (error) {
-      return { text: null, failure: refusalOf(error, target).failure };
+      return { text: null, failure: toRefusal(error, target).failure };
     }
   };
   const shown = async (origin: string): Promise<RefusedCertificate> => {

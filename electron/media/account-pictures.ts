@@ -1,7 +1,7 @@
 /** The pictures of one account: noted in its answers, shown by their keys, never anything else. */
 import type { FailedCall } from '#electron/proxy/answers.ts';
 import type { UpstreamContext } from '#electron/proxy/exchange.ts';
-import { refusalOf } from '#electron/proxy/faults.ts';
+import { toRefusal } from '#electron/proxy/faults.ts';
 import { abortAfter } from '#electron/proxy/timers.ts';
 import { createImageCache } from './image-cache.ts';
 import { checkAccess, fetchPicture } from './fetch-picture.ts';
@@ -80,7 +80,7 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
       } catch (error) {
         if (error instanceof PictureRefusal) return { kind: 'refused', refusal: error };
         const host = imageCache.addressOf(key)?.host ?? '';
-        return { kind: 'failed', failure: refusalOf(error, { host, operation: 'media' }).failure };
+        return { kind: 'failed', failure: toRefusal(error, { host, operation: 'media' }).failure };
       }
     },
     find: (address) => {

@@ -1,5 +1,5 @@
 /** Fetches one picture: with the token where it is an upload or avatar of the account's server, elsewhere over https without any header of ours (S30). */
-import { wholeBody } from '#electron/proxy/body.ts';
+import { readBody } from '#electron/proxy/body.ts';
 import { exchange } from '#electron/proxy/exchange.ts';
 import type { UpstreamContext } from '#electron/proxy/exchange.ts';
 import type { OutgoingRequest } from '#electron/proxy/redirects.ts';
@@ -79,5 +79,5 @@ export const fetchPicture = async (url: URL, source: PictureSource, signal: Abor
     upstream,
     signal,
   );
-  return judgePicture(new Uint8Array(await wholeBody(response, bodyLimits)));
+  return judgePicture(new Uint8Array(await readBody(response, bodyLimits)));
 };

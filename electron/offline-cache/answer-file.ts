@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
 import type { OfflineCacheSize } from './channels.ts';
-import { formsOfToken } from '#electron/proxy/without-token.ts';
+import { tokenForms } from '#electron/proxy/without-token.ts';
 import type { FileNotices } from '#electron/store/file-notices.ts';
 import { companions, setAside } from '#electron/store/set-aside.ts';
 import { StoreError, storeErrorOf } from '#electron/store/store-error.ts';
@@ -92,7 +92,7 @@ const isDamage = (error: unknown): boolean => {
 };
 
 const holds = (bytes: Uint8Array, token: string | null): boolean =>
-  formsOfToken(token).some((form) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(form));
+  tokenForms(token).some((form) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(form));
 
 interface Row {
   readonly id: number;

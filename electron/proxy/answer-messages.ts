@@ -1,5 +1,5 @@
 /** What the proxy and the thread that reads large answers say to each other: one message, one reply. */
-import type { Found, Paths } from './found-pictures.ts';
+import type { FoundPictures, PicturePaths } from './found-pictures.ts';
 import type { ScanLimits } from './json-scan.ts';
 
 /** Which answer is read. */
@@ -23,15 +23,15 @@ export interface WrittenAnswer {
 /** To the thread. `paths` belong to what was found last. */
 export type AnswerRequest =
   | { readonly kind: 'start'; readonly task: AnswerTask }
-  | { readonly kind: 'take'; readonly bytes: Uint8Array<ArrayBuffer>; readonly paths: Paths }
+  | { readonly kind: 'take'; readonly bytes: Uint8Array<ArrayBuffer>; readonly paths: PicturePaths }
   /** All bytes were taken. */
-  | { readonly kind: 'end'; readonly paths: Paths }
+  | { readonly kind: 'end'; readonly paths: PicturePaths }
   /** All pictures were noted: the text is wanted. */
-  | { readonly kind: 'write'; readonly paths: Paths };
+  | { readonly kind: 'write'; readonly paths: PicturePaths };
 
 /** From the thread. */
 export type AnswerReply =
   /** `bytes` go back, to be filled again: a buffer for each message would wait to be collected. */
-  | { readonly kind: 'found'; readonly found: Found; readonly bytes: Uint8Array<ArrayBuffer> | null }
+  | { readonly kind: 'found'; readonly found: FoundPictures; readonly bytes: Uint8Array<ArrayBuffer> | null }
   | ({ readonly kind: 'written' } & WrittenAnswer)
   | { readonly kind: 'failed'; readonly code: 'unreadable' | 'too_large'; readonly detail: string };

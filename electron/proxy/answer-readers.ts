@@ -1,21 +1,21 @@
 /** Threads that read large answers: few at a time, a new one after a large answer, ended when a call is (R4, R21). */
 import { Worker } from 'node:worker_threads';
 import type { AnswerReply, AnswerTask, AnswerRequest, WrittenAnswer } from './answer-messages.ts';
-import type { Found, Paths } from './found-pictures.ts';
+import type { FoundPictures, PicturePaths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
 
 /** What was found in some bytes, and their buffer again. */
 export interface Taken {
-  readonly found: Found;
+  readonly found: FoundPictures;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** One answer being read in a thread. Each function rejects with a {@link ReadProblem} or the signal's reason. */
 export interface AnswerJob {
   /** Takes bytes; `paths` are those of what was found before. */
-  take(bytes: Uint8Array<ArrayBuffer>, paths: Paths): Promise<Taken>;
-  end(paths: Paths): Promise<Found>;
-  write(paths: Paths): Promise<WrittenAnswer>;
+  take(bytes: Uint8Array<ArrayBuffer>, paths: PicturePaths): Promise<Taken>;
+  end(paths: PicturePaths): Promise<FoundPictures>;
+  write(paths: PicturePaths): Promise<WrittenAnswer>;
   /** Lets go of the thread; must be called once, whatever happened. */
   close(): void;
 }

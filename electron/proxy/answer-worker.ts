@@ -5,7 +5,7 @@ import type { AnswerReply, AnswerTask, AnswerRequest } from './answer-messages.t
 import { createAnswerText } from './answer-text.ts';
 import type { AnswerText } from './answer-text.ts';
 import { findPictures, replaceAvatars } from './found-pictures.ts';
-import type { Paths } from './found-pictures.ts';
+import type { PicturePaths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
 import { createAnswerParser } from './read-answer.ts';
 import type { AnswerParser } from './read-answer.ts';
@@ -28,7 +28,7 @@ const begin = ({ operation, limits, token }: AnswerTask): Job => {
   };
 };
 
-const write = (current: Job, paths: Paths): void => {
+const write = (current: Job, paths: PicturePaths): void => {
   replaceAvatars(current.waiting, paths);
   current.text.add(current.waiting);
   current.waiting = [];

@@ -1,32 +1,35 @@
-/** Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. */
+/**
+ * Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. Large
+ * answers are read in another thread, as they come in.
+ */
 import { requestedPage, nextPageOf, pagingOf } from '#shared/api/paging.ts';
-import { jsonAnswer, headOf, unchanged, type AnswerHead, type JsonAnswer } from './answers.ts';
+import { jsonAnswer, readHead, unchanged, type AnswerHead, type JsonAnswer } from './answers.ts';
 import type { WrittenAnswer } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
-import { piecesOf } from './body.ts';
+import { readPieces } from './body.ts';
 import type { Context } from './context.ts';
 import { exchange, type UpstreamRequest, type Head } from './exchange.ts';
 import { fault } from './faults.ts';
-import { findPictures, notePictures, replaceAvatars, type Paths } from './found-pictures.ts';
+import { findPictures, notePictures, replaceAvatars, type PicturePaths } from './found-pictures.ts';
 import { keepsTo, ReadProblem } from './json-scan.ts';
-import { refuseForeign, refusePage } from './json-text.ts';
+import { refuseOtherFormats, refusePage } from './json-text.ts';
 import { createAnswerParser, readWhole } from './read-answer.ts';
 import { Refusal } from './refusal.ts';
 import type { AnswerJob } from './answer-readers.ts';
 
-/** Bytes of a batch: few messages, and little to wait for in each. */
+/** Bytes per message to the thread: few messages, and little to wait for in each. */
 const batchBytes = 256 * 1024;
 
 /**
- * Reads an answer in a thread, and lets go of it.
- * @param note sees the pictures of each batch before it is written
+ * Reads an answer in a thread, and releases the thread. This thread holds no more than one batch of the answer.
+ * @param note gets the pictures of each batch before the batch is written
  */
 const readLarge = async (
   job: AnswerJob,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   note: (answer: unknown) => void,
 ): Promise<WrittenAnswer> => {
-  let paths: Paths = new Map();
+  let paths: PicturePaths = new Map();
   let buffer = new ArrayBuffer(batchBytes);
   let size = 0;
   const send = async (): Promise<void> => {
@@ -35,7 +38,7 @@ const readLarge = async (
     size = 0;
     paths = await notePictures(found, note);
   };
-  /** Copies: what comes off a socket or out of a decoder is part of a buffer that is used again. */
+  /** Copies a piece: sockets and decoders reuse their buffers. */
   const add = async (piece: Uint8Array): Promise<void> => {
     for (let at = 0; at < piece.byteLength;) {
       const part = piece.subarray(at, at + batchBytes - size);
@@ -55,7 +58,7 @@ const readLarge = async (
   }
 };
 
-/** What was read, and its value where that is in this thread. */
+/** A written answer, with its value if it was read in this thread. */
 interface ReadAnswer extends WrittenAnswer {
   readonly value?: unknown;
 }
@@ -68,7 +71,7 @@ const readHere = async (context: Context, upstream: UpstreamRequest, bytes: Uint
   text.add(values);
   const pieces = text.end(parser.isList());
   const read = { pieces, unreadable: parser.unreadable(), received: parser.received() };
-  // Without the token the text alone says it.
+  // Where the token was removed, only the text is safe to use.
   return text.hadToken() ? read : { ...read, value: parser.isList() ? values : (values[0] ?? null) };
 };
 
@@ -89,7 +92,6 @@ const readInThread = async (
   return readLarge(await answers.open(task, bodyLimits.signal), pieces, note);
 };
 
-/** The first bytes, which are read here, and all that follow. */
 async function* inTurn(first: Iterable<Uint8Array>, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* first;
   yield* rest;
@@ -98,7 +100,7 @@ async function* inTurn(first: Iterable<Uint8Array>, rest: AsyncIterable<Uint8Arr
 const readBody = async (context: Context, upstream: UpstreamRequest, head: Head): Promise<ReadAnswer> => {
   const { limits } = context;
   const { response, bodyLimits } = head;
-  const rest = piecesOf(response, bodyLimits);
+  const rest = readPieces(response, bodyLimits);
   const first: Uint8Array[] = [];
   let size = 0;
   let isWhole = false;
@@ -112,7 +114,7 @@ const readBody = async (context: Context, upstream: UpstreamRequest, head: Head)
     const bytes = Buffer.concat(first);
     if (upstream.operation.format === 'json') {
       if (size === 0) throw new ReadProblem('unreadable', 'The answer is empty.');
-      refuseForeign(bytes, response.headers.get('content-type') ?? '', bodyLimits.target);
+      refuseOtherFormats(bytes, response.headers.get('content-type') ?? '', bodyLimits.target);
     }
     if (!isWhole) return await readInThread(context, upstream, head, inTurn([bytes], rest));
     const isFew = keepsTo(bytes, { ...limits, jsonElements: limits.ownElements });
@@ -124,8 +126,8 @@ const readBody = async (context: Context, upstream: UpstreamRequest, head: Head)
   }
 };
 
-/** The header that names the next page; a server that tells nothing is asked for one after each full page (R9). */
-const nextIn = (
+/** Number of the next page. A server that does not name one is asked for another after each full page (R9). */
+const nextPage = (
   { operation, outgoing }: UpstreamRequest,
   { response }: Head,
   received: number,
@@ -135,43 +137,43 @@ const nextIn = (
   return next === null ? {} : { nextPage: next };
 };
 
-const refused = (error: unknown, { bodyLimits }: Head): unknown =>
+const toReadRefusal = (error: unknown, { bodyLimits }: Head): unknown =>
   error instanceof ReadProblem ? new Refusal(fault(error.code, bodyLimits.target, error.detail)) : error;
 
-/** Takes a body that nobody reads off the connection. */
-const passOver = async ({ response, bodyLimits }: Head): Promise<void> => {
+/** Reads a body that nobody needs, so that its connection can be reused. */
+const skipBody = async ({ response, bodyLimits }: Head): Promise<void> => {
   const type = response.headers.get('content-type') ?? '';
   let isFirst = true;
-  for await (const piece of piecesOf(response, bodyLimits)) {
+  for await (const piece of readPieces(response, bodyLimits)) {
     if (isFirst) refusePage(piece, type, bodyLimits.target);
     isFirst = false;
   }
 };
 
-/** A comment of quick actions alone was done, and there is no note of it: newer servers say 202. */
+/** A comment that only had quick actions: newer servers run them, answer 202 and create no note. */
 const isDoneWithoutNote = ({ id }: UpstreamRequest, { response }: Head): boolean =>
   response.status === 202 && id.endsWith('Notes.create');
 
-/** Sends an upstream request and answers its checked value. */
+/** Sends an upstream request and returns its checked answer. */
 export const deliverChecked = async (
   context: Context,
   upstream: UpstreamRequest,
   signal: AbortSignal,
 ): Promise<JsonAnswer> => {
   const head = await exchange(context, upstream, signal);
-  const own = headOf(head.response);
+  const own = readHead(head.response);
   if (head.response.status === 304) return unchanged(own);
   try {
     if (upstream.operation.format === 'empty' || isDoneWithoutNote(upstream, head)) {
-      await passOver(head);
+      await skipBody(head);
       return jsonAnswer(null, own);
     }
     if (head.response.status === 204 && upstream.operation.format === 'json')
       return jsonAnswer(readWhole(upstream.operation, undefined).value, own);
     const { pieces, value, unreadable, received } = await readBody(context, upstream, head);
-    const more = { ...nextIn(upstream, head, received), ...(unreadable > 0 && { unreadable }) };
+    const more = { ...nextPage(upstream, head, received), ...(unreadable > 0 && { unreadable }) };
     return { kind: 'json', head: { ...own, ...more }, pieces, value };
   } catch (error) {
-    throw refused(error, head);
+    throw toReadRefusal(error, head);
   }
 };

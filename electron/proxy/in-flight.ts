@@ -1,10 +1,10 @@
-/** Calls under way by the page's own id, so that `POST /api/-/cancel` can end one. */
+/** Calls in flight by the page's id, so that `POST /api/-/cancel` can cancel one. */
 
-/** The calls under way of one proxy. */
+/** The calls of one proxy that have not ended. */
 export interface InFlight {
-  /** Registers a call; the returned function takes it out again. */
+  /** Registers a call; the returned function unregisters it. */
   register(requestId: string | null, controller: AbortController): () => void;
-  /** Ends a call; false when there is none of that id. */
+  /** Cancels a call; false when there is none with this id. */
   cancel(requestId: string): boolean;
 }
 
@@ -13,7 +13,7 @@ export class Cancelled extends Error {
   override readonly name = 'AbortError';
 }
 
-/** An empty set of calls. */
+/** Starts without calls. */
 export const createInFlight = (): InFlight => {
   const controllers = new Map<string, AbortController>();
   return {

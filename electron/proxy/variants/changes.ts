@@ -6,13 +6,13 @@ import { mergeRequestVariants } from '#shared/api/variants/merge-requests.ts';
 import { isFrom } from '#shared/api/server-age.ts';
 import type { CallAnswer, StreamAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
-import { parametersOf } from '#electron/proxy/call-record.ts';
+import { parameterNames } from '#electron/proxy/call-record.ts';
 import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { mostPages } from '#shared/api/paging.ts';
 import { operationOf } from '#shared/api/registry.ts';
-import { fault, refusalOf, type CallTarget } from '#electron/proxy/faults.ts';
+import { fault, toRefusal, type CallTarget } from '#electron/proxy/faults.ts';
 import { Cancelled } from '#electron/proxy/in-flight.ts';
 import { isRecord, readJson } from '#electron/proxy/read-json.ts';
 import { send, stepSignals } from './fallback.ts';
@@ -21,8 +21,7 @@ const perPage = 100;
 
 const diffsOperation = mergeRequestVariants['variants.mergeRequestDiffs'];
 
-const identity = (diff: unknown): string =>
-  isRecord(diff) ? JSON.stringify([diff['old_path'], diff['new_path']]) : '';
+const diffKey = (diff: unknown): string => (isRecord(diff) ? JSON.stringify([diff['old_path'], diff['new_path']]) : '');
 
 interface DiffPage {
   readonly diffs: readonly unknown[];
@@ -40,14 +39,14 @@ const readPage = async (context: Context, call: CheckedCall, signals: CallSignal
   return { diffs: value, isFull: value.length >= perPage, last };
 };
 
-/** Pages that are read while an earlier one is handed on. */
-const ahead = 2;
+/** Pages that are read ahead. */
+const pagesAhead = 2;
 
 /**
- * The pages in their order, until a short one or one that brings nothing new (R9). The first is read alone: most merge
- * requests have no other, and nothing is sent for pages that are not there.
+ * Yields the pages in order, until one is short or brings nothing new (R9). The first is read before any other: most merge
+ * requests have only one, and nothing is sent for pages that do not exist.
  */
-async function* pagesOf(
+async function* readPages(
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
@@ -57,33 +56,34 @@ async function* pagesOf(
   const reading = new Map<number, Promise<DiffPage>>();
   const read = (page: number): Promise<DiffPage> => {
     const promise = reading.get(page) ?? readPage(context, call, signals, page);
-    // What fails ahead is thrown in its turn.
+    // A failure ahead is thrown when its turn comes.
     promise.catch(() => undefined);
     reading.set(page, promise);
     return promise;
   };
   let current = first;
   for (let page = 1; page <= mostPages; page += 1) {
-    const known = seen.size;
+    const before = seen.size;
     const fresh = current.diffs.filter((diff) => {
-      const name = identity(diff);
+      const name = diffKey(diff);
       return !seen.has(name) && seen.add(name);
     });
-    if (current.isFull && seen.size > known)
-      for (let next = page + 1; next <= Math.min(page + ahead, current.last, mostPages); next += 1) void read(next);
+    if (current.isFull && seen.size > before)
+      for (let next = page + 1; next <= Math.min(page + pagesAhead, current.last, mostPages); next += 1)
+        void read(next);
     yield fresh;
-    if (!current.isFull || seen.size === known || page === mostPages) return;
+    if (!current.isFull || seen.size === before || page === mostPages) return;
     current = await read(page + 1);
     reading.delete(page + 1);
   }
 }
 
-/** Bytes of the answer that is put together: the record first, then each page as it comes. */
-async function* textOf(
+/** Writes the answer: the record first, then each page as it comes. */
+async function* writeAnswer(
   record: Readonly<Record<string, unknown>>,
   pages: AsyncGenerator<readonly unknown[], void, void>,
 ): AsyncGenerator<string, void, void> {
-  // `1000+`: the server has no more of them to give.
+  // `1000+`: the server does not give more of them.
   const overflow = String(record['changes_count']).endsWith('+');
   const fields = { ...record, overflow, changes: undefined };
   yield `${JSON.stringify(fields).slice(0, -1)},"changes":[`;
@@ -96,7 +96,7 @@ async function* textOf(
   yield ']}';
 }
 
-const bodyOf = (
+const createBody = (
   texts: AsyncGenerator<string, void, void>,
   {
     signals,
@@ -115,11 +115,11 @@ const bodyOf = (
             return;
           }
           controller.close();
-          // What was read ahead beyond the last page is not waited for.
+          // Pages that were read ahead beyond the last one are not awaited.
           leave();
           signals.onEnd(null);
         } catch (error) {
-          const refusal = refusalOf(error, target);
+          const refusal = toRefusal(error, target);
           controller.error(refusal);
           leave();
           signals.onEnd(refusal);
@@ -134,39 +134,39 @@ const bodyOf = (
   );
 };
 
-/** Answers the changes form, put together as the pages come; what fails before the first page is in is thrown. */
+/** Builds the documented answer as the pages come in. Failures before the first page are thrown. */
 const deliverDiffs = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<StreamAnswer> => {
   const target = { host: context.host, operation: call.id };
-  // A reader who goes away ends the reading of pages as well.
+  // Cancelling the stream also ends the reading of pages.
   const leaving = new AbortController();
   const reading = stepSignals({ ...signals, signal: AbortSignal.any([signals.signal, leaving.signal]) });
   const record = { ...call, operation: operationOf('mergeRequests.get'), query: {} };
   const { value, head } = await readJson(context, record, reading);
   if (!isRecord(value)) throw new Refusal(fault('unreadable', target));
   const first = await readPage(context, call, reading, 1);
-  const texts = textOf(value, pagesOf(context, call, reading, first));
+  const texts = writeAnswer(value, readPages(context, call, reading, first));
   const leave = (): void => leaving.abort(new Cancelled('cancelled'));
-  return { kind: 'stream', head, format: 'json', body: bodyOf(texts, { signals, target, leave }) };
+  return { kind: 'stream', head, format: 'json', body: createBody(texts, { signals, target, leave }) };
 };
 
 const diffs = 'variants.mergeRequestDiffs';
 const { since } = mergeRequestVariants[diffs];
 
-/** Delivers them; a server that tells no version is asked as the document says. */
+/** Delivers the changes. A server without a known version gets the documented call. */
 export const deliverChanges = async (
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
 ): Promise<CallAnswer> => {
   const { version } = context.profile();
-  if (isFrom(version, since) && context.learned.get(diffs) !== 'nowhere') {
+  if (isFrom(version, since) && context.learned.get(diffs) !== 'unsupported') {
     try {
       return await deliverDiffs(context, call, signals);
     } catch (error) {
       if (!(error instanceof Refusal) || !error.hasNoRoute) throw error;
-      context.learned.set(diffs, 'nowhere');
+      context.learned.set(diffs, 'unsupported');
     }
   }
   const query = version === null ? call.query : { ...call.query, access_raw_diffs: true };
-  return send(context, { ...call, query, named: parametersOf(call) }, signals);
+  return send(context, { ...call, query, named: parameterNames(call) }, signals);
 };

@@ -40,8 +40,8 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     className: 'R2',
     what: 'An answer that broke off is taken for a whole one.',
     file: 'electron/proxy/body.ts',
-    from: "throw refusalOf(\n      new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error),\n      target,\n    );",
-    to: 'void [error, target, refusalOf];\n    return { done: true, value: undefined } as const;',
+    from: "throw toRefusal(\n      new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error),\n      target,\n    );",
+    to: 'void [error, target, toRefusal];\n    return { done: true, value: undefined } as const;',
     noticedBy: [
       [
         'electron/proxy/bodies.test.ts',

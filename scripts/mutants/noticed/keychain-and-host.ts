@@ -55,7 +55,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     className: 'R18',
     what: 'The password of a proxy is asked for again and again.',
     file: 'electron/proxy/proxy-credentials.ts',
-    from: 'known.set(proxy, credential);',
+    from: 'credentials.set(proxy, credential);',
     to: '',
     noticedBy: [
       ['electron/certificates/proxy-sign-in.test.ts'],
