@@ -1,4 +1,4 @@
-/** One call of the API made by the main process itself, through the same proxy as a page's. */
+/** Calls of the main process itself, through the same proxy as those of pages. */
 import { json } from 'node:stream/consumers';
 import type { Failure } from '#shared/api/failure.ts';
 import type { AnswerOf, InputOf, OperationId } from '#shared/api/registry.ts';

@@ -25,7 +25,6 @@ import type { AccountCaller, Handlers } from '#electron/ipc/handlers.ts';
 import type { accountChannels } from './channels.ts';
 import { push, pushToAccount } from '#electron/ipc/push.ts';
 
-/** What the account channels work with. */
 export interface AccountTools extends SignInTools {
   readonly directory: Directory;
   readonly sessions: Sessions;
@@ -51,7 +50,7 @@ type HandlersOf<Prefix extends string> = Handlers<
 
 /** Tells every window that the list of accounts is another one; not those that are about to close. */
 export const sendChanged = (windows: KnownWindows, ...closing: readonly (KnownWindow | undefined)[]): void => {
-  for (const known of windows.all()) if (!closing.includes(known)) push(known.window, 'accounts:changed', null);
+  for (const open of windows.all()) if (!closing.includes(open)) push(open.window, 'accounts:changed', null);
 };
 
 /** Opens an account's window and closes the sign-in window: no lasting process ever held the token. */
@@ -84,26 +83,26 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
   }
   await projects.forget(key);
   forgetVisits(key);
-  const known = windowsOfAccount(windows, key);
+  const ownWindows = windowsOfAccount(windows, key);
   const [next] = directory.list();
-  if (windows.all().length <= Math.max(1, known.length))
+  if (windows.all().length <= Math.max(1, ownWindows.length))
     if (next) tools.open.account(next);
     else tools.open.signIn();
-  sendChanged(windows, ...known);
+  sendChanged(windows, ...ownWindows);
   const clear = (): Promise<void> => sessions.clear(partitionOf(key));
-  if (known.length === 0) {
+  if (ownWindows.length === 0) {
     await clear();
     return null;
   }
-  // What the pages stored goes when the last of them is closed, and they close after the answer.
-  let open = known.length;
-  for (const { window } of known)
+  // The windows close after this call is answered. When the last one is closed, their stored data is deleted.
+  let open = ownWindows.length;
+  for (const { window } of ownWindows)
     window.on('closed', () => {
       open -= 1;
       if (open === 0) void clear();
     });
   setImmediate(() => {
-    for (const { window } of known) window.close();
+    for (const { window } of ownWindows) window.close();
   });
   return null;
 };
@@ -162,7 +161,7 @@ export const accountHandlers = (tools: AccountTools): HandlersOf<'accounts'> => 
   'accounts:sign-in': async (request) => {
     const signInReason = tools.signInReasons.get();
     const account = await tools.duringNewTry(() => signIn(request, tools));
-    // A route is one of its server.
+    // The route belongs to this server.
     const isThere = signInReason?.account.base_url === account.base_url;
     enter(
       account,

@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
 import { type SignInTools, whoIs } from './sign-in.ts';
 import { accountKey } from './account-key.ts';
 
-/** Who works with the local service on this machine. */
+/** The accounts of the local service. */
 interface LocalAccounts {
   /** A person of the sample; the administrator where the service holds none. */
   readonly sample: Account;
@@ -55,7 +55,7 @@ export const openLocal = async (
   return { sample, own };
 };
 
-/** Whether the account with a token owns what is added to the service. */
+/** True when the account with this token owns the repositories that are added. */
 export const isOwner = ({ tokens }: RunningService, token: string | null): boolean =>
   token !== null && token === (tokens.own ?? tokens.admin);
 

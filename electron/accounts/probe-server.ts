@@ -1,4 +1,4 @@
-/** Asks a server for its version (`/version`, outside of the document): is it one, and of which age? */
+/** Asks for `/version`, which is not in the API document, to see if there is a server and how old it is. */
 import { z } from 'zod';
 import { wordsOf } from '#shared/api/failure-body.ts';
 import { fault } from '#electron/proxy/faults.ts';
@@ -38,7 +38,7 @@ const bodyText = ({ bytes }: BareAnswer): string => new TextDecoder().decode(byt
 const wantsToken = (answer: BareAnswer): boolean =>
   answer.status === 401 && /^401\b/.test(wordsOf(bodyText(answer)).message ?? '');
 
-/** What a server says of its version. */
+/** A server's answer about its version. */
 export interface VersionAnswer {
   /** Null where it tells none (the document's age, or no token given). */
   readonly version: string | null;
@@ -74,7 +74,7 @@ export const probeServer = async (...call: Parameters<typeof askVersion>): Promi
   (await askVersion(...call)).version;
 
 /**
- * Whether the API is at this address: who one is cannot be answered without a token.
+ * True when the API is at this address: it refuses to name the current user without a token.
  * @throws Refusal when nothing answers
  */
 export const isApiAt = async (base_url: string, send: Transport, limits: Limits): Promise<boolean> =>

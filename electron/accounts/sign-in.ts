@@ -19,7 +19,6 @@ import { probeServer, scopeRefusal } from './probe-server.ts';
 import { tokenByPassword } from './token-by-password.ts';
 import { unreachable } from './unreachable.ts';
 
-/** What signing in needs. */
 export interface SignInTools {
   readonly directory: Directory;
   readonly transport: Transport;

@@ -1,4 +1,4 @@
-/** A user and a password become a token (`POST /session`, "Session"): the password is sent once and kept nowhere. */
+/** Exchanges a user and a password for a token (`POST /session`, "Session"). The password is sent once and kept nowhere. */
 import { failureOf, isSuccess } from '#shared/api/failure-of.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import { operationOf } from '#shared/api/registry.ts';
@@ -22,7 +22,7 @@ const id = 'session.create';
 
 const tokenHint = 'Make a personal access token in your profile on the server, and sign in with it.';
 
-/** Statuses of servers that took this way in out of their API. */
+/** Statuses of servers whose API no longer has this sign-in. */
 const isGone = new Set([404, 405, 410]);
 
 const asksTwoFactors = ({ serverMessage = '' }: Failure): boolean =>
@@ -32,7 +32,7 @@ const asksTwoFactors = ({ serverMessage = '' }: Failure): boolean =>
 const asksConfirmation = ({ serverMessage = '' }: Failure): boolean =>
   /not confirmed|unconfirmed|confirm your (?:e-?mail|account)/i.test(serverMessage);
 
-/** What the server says beyond the bare status: an unconfirmed address, a password that has to be changed. */
+/** The server's reason, if it says more than the status: an unconfirmed address, a password that has to be changed. */
 const serverReason = ({ serverMessage = '' }: Failure): string => {
   const words = serverMessage.replace(/^\d{3}\b[\s-]*/, '').trim();
   return words === '' || /^unauthorized$/i.test(words) ? '' : ` The server says: ${words.slice(0, 300)}`;

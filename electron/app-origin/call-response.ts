@@ -1,4 +1,4 @@
-/** A page's call and its response: from here inwards both are values. */
+/** Reads the call of a page and makes its response. Everything behind this file works with values. */
 import type { Failure } from '#shared/api/failure.ts';
 import { cancelPath, wireHeaders, wireStatus, type FailureEnvelope, apiPrefix, isEtag } from '#shared/api/wire.ts';
 import type { PictureOutcome } from '#electron/media/account-pictures.ts';
@@ -29,7 +29,7 @@ const parse = (text: string, id: string): Values => {
     const value: unknown = text === '' ? {} : JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // said below: the same complaint as for JSON that is no object
+    // Refused below, like JSON that is not an object.
   }
   throw invalid(id, 'The call is not a JSON object.');
 };
@@ -51,7 +51,7 @@ const idOf = (request: Request): CallId => {
   return id;
 };
 
-/** The part that is wanted, for operations that have ranges; what is no number or no mark is left out. */
+/** The requested part, for operations that have ranges. Invalid numbers and ETags are left out. */
 const rangeOf = (operation: Operation, headers: Headers): Pick<CheckedCall, 'from' | 'etag'> => {
   if (operation.ranges !== true) return {};
   const from = headers.get(wireHeaders.rangeStart) ?? '';
@@ -103,7 +103,7 @@ const headersOf = (head: AnswerHead): Record<string, string> => {
   );
 };
 
-/** Each piece is let go of when it is taken. */
+/** Releases each piece when it is read. */
 const streamOf = (pieces: Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> => {
   const left = [...pieces].reverse();
   pieces.length = 0;
@@ -129,7 +129,7 @@ export const failureResponse = (failure: Failure): Response => {
   return new Response(JSON.stringify(envelope), { status: wireStatus(failure.code), headers });
 };
 
-/** What a call came to, as it crosses the wire; takes the pieces of a checked answer. */
+/** The response for the outcome of a call. It takes the pieces out of a checked answer. */
 export const responseOf = (outcome: Outcome): Response => {
   if (outcome.kind === 'failed') return failureResponse(outcome.failure);
   const type = types[outcome.kind === 'json' ? 'json' : outcome.format];
@@ -167,7 +167,7 @@ export const answerCall = async (
 /** Longer than any avatar on a list stays on screen, short enough that a changed one shows soon. */
 const caching = 'private, max-age=600';
 
-/** A picture as it crosses the wire, or why there is none. */
+/** The response for a picture, or for the reason that there is none. */
 export const pictureResponse = (outcome: PictureOutcome): Response => {
   if (outcome.kind === 'failed') return failureResponse(outcome.failure);
   if (outcome.kind === 'refused') {

@@ -1,4 +1,4 @@
-/** The channels of the way to a server: certificates that a person trusts, and proxies that want a name and a password. */
+/** Channels for certificates that the user trusts, and for proxies that want a name and a password. */
 import { z } from 'zod';
 import { t } from '#shared/texts/texts.ts';
 import type { CertificateDetails } from '#shared/api/refused-certificate.ts';
@@ -17,7 +17,7 @@ export interface TrustedCertificate {
 export interface ProxySignIn {
   /** `host:port`. */
   readonly proxy: string;
-  /** Whether what was typed last was not accepted. */
+  /** True when the last name and password were not accepted. */
   readonly was_wrong: boolean;
 }
 

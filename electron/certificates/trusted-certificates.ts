@@ -1,4 +1,4 @@
-/** Which certificates a person trusts although no authority does, each for one origin: kept in a file, revoked at any time (S12). */
+/** Certificates that the user trusts although no authority does, each for one origin. They are kept in a file and can be revoked (S12). */
 import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
@@ -20,7 +20,6 @@ export interface TrustedCertificates {
   readonly revoke: (origin: string) => Promise<boolean>;
 }
 
-/** What they need. */
 export interface TrustedCertificatesOptions extends FileKeeping {
   readonly file: string;
 }
@@ -56,8 +55,7 @@ export const openTrustedCertificates = (options: TrustedCertificatesOptions): Tr
   const entries = new Map((found ?? []).map((entry) => [entry.trusted.origin, entry]));
   const refused = new Map<string, { readonly certificate: RefusedCertificate; readonly pem: string }>();
 
-  const sorted = (): Entry[] =>
-    [...entries.values()].sort((one, other) => (one.trusted.origin < other.trusted.origin ? -1 : 1));
+  const sorted = (): Entry[] => [...entries.values()].sort((a, b) => (a.trusted.origin < b.trusted.origin ? -1 : 1));
 
   return {
     list: () => sorted().map(({ trusted }) => trusted),
@@ -69,9 +67,9 @@ export const openTrustedCertificates = (options: TrustedCertificatesOptions): Tr
       if (refused.size > mostRefused && oldest !== undefined) refused.delete(oldest);
     },
     trust: async (origin, sha256) => {
-      const shown = refused.get(origin);
-      if (!shown?.certificate.can_be_trusted || shown.certificate.details.sha256 !== sha256) return false;
-      entries.set(origin, entryOf(origin, shown.pem, now().toISOString()));
+      const latest = refused.get(origin);
+      if (!latest?.certificate.can_be_trusted || latest.certificate.details.sha256 !== sha256) return false;
+      entries.set(origin, entryOf(origin, latest.pem, now().toISOString()));
       await save();
       return true;
     },

@@ -117,11 +117,11 @@ export type FolderDropName = {
   [Name in keyof Channels]: Channels[Name][0] extends DroppedFolder<unknown> ? Name : never;
 }[keyof Channels];
 
-/** What a page sends with a dropped folder. */
+/** The argument that a page sends with a dropped folder. */
 export type DroppedArgument<Name extends FolderDropName> =
   Channels[Name][0] extends DroppedFolder<infer Argument> ? Argument : never;
 
-/** Channels that a page asks with an argument of its own alone. */
+/** Channels for which the page sends the whole argument. */
 export type InvokedName = Exclude<keyof Channels, FolderDropName>;
 
 /** `window.lectern`: what the preload gives to a page, and nothing else. */

@@ -42,12 +42,11 @@ const isOver = (message: unknown, cap: number): boolean => {
   return false;
 };
 
-/** The largest message that is read. */
+/** Maximum bytes of a message. */
 export const messageCap = 8 * 1024 * 1024;
 
 const forbidden = new ChannelError('forbidden', 'This page may not ask that.');
 
-/** What callers are judged by. */
 export interface CallerTools {
   readonly windows: KnownWindows;
   readonly crashRecovery: Pick<CrashRecovery, 'isSafePage'>;
@@ -94,7 +93,7 @@ const answer = async (
   return runHandler(record, handler, result.data, { caller, windows: tools.windows });
 };
 
-/** Says what went wrong in one line without any value of the message. */
+/** Logs a failure in one line, without any value of the message. */
 const report = (log: (line: string) => void, name: string, error: unknown): ChannelFailure => {
   if (error instanceof ChannelError) {
     log(`ipc ${name}: ${error.failure.code}`);

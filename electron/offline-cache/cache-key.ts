@@ -1,4 +1,4 @@
-/** Which kept answer a call is about. */
+/** The key of a call in the offline cache, for calls whose answers are cached. */
 import { createHash } from 'node:crypto';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Operation } from '#shared/api/define.ts';
@@ -14,10 +14,10 @@ const accessParts: ReadonlySet<string> = new Set([
   'user_agent_detail',
 ]);
 
-/** What an operation says of its answer. */
+/** The parts of an operation that decide about caching. */
 type CacheableOperation = Pick<Operation, 'method' | 'path' | 'format' | 'sideEffect' | 'secrets'>;
 
-/** Whether answers of an operation are kept: it reads, it has text to show, and no secret is in its contract. */
+/** True when answers of an operation are cached: it reads, it has text to show, and its contract has no secret. */
 export const isCacheable = ({ method, path, format, sideEffect, secrets = [] }: CacheableOperation): boolean =>
   method === 'GET' &&
   !sideEffect &&
@@ -30,11 +30,11 @@ export const isCacheable = ({ method, path, format, sideEffect, secrets = [] }: 
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, inner]) => [name, ordered(inner)]));
 };
 
-/** SHA-256 of a call's operation and input; null where its answer is not kept: another operation, or a part of an answer. */
+/** SHA-256 of a call's operation and input; null where the answer is not cached: another operation, or a part of an answer. */
 export const cacheKey = (call: CheckedCall): Uint8Array<ArrayBuffer> | null => {
   const { id, operation, params, query, from, etag } = call;
   if (!isCacheable(operation) || from !== undefined || etag !== undefined) return null;
