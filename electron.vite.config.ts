@@ -36,7 +36,7 @@ export default defineConfig({
           'vault-worker': here('electron/vault/vault-worker.ts'),
           'answer-worker': here('electron/proxy/answer-worker.ts'),
           'authorities-worker': here('electron/proxy/authorities-worker.ts'),
-          'answer-file-worker': here('electron/kept-answers/answer-file-worker.ts'),
+          'answer-file-worker': here('electron/offline-cache/answer-file-worker.ts'),
           'archive-process': here('electron/archives/archive-process.ts'),
           service: here('service/main.ts'),
         },

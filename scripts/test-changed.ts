@@ -33,7 +33,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   'electron/certificates': ['trust'],
   'electron/windows': ['host', 'trust'],
   'electron/links': ['links'],
-  'electron/kept-answers': ['offline'],
+  'electron/offline-cache': ['offline'],
   'electron/notifications': ['notifications'],
   'electron/downloads': ['downloads', 'jobs'],
   'electron/bulk': ['admin'],

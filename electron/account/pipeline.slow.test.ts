@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '#shared/api/failure.ts';
 import { apiPrefix, wireHeaders, type FailureEnvelope } from '#shared/api/wire.ts';
 import { responseOf } from '#electron/app-origin/call-response.ts';
-import { readCall } from '#electron/app-origin/read-call.ts';
-import { createAnswerKeeper } from '#electron/kept-answers/answer-keeper.ts';
-import type { AnswerKeeper } from '#electron/kept-answers/answer-keeper.ts';
-import { createOutageWait } from '#electron/kept-answers/outage-wait.ts';
-import { answered, type AnswerHead, type Outcome } from '#electron/proxy/answers.ts';
+import { readCall } from '#electron/app-origin/call-response.ts';
+import { createOfflineCache } from '#electron/offline-cache/offline-cache.ts';
+import type { OfflineCache } from '#electron/offline-cache/offline-cache.ts';
+import { createOutageWait } from '#electron/offline-cache/outage-wait.ts';
+import { jsonAnswer, type AnswerHead, type Outcome } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
@@ -20,7 +20,7 @@ type Online = () => Promise<Outcome>;
 type Read = (account: string, request: Request, online: Online) => Promise<Response>;
 
 let folder: string;
-let keeper: AnswerKeeper;
+let cache: OfflineCache;
 let read: Read;
 let outage: Failure | null;
 let keptAccounts: Set<string>;
@@ -30,9 +30,9 @@ let doubted: (account: string) => void;
 const lines: string[] = [];
 const outages = createOutageWait(() => outage !== null);
 
-const makeKeeper = (mostWaiting?: number): AnswerKeeper =>
-  createAnswerKeeper({
-    worker: new URL('../kept-answers/answer-file-worker.ts', import.meta.url),
+const makeCache = (mostWaiting?: number): OfflineCache =>
+  createOfflineCache({
+    worker: new URL('../offline-cache/answer-file-worker.ts', import.meta.url),
     file: join(folder, 'offline.sqlite'),
     cap: 2 ** 30,
     now: () => now,
@@ -44,7 +44,7 @@ const makeKeeper = (mostWaiting?: number): AnswerKeeper =>
 const makeReader = (): Read => {
   const servers = new Map<CheckedCall, Online>();
   const callsOf = createPipeline({
-    keeper,
+    cache,
     online: async (_account, call) => servers.get(call)?.() ?? Promise.reject(new Error('No server.')),
     listener: {
       call: (_account, outcome) => {
@@ -57,7 +57,7 @@ const makeReader = (): Read => {
     outageOf: () => outage,
     outages,
     now: () => now,
-    patience: 0,
+    answerTimeout: 0,
   });
   return async (account, request, online) => {
     const call = await readCall(request, defaultLimits.callBytes);
@@ -74,11 +74,11 @@ beforeEach(() => {
   doubted = () => undefined;
   now = 1_000_000;
   lines.length = 0;
-  keeper = makeKeeper();
+  cache = makeCache();
   read = makeReader();
 });
 afterEach(async () => {
-  await keeper.close();
+  await cache.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -92,7 +92,7 @@ const branches = (headers: Record<string, string> = old): Request => requestOf('
 const says =
   (value: unknown, more: Partial<AnswerHead> = {}): Online =>
   () =>
-    Promise.resolve(answered(value, { ...live, ...more }));
+    Promise.resolve(jsonAnswer(value, { ...live, ...more }));
 const fails =
   (failure: Failure = unreachable) =>
   () =>
@@ -103,7 +103,7 @@ const never: Online = () => {
 /** Reads an answer to its end, as a page does; what it brought is on disk when the size is known. */
 const through = async (response: Promise<Response>): Promise<unknown> => {
   const value: unknown = await (await response).json();
-  await keeper.size();
+  await cache.size();
   return value;
 };
 const failureIn = async (response: Promise<Response>): Promise<Failure> =>
@@ -125,8 +125,8 @@ test('R10 what was read is answered with its age and without a status when the s
 
 test('R10 after a restart it is still there, and a server that is known to be lost is not asked', async () => {
   await through(read('a', branches(), says(['kept'])));
-  await keeper.close();
-  keeper = makeKeeper();
+  await cache.close();
+  cache = makeCache();
   read = makeReader();
   outage = unreachable;
   expect(await through(read('a', branches(), never))).toEqual(['kept']);
@@ -166,10 +166,10 @@ test('R10 a server that says nothing at the start is checked; one that has answe
   });
   const waiting = read('a', branches(), () => promise);
   await isDoubted;
-  resolve(answered(['late'], live));
+  resolve(jsonAnswer(['late'], live));
   expect(await through(waiting)).toEqual(['late']);
   const slow = new Promise<Outcome>((done) => {
-    setTimeout(() => done(answered(['slow'], live)), 20);
+    setTimeout(() => done(jsonAnswer(['slow'], live)), 20);
   });
   expect(await through(read('a', branches(), () => slow))).toEqual(['slow']);
   expect(doubts).toEqual(['a']);
@@ -215,10 +215,10 @@ test('parts, unchanged answers, writes, pictures and answers that are cut are no
   );
   const cut = await read('a', requestOf('jobs.trace', trace, old), () => Promise.resolve(text('y'.repeat(500_000))));
   await cut.body?.cancel();
-  expect(await keeper.size()).toEqual({ answers: 0, bytes: 0 });
+  expect(await cache.size()).toEqual({ answers: 0, bytes: 0 });
 
   await (await read('a', requestOf('jobs.trace', trace, old), () => Promise.resolve(text('whole')))).text();
-  expect((await keeper.size()).answers).toBe(1);
+  expect((await cache.size()).answers).toBe(1);
   const again = await read('a', requestOf('jobs.trace', trace, old), fails());
   expect(await again.text()).toBe('whole');
   expect(again.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -226,18 +226,18 @@ test('parts, unchanged answers, writes, pictures and answers that are cut are no
 
 test('K2 an account that is gone after a restart leaves nothing, and signing out while an answer comes neither', async () => {
   await (await read('session', branches(), says(['x']))).json();
-  expect(await keeper.size()).toEqual({ answers: 0, bytes: 0 });
+  expect(await cache.size()).toEqual({ answers: 0, bytes: 0 });
   const response = await read('a', branches(), says(['x']));
   keptAccounts.delete('a');
-  await keeper.forget('a');
+  await cache.forget('a');
   await response.json();
-  expect((await keeper.size()).answers).toBe(0);
+  expect((await cache.size()).answers).toBe(0);
 });
 
 test('what is too much to hold is not kept, the page has it whole, and an older answer does not stay', async () => {
   await through(read('a', branches(), says(['old'])));
-  await keeper.close();
-  keeper = makeKeeper(1_000);
+  await cache.close();
+  cache = makeCache(1_000);
   read = makeReader();
   const large = ['x'.repeat(5_000)];
   expect(await through(read('a', branches(), says(large)))).toEqual(large);
@@ -270,7 +270,7 @@ test('the page gets a piece when it comes, and pulls no more than it reads', asy
 });
 
 test('a thread that ends is no failure of a call: the next one starts another', async () => {
-  const broken = createAnswerKeeper({
+  const broken = createOfflineCache({
     worker: new URL('data:text/javascript,throw new Error("no thread")'),
     file: join(folder, 'other.sqlite'),
     cap: 1,
@@ -278,11 +278,11 @@ test('a thread that ends is no failure of a call: the next one starts another', 
     log: (line) => lines.push(line),
     notices: noReports,
   });
-  const usual = keeper;
-  keeper = broken;
+  const usual = cache;
+  cache = broken;
   read = makeReader();
   expect(await (await read('a', branches(), says(['live']))).json()).toEqual(['live']);
   expect((await failureIn(read('a', branches(), fails()))).code).toBe('unreachable');
-  keeper = usual;
+  cache = usual;
   expect(lines.some((line) => line.includes('no thread'))).toBe(true);
 });

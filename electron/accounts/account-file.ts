@@ -1,4 +1,4 @@
-/** accounts.json: written whole and renamed; what cannot be read of it is set aside, and the app starts with the rest (R12). */
+/** accounts.json, which is always written as a whole. Accounts that cannot be read are set aside, and the app starts with the rest (R12). */
 import { z } from 'zod';
 import { openJsonFile, type JsonFile, type JsonFileOptions } from '#node/json-file.ts';
 import { accountSchema } from './account.ts';
@@ -10,7 +10,6 @@ const fileSchema = z.object({
   accounts: z.array(z.unknown()),
 });
 
-/** What stands in the file. */
 export interface AccountList {
   readonly version: 1;
   readonly last: string | null;

@@ -60,8 +60,8 @@ const account = (token_home: Account['token_home'], more: Partial<Account> = {})
   ...more,
 });
 
-const offlineOf = (keep: AccountProxiesOptions['offline']['keeper']['keep']): AccountProxiesOptions['offline'] => ({
-  keeper: { keep, find: () => Promise.resolve(null) },
+const offlineOf = (keep: AccountProxiesOptions['offline']['cache']['keep']): AccountProxiesOptions['offline'] => ({
+  cache: { keep, find: () => Promise.resolve(null) },
   isOn: () => true,
   connectionStatuses: { get: () => connected },
   outages: { wait: () => ({ lost: new Promise(() => undefined), stop: () => undefined }) },

@@ -1,4 +1,4 @@
-/** Proxy and pictures of each account, made on first use, and again when its server moved (the local service's port). */
+/** The proxy, pictures and downloads of each account, made on first use and again when its server has moved (the local service's port). */
 import type { Failure } from '#shared/api/failure.ts';
 import type { KnownProject } from './channels.ts';
 import { createPipeline } from '#electron/account/pipeline.ts';
@@ -12,8 +12,8 @@ import type { OpenDownload } from '#electron/proxy/open-download.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import type { MakeCall, Proxy } from '#electron/proxy/create-proxy.ts';
 import { createGates } from '#electron/proxy/gate.ts';
-import type { AnswerKeeper } from '#electron/kept-answers/answer-keeper.ts';
-import type { OutageWait } from '#electron/kept-answers/outage-wait.ts';
+import type { OfflineCache } from '#electron/offline-cache/offline-cache.ts';
+import type { OutageWait } from '#electron/offline-cache/outage-wait.ts';
 import { createAccountPictures } from '#electron/media/account-pictures.ts';
 import type { AccountPictures, PictureOutcome } from '#electron/media/account-pictures.ts';
 import type { AnswerReaders } from '#electron/proxy/answer-readers.ts';
@@ -28,7 +28,6 @@ import type { ConnectionStatuses } from './connection-statuses.ts';
 import { createProbe } from './probe-account.ts';
 import type { Probe } from './probe-account.ts';
 
-/** What the proxies stand on. */
 export interface AccountProxiesOptions {
   readonly directory: Directory;
   readonly transport: Transport;
@@ -44,30 +43,29 @@ export interface AccountProxiesOptions {
   readonly record: RecordCall;
   /** Notes the writes of an administrator's account. */
   readonly noteWrite: (key: string) => NoteWrite;
-  /** Whether an account's user agreed to pictures of a host. */
+  /** True when the account's user agreed to pictures of a host. */
   readonly allowsPictures: (key: string, host: string) => boolean;
   /** Called with another host that pictures of an account are on. */
   readonly metHost: (key: string) => void;
-  /** Hears how every call and picture ended. */
+  /** Learns how every call and picture ended. */
   readonly listener: Listener;
-  /** What is read is kept there, and read from there while a server cannot be reached. */
   readonly offline: OfflineOptions;
 }
 
-/** What reading offline needs of all accounts. */
+/** Reading offline, for all accounts. */
 export interface OfflineOptions {
-  readonly keeper: Pick<AnswerKeeper, 'keep' | 'find'>;
-  /** Whether the user wants that. */
+  readonly cache: Pick<OfflineCache, 'keep' | 'find'>;
+  /** True while the user wants answers to be kept. */
   readonly isOn: () => boolean;
   readonly connectionStatuses: Pick<ConnectionStatuses, 'get'>;
   readonly outages: Pick<OutageWait, 'wait'>;
 }
 
-/** What pages ask of their own origin beside its files. */
+/** How pages and the main process reach the servers of accounts. */
 export interface AccountProxies {
   /** The calls and pictures of an account. */
   readonly pageAccountOf: (key: string) => PageAccount;
-  /** Its calls alone, for the main process itself. */
+  /** The calls of an account, for the main process itself. */
   readonly callsOf: (key: string) => MakeCall;
   /** The pictures of an account; null where it is not known. */
   readonly picturesOf: (key: string) => AccountPictures | null;
@@ -77,7 +75,8 @@ export interface AccountProxies {
   readonly probe: (key: string) => Promise<Failure | null>;
 }
 
-interface Made {
+/** Everything that talks to the server of one account. */
+interface Upstream {
   readonly base_url: string;
   readonly proxy: Proxy;
   readonly pictures: AccountPictures;
@@ -85,39 +84,56 @@ interface Made {
   readonly openDownload: OpenDownload;
 }
 
-/** Makes the proxies of all accounts; those of one host share its rate gate. */
-export const createAccountProxies = (options: AccountProxiesOptions): AccountProxies => {
-  const { directory, transport, limits, awake, log, record, listener } = options;
-  const gates = createGates(Date.now);
-  const made = new Map<string, Made>();
+interface Upstreams {
+  readonly get: (key: string) => Upstream | undefined;
+  /** Made on first use, and again when the server has moved. */
+  readonly for: (account: Account) => Upstream;
+}
 
-  /** A keychain that fails is a missing token for the page: it then asks to sign in. */
-  const tokenOf = (key: string): Promise<string | null> =>
+type Options = AccountProxiesOptions;
+type TokenOf = (key: string) => Promise<string | null>;
+
+/** Not a code that describes the requested thing: "not found" would look like a deletion that succeeded. */
+const unknownAccount: FailedCall = {
+  kind: 'failed',
+  failure: {
+    code: 'not_signed_in',
+    message: 'This account is not in Lectern any more, so nothing was sent.',
+    retriable: false,
+  },
+};
+
+/** A keychain that fails is a missing token for the page: it then asks to sign in. */
+const tokenReader =
+  ({ directory, log }: Options): TokenOf =>
+  (key) =>
     directory.token(key).catch((error: unknown) => {
       log(`account ${key}: ${error instanceof Error ? error.message : String(error)}`);
       return null;
     });
 
-  /** An account that is gone after a restart leaves nothing on disk (K2); the local service is on this computer itself. */
-  const isKept = (key: string): boolean =>
-    options.offline.isOn() && directory.isKept(key) && directory.get(key)?.token_home !== 'local-service';
+/** Has the connection checked after the first request that does not reach the server: other calls need not find out. */
+const doubting =
+  ({ transport, listener }: Options, key: string): Transport =>
+  async (request) => {
+    try {
+      return await transport(request);
+    } catch (error) {
+      if (error instanceof TransportError && !error.sent) listener.doubt(key);
+      throw error;
+    }
+  };
 
-  /** After the first request that does not reach the server its connection is checked while it is tried again: other calls need not find out themselves. */
-  const doubting =
-    (key: string): Transport =>
-    async (request) => {
-      try {
-        return await transport(request);
-      } catch (error) {
-        if (error instanceof TransportError && !error.sent) listener.doubt(key);
-        throw error;
-      }
-    };
+/** Accounts of one host share its rate gate. */
+const createUpstreams = (options: Options, tokenOf: TokenOf): Upstreams => {
+  const { directory, transport, limits, log, record } = options;
+  const gates = createGates(Date.now);
+  const upstreams = new Map<string, Upstream>();
 
-  const picturesFor = ({ key, base_url }: Account): AccountPictures =>
+  const createPictures = ({ key, base_url }: Account): AccountPictures =>
     createAccountPictures({
       base_url,
-      way: { transport, limits, gates, now: Date.now },
+      upstream: { transport, limits, gates, now: Date.now },
       token: () => tokenOf(key),
       isAllowed: (host) => options.allowsPictures(key, host),
       metHost: () => {
@@ -125,16 +141,14 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       },
     });
 
-  const madeFor = (account: Account): Made => {
+  const create = (account: Account): Upstream => {
     const { key, base_url } = account;
-    const known = made.get(key);
-    if (known?.base_url === base_url) return known;
-    const pictures = picturesFor(account);
+    const pictures = createPictures(account);
     const isAnonymous = account.token_home === 'none';
-    const way = { account: { base_url, token: () => tokenOf(key), isAnonymous }, transport, limits, gates, record };
+    const shared = { account: { base_url, token: () => tokenOf(key), isAnonymous }, transport, limits, gates, record };
     const proxy = createProxy({
-      ...way,
-      transport: doubting(key),
+      ...shared,
+      transport: doubting(options, key),
       ...(options.answers && { answers: options.answers }),
       profile: () => ({ version: directory.get(key)?.server_version ?? null }),
       projects: () => options.projects(key).flatMap(({ id, path }) => id ?? path ?? []),
@@ -145,104 +159,127 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
         directory.get(key)?.is_admin === true ? options.noteWrite(key)(call) : () => Promise.resolve(),
       note: pictures.note,
     });
-    const all = { base_url, proxy, pictures, probe: createProbe(way), openDownload: createOpenDownload(way) };
-    made.set(key, all);
-    return all;
+    return { base_url, proxy, pictures, probe: createProbe(shared), openDownload: createOpenDownload(shared) };
   };
 
-  const asleep = (account: Account, error: unknown): Failure => {
-    const message = error instanceof Error ? error.message : String(error);
-    log(`account ${account.key}: ${message}`);
-    const hint = error instanceof LocalServiceError ? error.hint : 'Open the account again.';
-    return { code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true };
+  return {
+    get: (key) => upstreams.get(key),
+    for: (account) => {
+      const current = upstreams.get(account.key);
+      if (current?.base_url === account.base_url) return current;
+      const created = create(account);
+      upstreams.set(account.key, created);
+      return created;
+    },
   };
+};
 
-  /** No code that is taken for what became of a thing: "not found" would be a deletion that succeeded. */
-  const unknownAccount: Failure = {
-    code: 'not_signed_in',
-    message: 'This account is not in Lectern any more, so nothing was sent.',
-    retriable: false,
-  };
+/** The failure of a local service that does not start. */
+const notStarted = ({ log }: Options, account: Account, error: unknown): Failure => {
+  const message = error instanceof Error ? error.message : String(error);
+  log(`account ${account.key}: ${message}`);
+  const hint = error instanceof LocalServiceError ? error.hint : 'Open the account again.';
+  return { code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true };
+};
 
-  /** Asks a server that is awake. The local service may end while it is asked: it is started again, and asked once more. */
-  const atServer = async <Answer extends { readonly kind: string }>(
-    account: Account,
-    go: (made: Made) => Promise<Answer | FailedCall>,
-  ): Promise<Answer | FailedCall> => {
-    let ready: Account;
+/** Asks a server that is awake. The local service may end while it is asked: it is started again, and asked once more. */
+const askServer = async <Answer extends { readonly kind: string }>(
+  options: Options,
+  upstreams: Upstreams,
+  account: Account,
+  request: (upstream: Upstream) => Promise<Answer | FailedCall>,
+): Promise<Answer | FailedCall> => {
+  const { awake, directory } = options;
+  let ready: Account;
+  try {
+    ready = await awake(account);
+  } catch (error) {
+    return { kind: 'failed', failure: notStarted(options, account, error) };
+  }
+  const outcome = await request(upstreams.for(ready));
+  const isGone = outcome.kind === 'failed' && 'failure' in outcome && outcome.failure.code === 'unreachable';
+  if (!isGone || ready.token_home !== 'local-service') return outcome;
+  const moved = await awake(directory.get(account.key) ?? ready).catch(() => null);
+  return moved ? request(upstreams.for(moved)) : outcome;
+};
+
+/** Opens downloads of an account. The local service may end or move between two attempts. */
+const downloadOpener =
+  (options: Options, upstreams: Upstreams, account: Account): OpenDownload =>
+  async (...call) => {
+    const { awake, directory, listener } = options;
+    const ready = await awake(directory.get(account.key) ?? account).catch((error: unknown) => {
+      throw new Refusal(notStarted(options, account, error), false);
+    });
     try {
-      ready = await awake(account);
+      return await upstreams.for(ready).openDownload(...call);
     } catch (error) {
-      return { kind: 'failed', failure: asleep(account, error) };
+      if (error instanceof Refusal) listener.call(account.key, { kind: 'failed', failure: error.failure });
+      throw error;
     }
-    const outcome = await go(madeFor(ready));
-    const isGone = outcome.kind === 'failed' && 'failure' in outcome && outcome.failure.code === 'unreachable';
-    if (!isGone || ready.token_home !== 'local-service') return outcome;
-    const moved = await awake(directory.get(account.key) ?? ready).catch(() => null);
-    return moved ? go(madeFor(moved)) : outcome;
   };
 
-  const ofUnknown: FailedCall = { kind: 'failed', failure: unknownAccount };
-  const stepsOf = createPipeline({
-    ...options.offline,
+/** The calls of all accounts, through the pipeline. */
+const createCalls = (options: Options, upstreams: Upstreams, tokenOf: TokenOf): ((key: string) => MakeCall) => {
+  const { directory, listener, offline } = options;
+  const pipeline = createPipeline({
+    ...offline,
     online: async (key, call, signal) => {
       const account = directory.get(key);
-      return account ? atServer(account, async ({ proxy }) => proxy.call(call, signal)) : ofUnknown;
+      return account
+        ? askServer(options, upstreams, account, async ({ proxy }) => proxy.call(call, signal))
+        : unknownAccount;
     },
     listener,
-    isKept,
+    // An account that is gone after a restart leaves nothing on disk (K2); the local service is on this computer itself.
+    isKept: (key) => offline.isOn() && directory.isKept(key) && directory.get(key)?.token_home !== 'local-service',
     token: tokenOf,
-    outageOf: (key) => options.offline.connectionStatuses.get(key).unreachable?.failure ?? null,
+    outageOf: (key) => offline.connectionStatuses.get(key).unreachable?.failure ?? null,
     now: Date.now,
   });
-  const callsOf = (key: string): MakeCall => {
-    const makeCall = stepsOf(key);
-    return async (call, signal) => (directory.get(key) ? makeCall(call, signal) : ofUnknown);
+  return (key) => {
+    const makeCall = pipeline(key);
+    return async (call, signal) => (directory.get(key) ? makeCall(call, signal) : unknownAccount);
   };
+};
 
-  const pictureOf = async (key: string, picture: string): Promise<PictureOutcome> => {
+export const createAccountProxies = (options: AccountProxiesOptions): AccountProxies => {
+  const { directory, listener } = options;
+  const tokenOf = tokenReader(options);
+  const upstreams = createUpstreams(options, tokenOf);
+  const callsOf = createCalls(options, upstreams, tokenOf);
+
+  const readPicture = async (key: string, picture: string): Promise<PictureOutcome> => {
     const account = directory.get(key);
-    if (!account) return ofUnknown;
-    const outcome = await atServer<PictureOutcome>(account, async ({ pictures }) => pictures.read(picture));
+    if (!account) return unknownAccount;
+    const outcome = await askServer<PictureOutcome>(options, upstreams, account, async ({ pictures }) =>
+      pictures.read(picture),
+    );
     if (outcome.kind === 'failed') listener.picture(key, new URL(account.base_url).host, outcome.failure);
     return outcome;
   };
-
-  /** The service may have ended or moved between two attempts. */
-  const openFor =
-    (account: Account): OpenDownload =>
-    async (...call) => {
-      const ready = await awake(directory.get(account.key) ?? account).catch((error: unknown) => {
-        throw new Refusal(asleep(account, error), false);
-      });
-      try {
-        return await madeFor(ready).openDownload(...call);
-      } catch (error) {
-        if (error instanceof Refusal) listener.call(account.key, { kind: 'failed', failure: error.failure });
-        throw error;
-      }
-    };
 
   return {
     callsOf,
     pageAccountOf: (key) => ({
       calls: {
         call: callsOf(key),
-        cancel: (requestId) => made.get(key)?.proxy.cancel(requestId) ?? false,
+        cancel: (requestId) => upstreams.get(key)?.proxy.cancel(requestId) ?? false,
       },
-      picture: async (picture) => pictureOf(key, picture),
+      picture: async (picture) => readPicture(key, picture),
     }),
     downloadsOf: (key) => {
       const account = directory.get(key);
-      return account ? { open: openFor(account), host: new URL(account.base_url).host } : null;
+      if (!account) return null;
+      return { open: downloadOpener(options, upstreams, account), host: new URL(account.base_url).host };
     },
     picturesOf: (key) => {
       const account = directory.get(key);
-      return account ? madeFor(account).pictures : null;
+      return account ? upstreams.for(account).pictures : null;
     },
     probe: async (key) => {
       const account = directory.get(key);
-      return account ? madeFor(account).probe() : null;
+      return account ? upstreams.for(account).probe() : null;
     },
   };
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AccountSummary } from './channels.ts';
 
-/** What stands in accounts.json for one account. */
+/** An account in accounts.json. */
 export const accountSchema = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
   base_url: z.string(),
@@ -12,17 +12,17 @@ export const accountSchema = z.object({
   frame: z.enum(['standard', 'production', 'admin', 'local']),
   token_home: z.enum(['keychain', 'session', 'local-service', 'none']),
   is_insecure: z.boolean(),
-  /** What `/version` said; null: a server of the document's age. */
+  /** The version that `/version` returned; null for a server as old as the API document. */
   server_version: z.string().nullable(),
 });
 
 export type Account = z.output<typeof accountSchema>;
 
-/** The frame of its windows: an administrator's account has one even where none was chosen. */
+/** The frame of the account's windows. An administrator's has one even if none was chosen. */
 const frameOf = ({ frame, is_admin }: Account): Account['frame'] =>
   is_admin && frame === 'standard' ? 'admin' : frame;
 
-/** What a page may know of an account: field by field, so that a new one does not cross by itself. */
+/** The part of an account that pages get: field by field, so that a new field is not passed on by accident. */
 export const summaryOf = (account: Account): AccountSummary => ({
   key: account.key,
   base_url: account.base_url,

@@ -1,8 +1,8 @@
-/** One call of the API made by the main process itself, through the same proxy as a page's. */
+/** Calls of the main process itself, through the same proxy as those of pages. */
 import { json } from 'node:stream/consumers';
 import type { Failure } from '#shared/api/failure.ts';
 import type { AnswerOf, InputOf, OperationId } from '#shared/api/registry.ts';
-import { valueOf, type CallAnswer } from '#electron/proxy/answers.ts';
+import { parsedValue, type CallAnswer } from '#electron/proxy/answers.ts';
 import { checkInput, type CheckedCall } from '#electron/proxy/call.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
@@ -17,10 +17,10 @@ export type CallResult<Value> =
     }
   | { readonly ok: false; readonly failure: Failure };
 
-const valueIn = async (answer: CallAnswer): Promise<unknown> =>
-  answer.kind === 'json' ? valueOf(answer) : json(answer.body);
+const readValue = async (answer: CallAnswer): Promise<unknown> =>
+  answer.kind === 'json' ? parsedValue(answer) : json(answer.body);
 
-const checked = (id: OperationId, input: object): CheckedCall | Refusal => {
+const checkCall = (id: OperationId, input: object): CheckedCall | Refusal => {
   try {
     return checkInput(id, { ...input });
   } catch (error) {
@@ -35,11 +35,11 @@ export const ask = async <Id extends OperationId>(
   id: Id,
   input: InputOf<Id>,
 ): Promise<CallResult<AnswerOf<Id>>> => {
-  const call = checked(id, input);
+  const call = checkCall(id, input);
   if (call instanceof Refusal) return { ok: false, failure: call.failure };
   const outcome = await makeCall(call);
   if (outcome.kind === 'failed') return { ok: false, failure: outcome.failure };
   const { status, notKept = [] } = outcome.head;
   // It was checked by this operation's own schema.
-  return { ok: true, value: (await valueIn(outcome)) as AnswerOf<Id>, status, notKept };
+  return { ok: true, value: (await readValue(outcome)) as AnswerOf<Id>, status, notKept };
 };

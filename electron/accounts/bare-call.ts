@@ -1,6 +1,6 @@
-/** One call outside of any account's proxy: a server is asked before there is an account, under the same caps and redirects. */
-import { beginningOf } from '#electron/proxy/body.ts';
-import { refusalOf } from '#electron/proxy/faults.ts';
+/** A call outside of any account's proxy, before there is an account. It has the same limits and redirects. */
+import { readBeginning } from '#electron/proxy/body.ts';
+import { toRefusal } from '#electron/proxy/faults.ts';
 import type { CallTarget } from '#electron/proxy/faults.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { followRedirects } from '#electron/proxy/redirects.ts';
@@ -16,8 +16,8 @@ export interface BareAnswer {
 }
 
 /**
- * Sends one request and answers whatever came back.
- * @throws Refusal when nothing did
+ * Sends a request and returns any answer.
+ * @throws Refusal where there is none
  */
 export const bareCall = async (
   outgoing: OutgoingRequest,
@@ -26,19 +26,19 @@ export const bareCall = async (
   limits: Limits,
 ): Promise<BareAnswer> => {
   const controller = new AbortController();
-  const calm = abortAfter(controller, 'total', limits.connect + limits.firstByte);
+  const clearTimer = abortAfter(controller, 'total', limits.connect + limits.firstByte);
   try {
     const { response } = await followRedirects(outgoing, send, controller.signal, limits.redirects, target);
-    const reading = { target, limits, cap: limits.errorBytes, controller, signal: controller.signal };
-    const bytes = await beginningOf(response, reading).catch((error: unknown) => {
-      // A 401 says all by its status, whatever became of its body.
+    const bodyLimits = { target, limits, cap: limits.errorBytes, controller, signal: controller.signal };
+    const bytes = await readBeginning(response, bodyLimits).catch((error: unknown) => {
+      // The status of a 401 is enough, even if its body cannot be read.
       if (response.status === 401) return new Uint8Array(0);
       throw error;
     });
     return { status: response.status, headers: response.headers, bytes };
   } catch (error) {
-    throw refusalOf(error, target);
+    throw toRefusal(error, target);
   } finally {
-    calm();
+    clearTimer();
   }
 };

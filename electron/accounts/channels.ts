@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { ConnectionStatus } from '#shared/api/connection.ts';
 import { accountChannel, channel, nothing, pushOf, type PageKind } from '#electron/ipc/channel.ts';
 
-/** What a page may know of an account. Never a token. */
+/** The part of an account that pages get, without its token. */
 export interface AccountSummary {
   /** Stable key: instance and user. */
   readonly key: string;
@@ -22,24 +22,24 @@ export interface AccountSummary {
   readonly token_home: 'keychain' | 'session' | 'local-service' | 'none';
   /** Plain http off loopback. */
   readonly is_insecure: boolean;
-  /** What the server said of its version; null: one of the age of the API document. */
+  /** The server's version; null for a server as old as the API document. */
   readonly server_version: string | null;
 }
 
 /**
- * By what one signs in: a token, or a user and a password that are exchanged for a token once and stored nowhere. `none`:
- * public projects are read without signing in.
+ * A token, or a user and a password, which are exchanged for a token once and stored nowhere. `none`: public projects are
+ * read without signing in.
  */
 export type Credentials =
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'password'; readonly login: string; readonly password: string };
 
-/** What the sign-in page sends. */
+/** A request of the sign-in page. */
 export interface SignInRequest {
   /** The server's address: what the form has shown, or what was typed. Nothing else gets the credentials. */
   readonly base_url: string;
-  /** What was typed where that was a link to something on the server: the account's window opens there. */
+  /** The typed link, if it leads to something on the server: the account's window opens there. */
   readonly link?: string;
   readonly credentials: Credentials;
   readonly frame: 'standard' | 'production' | 'admin';
@@ -66,7 +66,6 @@ export type KeychainState =
   /** `reason` is a sentence; `detail` are the keychain's own words. */
   | { readonly available: false; readonly reason: string; readonly detail?: string };
 
-/** Which account is meant. */
 export interface AccountKey {
   readonly key: string;
 }

@@ -1,16 +1,16 @@
-/** How each account stands with its server: whether it answers, accepts the token, asks for patience. The last word counts. */
+/** The connection status of each account: if its server answers, accepts the token, or asks to wait. The latest outcome counts. */
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
 import { connected } from '#shared/api/connection.ts';
 import type { ConnectionStatus } from '#shared/api/connection.ts';
 
-/** Nothing of these left the machine, or nothing came back. */
+/** Failures where nothing was sent, or nothing came back. */
 const silent: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'tls']);
 const gateways: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Waits that differ by less are the same wait, reported a moment later: the earlier end counts. */
 const sameWait = 1_000;
 
-/** Whether a failure says that the server itself cannot be had at the moment. */
+/** True for a failure that says that the server is not available at the moment. */
 export const isOutage = ({ code, status }: Failure): boolean =>
   silent.has(code) || (code === 'server' && gateways.has(status ?? 0));
 
@@ -21,16 +21,16 @@ export interface ConnectionStatuses {
   report(key: string, failure: Failure | null): void;
 }
 
-/** What a success leaves: a wait that has not passed was asked for after the call had left. */
+/** The status after a success. A wait that has not passed stays: the server asked for it after the call was sent. */
 const afterSuccess = ({ wait_until }: ConnectionStatus, now: number): ConnectionStatus => ({
   ...connected,
   wait_until: wait_until !== null && wait_until > now ? wait_until : null,
 });
 
 const afterWait = (before: ConnectionStatus, until: number): ConnectionStatus => {
-  const known = before.wait_until;
-  const isSame = known !== null && Math.abs(known - until) < sameWait;
-  return { ...before, unreachable: null, wait_until: isSame ? Math.min(known, until) : until };
+  const current = before.wait_until;
+  const isSame = current !== null && Math.abs(current - until) < sameWait;
+  return { ...before, unreachable: null, wait_until: isSame ? Math.min(current, until) : until };
 };
 
 const after = (before: ConnectionStatus, failure: Failure | null, now: number): ConnectionStatus => {
@@ -45,23 +45,23 @@ const after = (before: ConnectionStatus, failure: Failure | null, now: number): 
   return failure.status === undefined ? before : { ...before, unreachable: null };
 };
 
-const isSame = (one: ConnectionStatus, other: ConnectionStatus): boolean =>
-  one.refused === other.refused &&
-  one.unreachable?.since === other.unreachable?.since &&
-  one.unreachable?.failure.code === other.unreachable?.failure.code &&
-  one.wait_until === other.wait_until;
+const isSame = (a: ConnectionStatus, b: ConnectionStatus): boolean =>
+  a.refused === b.refused &&
+  a.unreachable?.since === b.unreachable?.since &&
+  a.unreachable?.failure.code === b.unreachable?.failure.code &&
+  a.wait_until === b.wait_until;
 
-/** Makes good connection statuses for all; `changed` is called with the account whose status is another one. */
+/** Starts with a good status for all; `changed` is called with an account whose status has changed. */
 export const createConnectionStatuses = (now: () => number, changed: (key: string) => void): ConnectionStatuses => {
-  const known = new Map<string, ConnectionStatus>();
-  const get = (key: string): ConnectionStatus => known.get(key) ?? connected;
+  const statuses = new Map<string, ConnectionStatus>();
+  const get = (key: string): ConnectionStatus => statuses.get(key) ?? connected;
   return {
     get,
     report: (key, failure) => {
       const before = get(key);
       const next = after(before, failure, now());
       if (isSame(before, next)) return;
-      known.set(key, next);
+      statuses.set(key, next);
       changed(key);
     },
   };

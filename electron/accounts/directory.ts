@@ -1,4 +1,4 @@
-/** The accounts the app knows: those of the file and those of this session, with their tokens' homes. */
+/** The known accounts, of the file and of this session, with their tokens. */
 import { keepOutOfLogs } from '#electron/vault/redact.ts';
 import type { Vault } from '#electron/vault/vault.ts';
 import type { FileKeeping } from '#node/json-file.ts';
@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
 export interface Directory {
   list(): readonly Account[];
   get(key: string): Account | undefined;
-  /** Whether an account is there after a restart: what hangs on others is written nowhere (K2). */
+  /** True for an account that is there after a restart. Nothing of other accounts is written to disk (K2). */
   isKept(key: string): boolean;
   /** Key of the account used last. */
   last(): string | null;
@@ -26,11 +26,10 @@ export interface Directory {
   token(key: string): Promise<string | null>;
 }
 
-/** What the directory needs. */
 export interface DirectoryOptions extends FileKeeping {
   readonly file: string;
   readonly vault: Vault;
-  /** Whether an earlier start has made the file; where it is given, this one makes it. */
+  /** True when an earlier start has made the file. If given, this start makes it. */
   readonly mustExist?: boolean;
 }
 
@@ -99,8 +98,8 @@ export const openDirectory = (options: DirectoryOptions): Directory => {
       await save();
     },
     token: async (key) => {
-      const known = tokens.get(key);
-      if (known !== undefined) return known;
+      const held = tokens.get(key);
+      if (held !== undefined) return held;
       if (accounts.get(key)?.token_home !== 'keychain') return null;
       const read = await vault.read(key);
       if (read !== null) hold(key, read);

@@ -6,7 +6,7 @@ import { defaultLimits } from '#electron/proxy/limits.ts';
 import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
-import { addressesIn, findServer } from './find-server.ts';
+import { possibleAddresses, findServer } from './find-server.ts';
 
 const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1 };
@@ -32,9 +32,9 @@ const apiUnder = async (path: string, elsewhere: RequestListener, hasVersion = t
       else (call === 'user' || hasVersion ? wantsToken : noRoute)(request, response);
     }),
   );
-const find = async (typed: string) => findServer(addressesIn(typed, false), send(), limits);
+const find = async (typed: string) => findServer(possibleAddresses(typed, false), send(), limits);
 
-const pathsOf = (path: string) => addressesIn(`https://code.example${path}`, false).map(({ path: one }) => one);
+const pathsOf = (path: string) => possibleAddresses(`https://code.example${path}`, false).map(({ path: one }) => one);
 
 test.each([
   ['', ['']],
@@ -60,13 +60,13 @@ test.each([
 test.each(['https://name:word@code.example/a', 'ftp://code.example/a', 'https:///a', 'code.example/a', 'https://'])(
   'S11 %s is no link to a server',
   (typed) => {
-    expect(() => addressesIn(typed, false)).toThrow(ChannelError);
+    expect(() => possibleAddresses(typed, false)).toThrow(ChannelError);
   },
 );
 
 test('S11 a link without encryption needs consent as its server does', () => {
-  expect(() => addressesIn('http://code.example/a/b/-/jobs/7', false)).toThrow('plain http');
-  expect(addressesIn('http://code.example/a/b/-/jobs/7', true)[0].isInsecure).toBe(true);
+  expect(() => possibleAddresses('http://code.example/a/b/-/jobs/7', false)).toThrow('plain http');
+  expect(possibleAddresses('http://code.example/a/b/-/jobs/7', true)[0].isInsecure).toBe(true);
 });
 
 test.each([
@@ -117,5 +117,5 @@ test.each([
 });
 
 test('a path that no server can have is no way to the root', () => {
-  expect(() => addressesIn('https://code.example/a%2fb/api/v4/user', false)).toThrow(ChannelError);
+  expect(() => possibleAddresses('https://code.example/a%2fb/api/v4/user', false)).toThrow(ChannelError);
 });

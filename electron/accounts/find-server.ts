@@ -14,7 +14,7 @@ export interface FoundServer extends VersionAnswer {
   readonly address: BaseUrl;
 }
 
-/** What was typed, where it may be used. */
+/** The value of a check. @throws ChannelError where the check failed */
 export const valid = <Value>(checked: Checked<Value>): Value => {
   if (checked.ok) return checked.value;
   throw new ChannelError('invalid', checked.message);
@@ -32,10 +32,10 @@ export const judgeAddress = (typed: string, allowInsecure: boolean): BaseUrl => 
   return address;
 };
 
-/** Servers lie no deeper. */
+/** Maximum depth of a server's path. */
 const deepest = 8;
 
-/** How many parts of a path may be the server's: a page of a project has two of the project's own before it. */
+/** Maximum number of path parts that belong to the server: those of a project come after them, at least two. */
 const mostParts = (path: string, parts: readonly string[]): number => {
   const project = splitProjectPath(path);
   const isPage = project !== null && routeOfProjectPart({ rest: project.rest, query: '', fragment: '' }) !== null;
@@ -45,7 +45,7 @@ const mostParts = (path: string, parts: readonly string[]): number => {
 };
 
 /** The paths that a server may have, the longest first; one alone where the link names it. */
-const pathsIn = (path: string): readonly string[] => {
+const possiblePaths = (path: string): readonly string[] => {
   const named = /^(.*?)\/api\/v4(?:\/|$)/.exec(path)?.[1];
   if (named !== undefined) return [named];
   const parts = path.split('/').filter((part) => part !== '');
@@ -63,18 +63,18 @@ const pathsIn = (path: string): readonly string[] => {
  * @param typed an address, or a link to anything on the server
  * @throws ChannelError when it is neither, or needs consent
  */
-export const addressesIn = (typed: string, allowInsecure: boolean): readonly [BaseUrl, ...BaseUrl[]] => {
+export const possibleAddresses = (typed: string, allowInsecure: boolean): readonly [BaseUrl, ...BaseUrl[]] => {
   const [, origin = '', path = ''] = /^([^/]*\/\/[^/?#]*)?([^?#]*)/.exec(typed.trim()) ?? [];
   judgeAddress(origin === '' ? typed : origin, allowInsecure);
-  const [first, ...others] = pathsIn(path).flatMap((one) => {
-    const checked = checkBaseUrl(origin + one);
+  const [first, ...others] = possiblePaths(path).flatMap((part) => {
+    const checked = checkBaseUrl(origin + part);
     return checked.ok ? [checked.value] : [];
   });
   // Where no path of it can be a server's, the whole says why.
   return [first ?? judgeAddress(typed, allowInsecure), ...others];
 };
 
-/** What another path of the same host may answer better; a server that fails, pauses or is silent may be the one that is looked for. */
+/** True for a failure that another path of the host may not have. A server that fails, limits requests or is silent may be the right one. */
 const isOfPath = ({ code, status = 200 }: Failure): boolean =>
   ['unreadable', 'redirect', 'too_large'].includes(code) && status !== 429 && status < 500;
 

@@ -1,27 +1,30 @@
-/** Handlers of the channels `accounts:*`: list, open, add, sign in, sign out, check a server. */
+/** Handlers of the accounts' channels: accounts, the projects of each, its connection and the keychain. */
 import { summaryOf } from './account.ts';
 import type { Account } from './account.ts';
+import type { ConnectionStatuses } from './connection-statuses.ts';
 import type { Directory } from './directory.ts';
 import type { KnownProjects } from './known-projects.ts';
 import type { KeptReason, ReasonKeeper } from './kept-reason.ts';
-import { addressesIn, findServer } from './find-server.ts';
+import { possibleAddresses, findServer } from './find-server.ts';
+import { searchProjects } from './search-projects.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInTools } from './sign-in.ts';
 import { tokenPage } from './token-page.ts';
 import { partitionOf } from '#electron/app-origin/sessions.ts';
 import type { Sessions } from '#electron/app-origin/sessions.ts';
 import type { ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
 import { judgeRoute } from '#electron/start/route.ts';
+import type { Keychain } from '#electron/vault/keychain-state.ts';
 import { VaultError } from '#electron/vault/vault.ts';
 import { windowsOfAccount } from '#electron/windows/known-windows.ts';
 import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 import type { OpenWindows } from '#electron/windows/open-windows.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
-import type { Handlers } from '#electron/ipc/handlers.ts';
+import type { AccountCaller, Handlers } from '#electron/ipc/handlers.ts';
 import type { accountChannels } from './channels.ts';
-import { push } from '#electron/ipc/push.ts';
+import { push, pushToAccount } from '#electron/ipc/push.ts';
 
-/** What the account channels work with. */
 export interface AccountTools extends SignInTools {
   readonly directory: Directory;
   readonly sessions: Sessions;
@@ -40,11 +43,14 @@ export interface AccountTools extends SignInTools {
   readonly forgetVisits: (key: string) => void;
 }
 
-type Names = Extract<keyof typeof accountChannels, `accounts:${string}`>;
+/** The handlers of some channels, by the beginning of their names. */
+type HandlersOf<Prefix extends string> = Handlers<
+  Pick<typeof accountChannels, Extract<keyof typeof accountChannels, `${Prefix}:${string}`>>
+>;
 
 /** Tells every window that the list of accounts is another one; not those that are about to close. */
 export const sendChanged = (windows: KnownWindows, ...closing: readonly (KnownWindow | undefined)[]): void => {
-  for (const known of windows.all()) if (!closing.includes(known)) push(known.window, 'accounts:changed', null);
+  for (const open of windows.all()) if (!closing.includes(open)) push(open.window, 'accounts:changed', null);
 };
 
 /** Opens an account's window and closes the sign-in window: no lasting process ever held the token. */
@@ -77,26 +83,26 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
   }
   await projects.forget(key);
   forgetVisits(key);
-  const known = windowsOfAccount(windows, key);
+  const ownWindows = windowsOfAccount(windows, key);
   const [next] = directory.list();
-  if (windows.all().length <= Math.max(1, known.length))
+  if (windows.all().length <= Math.max(1, ownWindows.length))
     if (next) tools.open.account(next);
     else tools.open.signIn();
-  sendChanged(windows, ...known);
+  sendChanged(windows, ...ownWindows);
   const clear = (): Promise<void> => sessions.clear(partitionOf(key));
-  if (known.length === 0) {
+  if (ownWindows.length === 0) {
     await clear();
     return null;
   }
-  // What the pages stored goes when the last of them is closed, and they close after the answer.
-  let open = known.length;
-  for (const { window } of known)
+  // The windows close after this call is answered. When the last one is closed, their stored data is deleted.
+  let open = ownWindows.length;
+  for (const { window } of ownWindows)
     window.on('closed', () => {
       open -= 1;
       if (open === 0) void clear();
     });
   setImmediate(() => {
-    for (const { window } of known) window.close();
+    for (const { window } of ownWindows) window.close();
   });
   return null;
 };
@@ -123,14 +129,14 @@ const renew = async (account: Account, route: string | null, tools: AccountTools
 };
 
 const checkServer = async (typed: string, { directory, transport, limits }: SignInTools) => {
-  const { address, version, hasVersion } = await findServer(addressesIn(typed, true), transport, limits);
+  const { address, version, hasVersion } = await findServer(possibleAddresses(typed, true), transport, limits);
   const { href } = address;
   const known = directory.list().find(({ base_url }) => base_url === href)?.server_version ?? null;
   return { base_url: href, version, token_page: hasVersion ? tokenPage(href, version ?? known) : null };
 };
 
-/** Handlers of the account channels. */
-export const accountHandlers = (tools: AccountTools): Handlers<Pick<typeof accountChannels, Names>> => ({
+/** Handlers of `accounts:*`. */
+export const accountHandlers = (tools: AccountTools): HandlersOf<'accounts'> => ({
   'accounts:list': () => tools.directory.list().map(summaryOf),
   'accounts:current': (_argument, { role }) => {
     const account = role.kind === 'account' ? tools.directory.get(role.key) : undefined;
@@ -155,7 +161,7 @@ export const accountHandlers = (tools: AccountTools): Handlers<Pick<typeof accou
   'accounts:sign-in': async (request) => {
     const signInReason = tools.signInReasons.get();
     const account = await tools.duringNewTry(() => signIn(request, tools));
-    // A route is one of its server.
+    // The route belongs to this server.
     const isThere = signInReason?.account.base_url === account.base_url;
     enter(
       account,
@@ -166,4 +172,49 @@ export const accountHandlers = (tools: AccountTools): Handlers<Pick<typeof accou
   },
   'accounts:sign-out': ({ key }) => signOut(key, tools),
   'accounts:check-server': ({ base_url }) => checkServer(base_url, tools),
+});
+
+export interface ProjectTools extends SignInTools {
+  readonly windows: KnownWindows;
+  readonly projects: KnownProjects;
+}
+
+/** Handlers of `projects:*`; the window that asks decides whose projects they are. */
+export const projectHandlers = (tools: ProjectTools): HandlersOf<'projects'> => {
+  const { projects, windows, directory } = tools;
+  const accountOf = ({ account: key }: AccountCaller): Account => {
+    const account = directory.get(key);
+    if (account) return account;
+    throw new ChannelError('forbidden', 'Only the window of an account has projects.');
+  };
+  return {
+    'projects:list': (_argument, caller) => projects.list(accountOf(caller).key),
+    'projects:visit': async (project, caller) => {
+      const { key } = accountOf(caller);
+      if (await projects.visit(key, project)) pushToAccount(windows, key, 'projects:changed', null);
+      return null;
+    },
+    'projects:pin': async (project, caller) => {
+      await projects.pin(accountOf(caller).key, project);
+      return null;
+    },
+    'projects:search': async ({ text }, caller) => {
+      try {
+        return await searchProjects(accountOf(caller), text, tools);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        throw new ChannelError('unreachable', error.failure.message, error.failure.hint);
+      }
+    },
+  };
+};
+
+/** Handlers of `connection:*` and `keychain:*`. */
+export const connectionHandlers = (
+  connectionStatuses: ConnectionStatuses,
+  keychain: Keychain,
+): HandlersOf<'connection' | 'keychain'> => ({
+  'connection:read': (_argument, { account }) => connectionStatuses.get(account),
+  'keychain:state': keychain.state,
+  'keychain:try-again': keychain.tryAgain,
 });

@@ -1,25 +1,23 @@
-/** Checks a server that was lost: one small call, again and again until it answers, while a window of its account is open (R10). */
+/** Checks a lost server by a small call, until it answers or no window of its account is open (R10). */
 import type { Failure } from '#shared/api/failure.ts';
 import { isOutage } from './connection-statuses.ts';
 
 /** ms between two checks: with the check itself less than the five seconds of R10. */
 const interval = 2_000;
 
-/** What checking needs. */
 export interface HealthCheckOptions {
   /** Makes the small call; never rejects. */
   readonly probe: (key: string) => Promise<Failure | null>;
-  /** Takes the outcome; answers how many ms of a wait are still left: a check may come a moment before its end. */
+  /** Takes the outcome; returns the ms that are left of a wait, because a check may come just before its end. */
   readonly report: (key: string, failure: Failure | null) => number | null;
-  /** Whether a window of the account is open. */
+  /** True while a window of the account is open. */
   readonly isWatched: (key: string) => boolean;
   /** Runs something after so many ms; the returned function cancels. */
   readonly schedule: (run: () => void, delay: number) => () => void;
 }
 
-/** The health check. */
 export interface HealthCheck {
-  /** Checks after so many ms, at once by default; one check at a time for each account, the earliest that was requested. */
+  /** Checks after `delay` ms. Each account has one planned check, the earliest one. */
   check(key: string, delay?: number): void;
 }
 
@@ -28,7 +26,7 @@ interface Planned {
   readonly cancel: () => void;
 }
 
-/** When to check again after a failure; null: what it says is final. */
+/** ms until the next check after a failure; null if the failure is final. */
 const pauseAfter = (failure: Failure): number | null => {
   if (failure.code === 'rate_limited') return failure.retryAfter ?? interval;
   return isOutage(failure) ? interval : null;

@@ -1,4 +1,4 @@
-/** Projects that an account was at, or has pinned: the API lists none, so the app remembers them, by account, in a file. */
+/** Projects that an account has visited or pinned. The API has no list of projects, so the app keeps them in a file. */
 import { compareNames } from '#shared/locale/formats.ts';
 import { z } from 'zod';
 import type { KnownProject } from './channels.ts';
@@ -15,14 +15,13 @@ export interface KnownProjects {
   forget(account: string): Promise<void>;
 }
 
-/** What they stand on. */
 export interface KnownProjectsOptions extends FileKeeping {
   readonly file: string;
-  /** Whether an account is kept beyond this session; the projects of others are written nowhere. */
+  /** True for an account that is there after a restart. The projects of others are not written to disk. */
   readonly isKept: (account: string) => boolean;
 }
 
-/** How many projects that are not pinned are remembered. */
+/** Maximum number of projects that are not pinned. */
 const mostRecent = 20;
 
 const projectSchema = z.object({ id: z.int().nullable(), path: z.string().nullable(), pinned: z.boolean() });
@@ -32,10 +31,10 @@ const parse = (json: unknown): Readonly<Record<string, readonly KnownProject[]>>
 
 type Named = Pick<KnownProject, 'id' | 'path'>;
 
-const isSame = (one: Named, other: Named): boolean =>
-  one.id !== null && other.id !== null ? one.id === other.id : one.path !== null && one.path === other.path;
+const isSame = (a: Named, b: Named): boolean =>
+  a.id !== null && b.id !== null ? a.id === b.id : a.path !== null && a.path === b.path;
 
-/** One project out of all that is known of it: a new name counts more than an old one. */
+/** Merges all entries of a project; a new name replaces an old one. */
 const merged = (project: Named, known: readonly KnownProject[]): KnownProject => ({
   id: project.id ?? known.find(({ id }) => id !== null)?.id ?? null,
   path: project.path ?? known.find(({ path }) => path !== null)?.path ?? null,
@@ -50,7 +49,7 @@ const withinBounds = (projects: readonly KnownProject[]): readonly KnownProject[
 const labelOf = ({ id, path }: KnownProject): string => path ?? String(id);
 
 const sorted = (projects: readonly KnownProject[]): readonly KnownProject[] => [
-  ...projects.filter(({ pinned }) => pinned).sort((one, other) => compareNames(labelOf(one), labelOf(other))),
+  ...projects.filter(({ pinned }) => pinned).sort((first, second) => compareNames(labelOf(first), labelOf(second))),
   ...projects.filter(({ pinned }) => !pinned),
 ];
 
@@ -65,14 +64,14 @@ export const openKnownProjects = (options: KnownProjectsOptions): KnownProjects 
 
   const of = (account: string): readonly KnownProject[] => projects.get(account) ?? [];
   const put = async (account: string, first: KnownProject): Promise<void> => {
-    projects.set(account, withinBounds([first, ...of(account).filter((one) => !isSame(one, first))]));
+    projects.set(account, withinBounds([first, ...of(account).filter((entry) => !isSame(entry, first))]));
     await save();
   };
 
   return {
     list: (account) => sorted(of(account)),
     visit: async (account, project) => {
-      const known = of(account).filter((one) => isSame(one, project));
+      const known = of(account).filter((entry) => isSame(entry, project));
       const first = merged(project, known);
       const [before] = of(account);
       if (before && known.length === 1 && before.id === first.id && before.path === first.path) return false;
@@ -80,7 +79,7 @@ export const openKnownProjects = (options: KnownProjectsOptions): KnownProjects 
       return true;
     },
     pin: async (account, project) => {
-      const known = of(account).filter((one) => isSame(one, project));
+      const known = of(account).filter((entry) => isSame(entry, project));
       await put(account, { ...merged(project, known), pinned: project.pinned });
     },
     forget: async (account) => {

@@ -1,7 +1,7 @@
 /** What is heard of calls and pictures: certain words count at once, doubtful ones are checked. */
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '#shared/api/failure.ts';
-import { answered } from '#electron/proxy/answers.ts';
+import { jsonAnswer } from '#electron/proxy/answers.ts';
 import { createListener } from './listener.ts';
 import { createConnectionStatuses } from './connection-statuses.ts';
 
@@ -32,14 +32,14 @@ describe('the listener', () => {
     const { listener, connectionStatus } = start();
     listener.call('a', failed('not_signed_in', { status: 401, operation: 'mergeRequests.changes' }));
     expect(connectionStatus().refused?.operation).toBe('mergeRequests.changes');
-    listener.call('a', answered([], { status: 200, age: 0 }));
+    listener.call('a', jsonAnswer([], { status: 200, age: 0 }));
     expect(connectionStatus().refused).toBeNull();
   });
 
   it('an answer that was kept on this computer says nothing about the server', () => {
     const { listener, connectionStatus } = start();
     listener.call('a', failed('unreachable'));
-    listener.call('a', answered([], { status: null, age: 60_000 }));
+    listener.call('a', jsonAnswer([], { status: null, age: 60_000 }));
     expect(connectionStatus().unreachable).not.toBeNull();
   });
 

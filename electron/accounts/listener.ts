@@ -1,4 +1,4 @@
-/** Listens to what leaves an account's proxy: certain failures go to its connection status, doubtful ones are checked first. */
+/** Updates the connection status of an account from the outcomes of its calls. A doubtful failure is checked first. */
 import type { Failure } from '#shared/api/failure.ts';
 import type { Outcome } from '#electron/proxy/answers.ts';
 import type { HealthCheck } from './health-check.ts';
@@ -11,14 +11,13 @@ const pictureDoubt = 60_000;
 /** ms until the first check after a server could not be reached. */
 const firstCheck = 1_000;
 
-/** What listening stands on. */
 export interface ListenerOptions {
   readonly connectionStatuses: ConnectionStatuses;
   readonly healthCheck: HealthCheck;
   readonly now: () => number;
 }
 
-/** Hears how calls and pictures end, workers' included. */
+/** Learns how calls and pictures end, including those of workers. */
 export interface Listener {
   call(key: string, outcome: Outcome): void;
   /** A request did not reach the server, and is tried again: one check informs all others. */

@@ -8,7 +8,6 @@ import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import type { KeptReason, ReasonKeeper } from './kept-reason.ts';
 
-/** What opening needs. */
 export interface OpenKnownTools {
   readonly directory: Pick<Directory, 'token'>;
   readonly keychain: Pick<Keychain, 'failed'>;
@@ -23,7 +22,7 @@ export interface OpenKnownTools {
   readonly patience: number;
 }
 
-/** What the keychain said of an account's token. */
+/** The keychain's answer about an account's token. */
 type Found = 'there' | { readonly why: 'no_token' | 'keychain_failed'; readonly reason: string | null };
 
 const findToken = async ({ directory, keychain }: OpenKnownTools, { key, token_home }: Account): Promise<Found> => {

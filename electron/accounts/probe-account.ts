@@ -3,7 +3,7 @@ import type { Failure } from '#shared/api/failure.ts';
 import type { ProxyOptions } from '#electron/proxy/context.ts';
 import { checkInput } from '#electron/proxy/call.ts';
 import { createProxy } from '#electron/proxy/create-proxy.ts';
-import { refusalOf } from '#electron/proxy/faults.ts';
+import { toRefusal } from '#electron/proxy/faults.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { probeServer } from './probe-server.ts';
 
@@ -14,18 +14,18 @@ const shortest = { connect: 1_500, firstByte: 1_000, idle: 1_000, total: 2_500, 
 export type Probe = () => Promise<Failure | null>;
 
 /** Makes the probe of an account; it goes through the host's gate like every call. */
-export const createProbe = (way: Pick<ProxyOptions, 'account' | 'transport' | 'limits' | 'gates'>): Probe => {
-  const limits = { ...defaultLimits, ...way.limits, ...shortest };
-  const { base_url, isAnonymous = false } = way.account;
+export const createProbe = (upstream: Pick<ProxyOptions, 'account' | 'transport' | 'limits' | 'gates'>): Probe => {
+  const limits = { ...defaultLimits, ...upstream.limits, ...shortest };
+  const { base_url, isAnonymous = false } = upstream.account;
   if (isAnonymous) {
     const target = { host: new URL(base_url).host, operation: 'version' };
     return async () =>
-      probeServer(base_url, null, way.transport, limits).then(
+      probeServer(base_url, null, upstream.transport, limits).then(
         () => null,
-        (error: unknown) => refusalOf(error, target).failure,
+        (error: unknown) => toRefusal(error, target).failure,
       );
   }
-  const proxy = createProxy({ ...way, limits });
+  const proxy = createProxy({ ...upstream, limits });
   return async () => {
     const outcome = await proxy.call(checkInput('currentUser.get', {}));
     return outcome.kind === 'failed' ? outcome.failure : null;

@@ -1,4 +1,4 @@
-/** Asks a server for its version (`/version`, outside of the document): is it one, and of which age? */
+/** Asks for `/version`, which is not in the API document, to see if there is a server and how old it is. */
 import { z } from 'zod';
 import { wordsOf } from '#shared/api/failure-of.ts';
 import { fault } from '#electron/proxy/faults.ts';
@@ -15,7 +15,7 @@ const versionSchema = z.object({ version: z.string() });
 /** Statuses with which a server of the document's age, or one that wants a token, says that it is one. */
 const isServer = new Set([200, 401, 403, 404]);
 
-const versionIn = (status: number, json: unknown): string | null => {
+const parseVersion = (status: number, json: unknown): string | null => {
   const result = versionSchema.safeParse(json);
   return status === 200 && result.success ? result.data.version.slice(0, 100) : null;
 };
@@ -32,13 +32,13 @@ const read = (
   return bareCall(outgoing, { host: new URL(base_url).host, operation: 'version' }, send, limits);
 };
 
-const textIn = ({ bytes }: BareAnswer): string => new TextDecoder().decode(bytes);
+const bodyText = ({ bytes }: BareAnswer): string => new TextDecoder().decode(bytes);
 
 /** Not any 401: pages of the same server refuse requests for JSON too, with `error` in place of the API's `message`. */
 const wantsToken = (answer: BareAnswer): boolean =>
-  answer.status === 401 && /^401\b/.test(wordsOf(textIn(answer)).message ?? '');
+  answer.status === 401 && /^401\b/.test(wordsOf(bodyText(answer)).message ?? '');
 
-/** What a server says of its version. */
+/** A server's answer about its version. */
 export interface VersionAnswer {
   /** Null where it tells none (the document's age, or no token given). */
   readonly version: string | null;
@@ -64,7 +64,7 @@ export const askVersion = async (
   if (!isServer.has(status))
     throw new Refusal(fault('unreadable', target, `It answered with status ${String(status)}.`, { status }));
   const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', target);
-  const version = versionIn(answer.status, json);
+  const version = parseVersion(answer.status, json);
   if (version === null) return { version, hasVersion: wantsToken(answer) };
   return { version: withoutToken(version, token), hasVersion: true };
 };
@@ -74,7 +74,7 @@ export const probeServer = async (...call: Parameters<typeof askVersion>): Promi
   (await askVersion(...call)).version;
 
 /**
- * Whether the API is at this address: who one is cannot be answered without a token.
+ * True when the API is at this address: it refuses to name the current user without a token.
  * @throws Refusal when nothing answers
  */
 export const isApiAt = async (base_url: string, send: Transport, limits: Limits): Promise<boolean> =>
@@ -91,6 +91,6 @@ export const scopeRefusal = async (
   limits: Limits,
 ): Promise<string | null> => {
   const answer = await read('merge_requests?per_page=1', base_url, token, send, limits).catch(() => null);
-  const words = answer?.status === 403 ? (wordsOf(textIn(answer)).message ?? '') : '';
+  const words = answer?.status === 403 ? (wordsOf(bodyText(answer)).message ?? '') : '';
   return words.includes('insufficient_scope') ? withoutToken(words, token) : null;
 };

@@ -13,7 +13,7 @@ import { bareCall } from './bare-call.ts';
 import type { SignInTools } from './sign-in.ts';
 
 const id = 'variants.searchProjects';
-/** Few: the answer is read under the small cap of calls without a proxy. */
+/** Few, because calls without a proxy have a small size limit. */
 const most = 10;
 
 /**

@@ -19,7 +19,6 @@ import { probeServer, scopeRefusal } from './probe-server.ts';
 import { tokenByPassword } from './token-by-password.ts';
 import { unreachable } from './unreachable.ts';
 
-/** What signing in needs. */
 export interface SignInTools {
   readonly directory: Directory;
   readonly transport: Transport;
@@ -65,7 +64,7 @@ const keep = async (account: Account, token: string, directory: Directory): Prom
   }
 };
 
-const tokenFrom = async (
+const obtainToken = async (
   href: string,
   credentials: Exclude<Credentials, { kind: 'none' }>,
   { transport, limits, record }: SignInTools,
@@ -109,7 +108,7 @@ export const signIn = async (request: SignInRequest, tools: SignInTools): Promis
   const address = judgeAddress(request.base_url, request.allow_insecure === true);
   const { href, isInsecure } = address;
   if (request.credentials.kind === 'none') return signInWithoutToken(address, request.frame, tools);
-  const token = await tokenFrom(href, request.credentials, tools);
+  const token = await obtainToken(href, request.credentials, tools);
   const user = await whoIs(href, token, tools);
   const [server_version, refused] = await Promise.all([
     probeServer(href, token, transport, limits).catch(() => null),

@@ -1,4 +1,4 @@
-/** A user and a password become a token (`POST /session`, "Session"): the password is sent once and kept nowhere. */
+/** Exchanges a user and a password for a token (`POST /session`, "Session"). The password is sent once and kept nowhere. */
 import { failureOf, isSuccess } from '#shared/api/failure-of.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import { operationOf } from '#shared/api/registry.ts';
@@ -22,7 +22,7 @@ const id = 'session.create';
 
 const tokenHint = 'Make a personal access token in your profile on the server, and sign in with it.';
 
-/** Statuses of servers that took this way in out of their API. */
+/** Statuses of servers whose API no longer has this sign-in. */
 const isGone = new Set([404, 405, 410]);
 
 const asksTwoFactors = ({ serverMessage = '' }: Failure): boolean =>
@@ -32,8 +32,8 @@ const asksTwoFactors = ({ serverMessage = '' }: Failure): boolean =>
 const asksConfirmation = ({ serverMessage = '' }: Failure): boolean =>
   /not confirmed|unconfirmed|confirm your (?:e-?mail|account)/i.test(serverMessage);
 
-/** What the server says beyond the bare status: an unconfirmed address, a password that has to be changed. */
-const ownWords = ({ serverMessage = '' }: Failure): string => {
+/** The server's reason, if it says more than the status: an unconfirmed address, a password that has to be changed. */
+const serverReason = ({ serverMessage = '' }: Failure): string => {
   const words = serverMessage.replace(/^\d{3}\b[\s-]*/, '').trim();
   return words === '' || /^unauthorized$/i.test(words) ? '' : ` The server says: ${words.slice(0, 300)}`;
 };
@@ -58,7 +58,7 @@ const refusal = (failure: Failure): ChannelError => {
     return new ChannelError(
       'unauthorized',
       'The server does not accept this user and password.',
-      `Nothing was kept of them.${ownWords(failure)}`,
+      `Nothing was kept of them.${serverReason(failure)}`,
     );
   if (code === 'blocked' || code === 'rate_limited' || code === 'no_right')
     return new ChannelError('unauthorized', message, hint);
@@ -67,16 +67,16 @@ const refusal = (failure: Failure): ChannelError => {
     return new ChannelError(
       'unauthorized',
       'The server could not check the password now.',
-      `It was not refused, and nothing was kept of it. Try again later, or sign in with a token.${ownWords(failure)}`,
+      `It was not refused, and nothing was kept of it. Try again later, or sign in with a token.${serverReason(failure)}`,
     );
   return unreachable(failure);
 };
 
 /** The fields of the API: a user, or an address instead. */
-const bodyOf = (login: string, password: string) =>
+const requestBody = (login: string, password: string) =>
   login.includes('@') ? { email: login, password } : { login, password };
 
-const failureIn = ({ status, headers, bytes }: BareAnswer, target: CallTarget, password: string): Failure => {
+const readFailure = ({ status, headers, bytes }: BareAnswer, target: CallTarget, password: string): Failure => {
   // Whatever is not the API's JSON is another kind of server, and said so.
   if (status !== 401 || bytes.byteLength > 0) parseJson(bytes, headers.get('content-type') ?? '', target);
   const body = new TextDecoder().decode(bytes);
@@ -84,7 +84,7 @@ const failureIn = ({ status, headers, bytes }: BareAnswer, target: CallTarget, p
   return failureWithoutToken(failureOf(answer), password);
 };
 
-const tokenIn = ({ headers, bytes }: BareAnswer, target: CallTarget): string => {
+const readToken = ({ headers, bytes }: BareAnswer, target: CallTarget): string => {
   const result = readAnswer(operationOf(id).answer, parseJson(bytes, headers.get('content-type') ?? '', target));
   const value: unknown = result.ok ? result.value : null;
   const token = typeof value === 'object' && value !== null && 'private_token' in value ? value.private_token : null;
@@ -106,7 +106,7 @@ export const tokenByPassword = async (
 ): Promise<string> => {
   const target: CallTarget = { host: new URL(base_url).host, operation: id };
   const operation = operationOf(id);
-  const body = bodyOf(login, password);
+  const body = requestBody(login, password);
   const outgoing = {
     url: buildUrl(base_url, operation, { params: {}, query: {} }),
     method: operation.method,
@@ -117,8 +117,8 @@ export const tokenByPassword = async (
   try {
     const answer = await bareCall(outgoing, target, send, limits);
     record?.({ operation: id, status: answer.status, parameters: Object.keys(body) });
-    if (!isSuccess(answer.status)) throw refusal(failureIn(answer, target, password));
-    return tokenIn(answer, target);
+    if (!isSuccess(answer.status)) throw refusal(readFailure(answer, target, password));
+    return readToken(answer, target);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw unreachable(failureWithoutToken(error.failure, password));

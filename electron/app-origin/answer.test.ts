@@ -1,6 +1,6 @@
 /** What our origin answers, and what it never answers (S2, S3). */
 import { PictureRefusal } from '#electron/media/picture-refusal.ts';
-import { answered } from '#electron/proxy/answers.ts';
+import { jsonAnswer } from '#electron/proxy/answers.ts';
 import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await symlink(folder, join(root, 'up'));
   answer = createAnswer(createBundle(root), {
     calls: {
-      call: ({ id }) => Promise.resolve(answered({ id }, { status: 200, age: 0 })),
+      call: ({ id }) => Promise.resolve(jsonAnswer({ id }, { status: 200, age: 0 })),
       cancel: () => false,
     },
     picture: (key) =>

@@ -1,4 +1,4 @@
-/** Answers everything that a page asks of its own origin: `/api` and `/media` for its account, all else from the bundle. */
+/** Answers all requests of a page to its own origin: `/api` and `/media` for its account, everything else from the bundle. */
 import { apiPrefix, mediaPrefix } from '#shared/api/wire.ts';
 import type { AccountPictures } from '#electron/media/account-pictures.ts';
 import type { Proxy } from '#electron/proxy/create-proxy.ts';
@@ -11,7 +11,7 @@ import type { Page } from './origin.ts';
 /** The one page that shows code. */
 const frameHolder: Page = 'index.html';
 
-/** What a page asks of its account beside the bundle. */
+/** The calls and pictures of a page's account. */
 export interface PageAccount {
   readonly calls: Proxy;
   /** The picture of a key. */

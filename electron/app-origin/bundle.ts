@@ -1,4 +1,4 @@
-/** Serves the built renderer and nothing beside it (S3). */
+/** Serves the built renderer and nothing else (S3). */
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { withAttributes } from '#electron/settings/appearance.ts';
@@ -50,10 +50,8 @@ const bytesOf = async (root: string, names: readonly string[]): Promise<Uint8Arr
 const plain = (status: number, text: string, more: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...more } });
 
-/** An answer that there is nothing at this address. */
 export const notFound = (): Response => plain(404, 'There is nothing at this address.\n');
 
-/** An answer that the method is another one. */
 export const notAllowed = (allow: string): Response => plain(405, 'This address answers other methods.\n', { allow });
 
 /** Names with a hash in them never change their content. */

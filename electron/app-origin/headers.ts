@@ -1,7 +1,7 @@
 /** The headers of every answer of our origin, scripts and errors included: a worker served without them escapes the policy (S2). */
 import { randomBytes } from 'node:crypto';
 
-/** What one answer's policy says differently from the one of scripts, errors and calls. */
+/** Differences of an answer's policy from that of scripts, errors and calls. */
 interface PolicyChoices {
   /** Sources of style sheets besides our own files. */
   readonly styles?: string;

@@ -1,11 +1,11 @@
-/** The one origin of our pages, and whether an address belongs to it: compared whole, never by prefix (S4). */
+/** The origin of our pages. Addresses are compared with it as a whole, never by prefix (S4). */
 
 /** Scheme and host of every page. */
 export const appScheme = 'app';
 export const appHost = 'lectern';
 export const appOrigin = `${appScheme}://${appHost}`;
 
-/** Whether an address is on our origin: scheme and host equal, no port, no credentials. */
+/** True for an address on our origin: same scheme and host, no port, no credentials. */
 export const isOurAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
@@ -29,5 +29,5 @@ export const pageAddress = (page: Page, route?: string): string =>
 /** The document of the editor: shown in a frame of the account's page, never as a window's page. */
 export const editorFrame = 'editor.html';
 
-/** Whether an address is the editor's frame, whole. */
+/** True for the address of the editor's frame, compared as a whole. */
 export const isEditorFrame = (address: string): boolean => address === `${appOrigin}/${editorFrame}`;

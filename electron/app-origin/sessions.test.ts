@@ -1,5 +1,5 @@
 /** Sessions as they are made ready: one handler each, every permission but one denied, no downloads (S13). */
-import { answered } from '#electron/proxy/answers.ts';
+import { jsonAnswer } from '#electron/proxy/answers.ts';
 import type { PageAccount } from './answer.ts';
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
@@ -95,7 +95,7 @@ test('a page starts no download of its own', () => {
 test('K5 the account follows from the session that asks; preparing twice changes nothing', async () => {
   const sessions = createSessions(nowhere, () => undefined);
   const accountOf = (name: string): PageAccount => ({
-    calls: { call: () => Promise.resolve(answered(name, { status: 200, age: 0 })), cancel: () => false },
+    calls: { call: () => Promise.resolve(jsonAnswer(name, { status: 200, age: 0 })), cancel: () => false },
     picture: () => Promise.reject(new Error('no picture')),
   });
   for (const key of ['one', 'two', 'one']) sessions.prepare(partitionOf(key), accountOf(key));

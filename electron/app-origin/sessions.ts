@@ -1,4 +1,4 @@
-/** One session per account, and one in memory per sign-in window: what a session may ask decides which account is meant. */
+/** One session per account, and one in memory per sign-in window. The session of a request determines its account. */
 import { protocol, session } from 'electron';
 import type { Session } from 'electron';
 import { createAnswer } from './answer.ts';

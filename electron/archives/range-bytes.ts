@@ -3,7 +3,7 @@ import { open, statfs, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { contentRangeOf, isSameFile, lengthOf, validatorOf } from '#electron/downloads/answer-head.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
-import { Cancelled } from '#electron/proxy/flights.ts';
+import { Cancelled } from '#electron/proxy/in-flight.ts';
 import type { DownloadAnswer, OpenDownload } from '#electron/proxy/open-download.ts';
 import { ArchiveError } from './archive-error.ts';
 import { endBytes } from './find-directory.ts';

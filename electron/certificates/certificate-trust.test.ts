@@ -1,4 +1,4 @@
-/** Certificates over real TLS servers: refused with their facts and without a byte sent, trusted for one origin, changed, revoked (S12). */
+/** Certificates over real TLS servers: refused with their details and without a byte sent, trusted for one origin, changed, revoked (S12). */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:tls';
@@ -12,7 +12,7 @@ import { skipLacking } from '#testing/lacking.ts';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { makeAuthority, makeSelfSigned, type Authority, type Certificate } from '#electron/testing/loopback-server.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { refusalOf } from '#electron/proxy/faults.ts';
+import { toRefusal } from '#electron/proxy/faults.ts';
 import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
 import { openTrustedCertificates } from './trusted-certificates.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
@@ -81,7 +81,7 @@ const open = async (authorities: readonly string[] = []) => {
       const response = await transport.send(new Request(`${origin}/api/v4/version`));
       return { text: await response.text(), failure: null };
     } catch (error) {
-      return { text: null, failure: refusalOf(error, target).failure };
+      return { text: null, failure: toRefusal(error, target).failure };
     }
   };
   const shown = async (origin: string): Promise<RefusedCertificate> => {
@@ -108,10 +108,10 @@ test.each([
   const certificate = failure?.certificate as RefusedCertificate;
   expect(failure?.message).toMatch(/is not secure, so nothing was sent\. Its certificate (has|is) /);
   expect(certificate).toMatchObject({ origin: server.origin, fault, can_be_trusted, trusted: null });
-  expect(certificate.facts.issuer).toMatch(/^CN=Test /);
-  expect(certificate.facts.sha256).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
-  expect(Date.parse(certificate.facts.valid_to)).toBeGreaterThan(0);
-  expect(await certificates.trust(server.origin, certificate.facts.sha256)).toBe(can_be_trusted);
+  expect(certificate.details.issuer).toMatch(/^CN=Test /);
+  expect(certificate.details.sha256).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
+  expect(Date.parse(certificate.details.valid_to)).toBeGreaterThan(0);
+  expect(await certificates.trust(server.origin, certificate.details.sha256)).toBe(can_be_trusted);
   expect((await get(server.origin)).text).toBe(can_be_trusted ? 'ok' : null);
   expect(server.bytes() > 0).toBe(can_be_trusted);
 });
@@ -128,9 +128,9 @@ test('S12 TLS 1.1 is refused with a plain sentence, and without a byte', async (
 test('S12 a certificate that is trusted for one origin is not trusted for another', async () => {
   const [one, other] = [await serve(localhost), await serve(localhost)];
   const { shown, get, certificates } = await open();
-  const { facts } = await shown(one.origin);
-  expect(await certificates.trust(other.origin, facts.sha256)).toBe(false);
-  expect(await certificates.trust(one.origin, facts.sha256)).toBe(true);
+  const { details } = await shown(one.origin);
+  expect(await certificates.trust(other.origin, details.sha256)).toBe(false);
+  expect(await certificates.trust(one.origin, details.sha256)).toBe(true);
   expect((await get(one.origin)).text).toBe('ok');
   await shown(other.origin);
   expect(other.bytes()).toBe(0);
@@ -142,12 +142,12 @@ test('S12 a certificate that the trusted one has signed is another certificate',
   const server = await serve({ key: own.key, cert: own.cert });
   const { shown, get, certificates } = await open();
   const first = await shown(server.origin);
-  await certificates.trust(server.origin, first.facts.sha256);
+  await certificates.trust(server.origin, first.details.sha256);
   server.change(own.sign('DNS:localhost'));
   const { failure } = await get(server.origin);
   expect(failure?.message).toContain('The certificate has changed.');
-  expect(failure?.certificate).toMatchObject({ trusted: first.facts.sha256, can_be_trusted: true });
-  expect(failure?.certificate?.facts.sha256).not.toBe(first.facts.sha256);
+  expect(failure?.certificate).toMatchObject({ trusted: first.details.sha256, can_be_trusted: true });
+  expect(failure?.certificate?.details.sha256).not.toBe(first.details.sha256);
   expect(server.bytes()).toBe(0);
 });
 
@@ -155,27 +155,27 @@ test('S12 a changed certificate is refused although the first was used, or accep
   const server = await serve(makeSelfSigned('DNS:localhost'));
   const { shown, get, certificates } = await open();
   const first = await shown(server.origin);
-  await certificates.trust(server.origin, first.facts.sha256);
+  await certificates.trust(server.origin, first.details.sha256);
   expect((await get(server.origin)).text).toBe('ok');
   const before = server.bytes();
   const stranger = makeAuthority();
   server.change(stranger.sign('DNS:localhost'));
   // The kept connection has ended: the first request may find out so.
   await expect.poll(async () => (await get(server.origin)).failure?.code).toBe('tls');
-  expect((await get(server.origin)).failure?.certificate?.trusted).toBe(first.facts.sha256);
+  expect((await get(server.origin)).failure?.certificate?.trusted).toBe(first.details.sha256);
   expect(server.bytes()).toBe(before);
   const other = await open([stranger.cert]);
-  expect(other.certificates.get(server.origin)?.sha256).toBe(first.facts.sha256);
+  expect(other.certificates.get(server.origin)?.sha256).toBe(first.details.sha256);
   expect((await other.get(server.origin)).text).toBe('ok');
 });
 
 test('S12 what is trusted is kept in a file, listed, and refused again once it is revoked', async () => {
   const server = await serve(localhost);
   const first = await open();
-  const { facts } = await first.shown(server.origin);
-  expect(await first.certificates.trust(server.origin, facts.sha256)).toBe(true);
+  const { details } = await first.shown(server.origin);
+  expect(await first.certificates.trust(server.origin, details.sha256)).toBe(true);
   const again = await open();
-  expect(again.certificates.list()).toEqual([{ origin: server.origin, facts, trusted_at: now().toISOString() }]);
+  expect(again.certificates.list()).toEqual([{ origin: server.origin, details, trusted_at: now().toISOString() }]);
   expect((await again.get(server.origin)).text).toBe('ok');
   const before = server.bytes();
   expect(await again.certificates.revoke(server.origin)).toBe(true);

@@ -1,14 +1,14 @@
-/** The channels of the way to a server: certificates that a person trusts, and proxies that want a name and a password. */
+/** Channels for certificates that the user trusts, and for proxies that want a name and a password. */
 import { z } from 'zod';
 import { t } from '#shared/texts/texts.ts';
-import type { CertificateFacts } from '#shared/api/refused-certificate.ts';
+import type { CertificateDetails } from '#shared/api/refused-certificate.ts';
 import { accountChannel, channel, nothing, pushOf, type PageKind } from '#electron/ipc/channel.ts';
 
 /** A certificate that is trusted for one origin. */
 export interface TrustedCertificate {
   /** `https://host[:port]`. */
   readonly origin: string;
-  readonly facts: CertificateFacts;
+  readonly details: CertificateDetails;
   /** ISO 8601. */
   readonly trusted_at: string;
 }
@@ -17,7 +17,7 @@ export interface TrustedCertificate {
 export interface ProxySignIn {
   /** `host:port`. */
   readonly proxy: string;
-  /** Whether what was typed last was not accepted. */
+  /** True when the last name and password were not accepted. */
   readonly was_wrong: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Handlers of the channels `certificates:*` and `proxy:*`: what a person trusts on the way to a server, and what a proxy wants. */
+/** Handlers of `certificates:*` and `proxy:*`: certificates that the user trusts, and sign-in to proxies. */
 import type { TrustedCertificates } from './trusted-certificates.ts';
 import type { ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
 import type { KnownWindows } from '#electron/windows/known-windows.ts';
@@ -7,7 +7,6 @@ import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { networkChannels } from './channels.ts';
 import { push } from '#electron/ipc/push.ts';
 
-/** What the channels work with. */
 export interface NetworkTools {
   readonly certificates: TrustedCertificates;
   readonly credentials: ProxyCredentials;
@@ -16,7 +15,6 @@ export interface NetworkTools {
   readonly windows: KnownWindows;
 }
 
-/** Tells every window. */
 export const sendNetworkChanged = (windows: KnownWindows, what: 'certificates:changed' | 'proxy:changed'): void => {
   for (const { window } of windows.all()) push(window, what, null);
 };

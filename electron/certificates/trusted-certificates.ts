@@ -1,9 +1,9 @@
-/** Which certificates a person trusts although no authority does, each for one origin: kept in a file, revoked at any time (S12). */
+/** Certificates that the user trusts although no authority does, each for one origin. They are kept in a file and can be revoked (S12). */
 import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import type { TrustedCertificate } from './channels.ts';
-import { factsOf } from '#electron/proxy/certificate-facts.ts';
+import { certificateDetails } from '#electron/proxy/certificate-details.ts';
 import type { PinnedCertificate } from '#electron/proxy/routes.ts';
 import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 
@@ -20,7 +20,6 @@ export interface TrustedCertificates {
   readonly revoke: (origin: string) => Promise<boolean>;
 }
 
-/** What they need. */
 export interface TrustedCertificatesOptions extends FileKeeping {
   readonly file: string;
 }
@@ -38,8 +37,8 @@ const fileSchema = z.object({
 });
 
 const entryOf = (origin: string, pem: string, trusted_at: string): Entry => {
-  const facts = factsOf(new X509Certificate(pem));
-  return { pem, sha256: facts.sha256, trusted: { origin, facts, trusted_at } };
+  const details = certificateDetails(new X509Certificate(pem));
+  return { pem, sha256: details.sha256, trusted: { origin, details, trusted_at } };
 };
 
 const parse = (json: unknown): readonly Entry[] =>
@@ -56,8 +55,7 @@ export const openTrustedCertificates = (options: TrustedCertificatesOptions): Tr
   const entries = new Map((found ?? []).map((entry) => [entry.trusted.origin, entry]));
   const refused = new Map<string, { readonly certificate: RefusedCertificate; readonly pem: string }>();
 
-  const sorted = (): Entry[] =>
-    [...entries.values()].sort((one, other) => (one.trusted.origin < other.trusted.origin ? -1 : 1));
+  const sorted = (): Entry[] => [...entries.values()].sort((a, b) => (a.trusted.origin < b.trusted.origin ? -1 : 1));
 
   return {
     list: () => sorted().map(({ trusted }) => trusted),
@@ -69,9 +67,9 @@ export const openTrustedCertificates = (options: TrustedCertificatesOptions): Tr
       if (refused.size > mostRefused && oldest !== undefined) refused.delete(oldest);
     },
     trust: async (origin, sha256) => {
-      const shown = refused.get(origin);
-      if (!shown?.certificate.can_be_trusted || shown.certificate.facts.sha256 !== sha256) return false;
-      entries.set(origin, entryOf(origin, shown.pem, now().toISOString()));
+      const latest = refused.get(origin);
+      if (!latest?.certificate.can_be_trusted || latest.certificate.details.sha256 !== sha256) return false;
+      entries.set(origin, entryOf(origin, latest.pem, now().toISOString()));
       await save();
       return true;
     },

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Account } from '#electron/accounts/account.ts';
-import { answered } from '#electron/proxy/answers.ts';
+import { jsonAnswer } from '#electron/proxy/answers.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import { openCloneFile } from './clone-file.ts';
 import { createClones } from './clones.ts';
@@ -38,7 +38,7 @@ const facts: Readonly<Record<string, unknown>> = {
     { iid: 6, title: 'Other', target_branch: 'main', sha: other },
   ],
 };
-const makeCall: MakeCall = ({ id }) => Promise.resolve(answered(facts[id], { status: 200, age: 0 }));
+const makeCall: MakeCall = ({ id }) => Promise.resolve(jsonAnswer(facts[id], { status: 200, age: 0 }));
 const accountOf = (key: string) => ({ key, base_url: project.base_url, token_home: 'keychain' }) as Account;
 const root = join(path, 'own');
 

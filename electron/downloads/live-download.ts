@@ -1,7 +1,7 @@
 /** A download as it runs, and as pages see it. */
 import { basename } from 'node:path';
 import type { ArchiveFormat, Download, DownloadFailure, DownloadOperation } from '#shared/downloads/downloads.ts';
-import { Cancelled } from '#electron/proxy/flights.ts';
+import { Cancelled } from '#electron/proxy/in-flight.ts';
 import type { DownloadRow } from './table.ts';
 import type { PartFile } from './part-file.ts';
 

@@ -1,5 +1,5 @@
 /** Brings the bytes of a download into its part file: tried again after a cut connection, from where it was cut where the server can (R13). */
-import { Cancelled } from '#electron/proxy/flights.ts';
+import { Cancelled } from '#electron/proxy/in-flight.ts';
 import type { DownloadAnswer } from '#electron/proxy/open-download.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { contentRangeOf, digestOf, isSameFile, lengthOf, validatorOf } from './answer-head.ts';

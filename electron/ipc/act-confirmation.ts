@@ -1,17 +1,17 @@
-/** What reaches outside of the app without a click or a key that this process saw: its user is asked (S31). Screen readers and voice control press like that. */
+/** Asks the user before an effect outside of the app that no click or key press started, as far as this process saw (S31). Screen readers and voice control press like that. */
 import { dialog, type BaseWindow } from 'electron';
 import { t } from '#shared/texts/texts.ts';
 
-/** After a refusal nothing is asked for so long, ms: a page that was taken over cannot fill the screen with questions. */
+/** ms without a question after a refusal, so that a compromised page cannot fill the screen with questions. */
 const pause = 3_000;
 
 /** Characters that are not drawn, or that turn the order around, would make it look like another one. */
-const shown = (text: string): string => text.replaceAll(/\p{C}/gu, '\uFFFD');
+const visible = (text: string): string => text.replaceAll(/\p{C}/gu, '\uFFFD');
 
 /** Asks the user of a window whether something shall happen; false where it shall not, and while another question is open. */
 export type AskAct = (window: BaseWindow, title: string) => Promise<boolean>;
 
-/** Nothing was asked yet; `now` in ms. */
+/** @param now in ms */
 export const createActConfirmation = (now: () => number): AskAct => {
   const open = new WeakSet<object>();
   const refused = new WeakMap<object, number>();
@@ -21,7 +21,7 @@ export const createActConfirmation = (now: () => number): AskAct => {
     try {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
-        message: shown(title),
+        message: visible(title),
         detail: t('shell.act_unseen'),
         buttons: [t('shell.act_continue'), t('shell.cancel')],
         defaultId: 1,

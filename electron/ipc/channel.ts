@@ -1,7 +1,7 @@
 /** The record of a channel, from which its name, its types, the check of its callers and the allow-list of the preload derive (S7, S31). */
 import { z } from 'zod';
 
-/** What a window shows: a screen of an account, the sign-in, or the page in place of one that kept crashing. */
+/** The page of a window: a screen of an account, the sign-in, or the page that replaces one that kept crashing. */
 export type PageKind = 'account' | 'sign-in' | 'safe-page';
 
 /** A request from a page to the main process. */
@@ -47,7 +47,6 @@ export const accountChannel = <Takes, Gives>(
 export interface DroppedFolder<Argument> {
   /** Whole path by the preload; empty: the dropped thing is not on this computer. */
   readonly path: string;
-  /** What the page sends with it. */
   readonly argument: Argument;
 }
 

@@ -8,7 +8,7 @@ import { cloneChannels } from '#electron/clones/channels.ts';
 import { downloadChannels, downloadPushes } from '#electron/downloads/channels.ts';
 import { draftChannels, draftPushes } from '#electron/drafts/channels.ts';
 import { journalChannels } from '#electron/journal/channels.ts';
-import { offlineChannels } from '#electron/kept-answers/channels.ts';
+import { offlineChannels } from '#electron/offline-cache/channels.ts';
 import { linkChannels, linkPushes } from '#electron/links/channels.ts';
 import { localServiceChannels } from '#electron/local-service/channels.ts';
 import { mediaChannels, mediaPushes } from '#electron/media/channels.ts';
@@ -117,11 +117,11 @@ export type FolderDropName = {
   [Name in keyof Channels]: Channels[Name][0] extends DroppedFolder<unknown> ? Name : never;
 }[keyof Channels];
 
-/** What a page sends with a dropped folder. */
+/** The argument that a page sends with a dropped folder. */
 export type DroppedArgument<Name extends FolderDropName> =
   Channels[Name][0] extends DroppedFolder<infer Argument> ? Argument : never;
 
-/** Channels that a page asks with an argument of its own alone. */
+/** Channels for which the page sends the whole argument. */
 export type InvokedName = Exclude<keyof Channels, FolderDropName>;
 
 /** `window.lectern`: what the preload gives to a page, and nothing else. */

@@ -10,11 +10,10 @@ export interface ChosenFolders {
   keep(window: object, path: string): ChosenFolder;
   /** The path of a handle of this window; undefined for any other. */
   pathOf(window: object, handle: string): string | undefined;
-  /** What was added once is not added again without another choice. */
+  /** Forgets the choice: adding the folder again takes another one. */
   forget(window: object): void;
 }
 
-/** None was chosen yet. */
 export const createChosenFolders = (): ChosenFolders => {
   const kept = new WeakMap<object, { readonly handle: string; readonly path: string }>();
   return {

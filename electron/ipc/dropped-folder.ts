@@ -8,16 +8,16 @@ import { ChannelError } from './channel-error.ts';
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
-    (found) => found.isDirectory(),
+    (status) => status.isDirectory(),
     () => false,
   );
 
 /** Characters that are not drawn, or that turn the order around, would make it look like another path. */
-const shown = (path: string): string => path.replaceAll(/\p{C}/gu, '\uFFFD');
+const visible = (path: string): string => path.replaceAll(/\p{C}/gu, '\uFFFD');
 
 /**
- * Whether the user agreed to the folder. A drop is no input that this process sees, and so a page that was taken over could
- * claim one: nothing is read before the agreement, on Windows not even from a share of a server.
+ * True when the user agrees to the folder. This process does not see drops, so a compromised page could claim one: nothing is
+ * read before the agreement, not even from a network share on Windows.
  * @throws ChannelError `invalid`: it is not on this computer, or no folder
  */
 export const agreedFolder = async (
@@ -30,7 +30,7 @@ export const agreedFolder = async (
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     message,
-    detail: shown(path),
+    detail: visible(path),
     buttons: [t('shell.drop_use'), t('shell.cancel')],
     defaultId: 1,
     cancelId: 1,

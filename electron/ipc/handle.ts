@@ -1,6 +1,5 @@
 /** Registers channels by their records: sender check, size cap, schema, act of the user, handler, envelope (S7, S31). */
-import { ipcMain } from 'electron';
-import type { IpcMainInvokeEvent } from 'electron';
+import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { appOrigin } from '#electron/app-origin/origin.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Activations } from '#electron/windows/activation.ts';
@@ -11,14 +10,43 @@ import { ChannelError } from './channel-error.ts';
 import type { AnyChannel } from './channel.ts';
 import type { ChannelFailure, Outcome } from './channels.ts';
 import { runHandler, type AnyHandler, type Handlers } from './handlers.ts';
-import { isOver } from './size-of.ts';
 
-/** The largest message that is read. */
+const own = (value: unknown): number => {
+  if (typeof value === 'string') return value.length * 2;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength;
+  return 8;
+};
+
+const inside = (value: unknown): readonly unknown[] => {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  if (value instanceof Map) return [...value.keys(), ...value.values()];
+  if (value instanceof Set) return [...value];
+  return [...Object.keys(value), ...Object.values(value)];
+};
+
+/** True for a message of more than `cap` bytes. Counting stops at the cap, so that a huge message costs no more; cycles are counted once. */
+const isOver = (message: unknown, cap: number): boolean => {
+  const seen = new Set<unknown>();
+  const left: unknown[] = [message];
+  let size = 0;
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'object' && value !== null) {
+      if (seen.has(value)) continue;
+      seen.add(value);
+    }
+    size += own(value);
+    if (size > cap) return true;
+    for (const part of inside(value)) left.push(part);
+  }
+  return false;
+};
+
+/** Maximum bytes of a message. */
 export const messageCap = 8 * 1024 * 1024;
 
 const forbidden = new ChannelError('forbidden', 'This page may not ask that.');
 
-/** What callers are judged by. */
 export interface CallerTools {
   readonly windows: KnownWindows;
   readonly crashRecovery: Pick<CrashRecovery, 'isSafePage'>;
@@ -65,7 +93,7 @@ const answer = async (
   return runHandler(record, handler, result.data, { caller, windows: tools.windows });
 };
 
-/** Says what went wrong in one line without any value of the message. */
+/** Logs a failure in one line, without any value of the message. */
 const report = (log: (line: string) => void, name: string, error: unknown): ChannelFailure => {
   if (error instanceof ChannelError) {
     log(`ipc ${name}: ${error.failure.code}`);

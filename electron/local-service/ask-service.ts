@@ -34,7 +34,7 @@ interface Requests {
 }
 
 /** What was safe when it failed. */
-const safeWords: Readonly<Record<Kind, string>> = {
+const failureHints: Readonly<Record<Kind, string>> = {
   add_repository: 'Nothing was added, and the folder is as it was.',
   fetch_folder: 'The folder is as it was.',
   create_git_token: 'Try again.',
@@ -62,7 +62,7 @@ export const askService = <Name extends Kind>(
       if (answer.success) resolve(answer.data as z.output<(typeof answers)[Name]>);
       else {
         const words = failedSchema.safeParse(message).data?.error ?? 'The local service gave an unexpected answer.';
-        reject(new LocalServiceError(words, safeWords[kind]));
+        reject(new LocalServiceError(words, failureHints[kind]));
       }
     };
     const died = (): void => {

@@ -7,7 +7,7 @@ import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
 import { askService, type FolderToAdd } from './ask-service.ts';
 import type { FetchedFolder } from './channels.ts';
-import { dataFolderWords, type DataFolderFailure } from '#shared/disk/data-folder.ts';
+import { dataFolderMessage, type DataFolderFailure } from '#shared/disk/data-folder.ts';
 import { readAnnouncement, readFolderFailure } from './announcement.ts';
 import type { AnnouncedProject, Announcement } from './announcement.ts';
 import { LocalServiceError } from './local-service-error.ts';
@@ -95,7 +95,7 @@ const listening = (child: UtilityProcess, limit: number, log: (line: string) => 
       clearTimeout(timer);
       log(`local service ended with ${String(code)}`);
       if (failure) {
-        const { message, hint } = dataFolderWords(failure);
+        const { message, hint } = dataFolderMessage(failure);
         reject(new LocalServiceError(message, hint));
       } else reject(explain(words.trim()));
     });

@@ -49,7 +49,7 @@ const open = (base_url: string) => {
   );
   const pictures = createAccountPictures({
     base_url,
-    way: { transport: transport.send, limits, now: () => now, gates: createGates(() => now) },
+    upstream: { transport: transport.send, limits, now: () => now, gates: createGates(() => now) },
     token: () => Promise.resolve(token),
     isAllowed: (host) => allowed.has(host),
     metHost: (host) => met.push(host),

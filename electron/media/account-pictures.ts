@@ -1,7 +1,7 @@
 /** The pictures of one account: noted in its answers, shown by their keys, never anything else. */
 import type { FailedCall } from '#electron/proxy/answers.ts';
-import type { Way } from '#electron/proxy/exchange.ts';
-import { refusalOf } from '#electron/proxy/faults.ts';
+import type { UpstreamContext } from '#electron/proxy/exchange.ts';
+import { toRefusal } from '#electron/proxy/faults.ts';
 import { abortAfter } from '#electron/proxy/timers.ts';
 import { createImageCache } from './image-cache.ts';
 import { checkAccess, fetchPicture } from './fetch-picture.ts';
@@ -33,7 +33,7 @@ export type PictureOutcome =
 /** What they stand on. */
 export interface AccountPicturesOptions {
   readonly base_url: string;
-  readonly way: Omit<Way, 'host'>;
+  readonly upstream: Omit<UpstreamContext, 'host'>;
   readonly token: () => Promise<string | null>;
   readonly isAllowed: (host: string) => boolean;
   /** Called with a host that was not noted before. */
@@ -42,11 +42,11 @@ export interface AccountPicturesOptions {
 
 /** Makes the pictures of an account. */
 export const createAccountPictures = (options: AccountPicturesOptions): AccountPictures => {
-  const { base_url, way, token, isAllowed, metHost } = options;
+  const { base_url, upstream, token, isAllowed, metHost } = options;
   const imageCache = createImageCache(base_url);
   const seen = createSeenAddresses(new URL(base_url).origin);
-  const diskCache = createDiskCache(way.now);
-  const source: PictureSource = { way, token, accessOf: imageCache.accessOf, isAllowed };
+  const diskCache = createDiskCache(upstream.now);
+  const source: PictureSource = { upstream, token, accessOf: imageCache.accessOf, isAllowed };
 
   const noteAddress = (address: string): string | null => {
     const before = imageCache.foreignHosts().length;
@@ -58,8 +58,8 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
 
   const fetchInTime = async (url: URL): Promise<Picture> => {
     const controller = new AbortController();
-    const calm = abortAfter(controller, 'total', way.limits.total);
-    return fetchPicture(url, source, controller.signal).finally(calm);
+    const clearTimer = abortAfter(controller, 'total', upstream.limits.total);
+    return fetchPicture(url, source, controller.signal).finally(clearTimer);
   };
 
   const pictureOf = async (key: string): Promise<Picture> => {
@@ -80,7 +80,7 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
       } catch (error) {
         if (error instanceof PictureRefusal) return { kind: 'refused', refusal: error };
         const host = imageCache.addressOf(key)?.host ?? '';
-        return { kind: 'failed', failure: refusalOf(error, { host, operation: 'media' }).failure };
+        return { kind: 'failed', failure: toRefusal(error, { host, operation: 'media' }).failure };
       }
     },
     find: (address) => {

@@ -1,7 +1,7 @@
 /** Fetches one picture: with the token where it is an upload or avatar of the account's server, elsewhere over https without any header of ours (S30). */
-import { wholeBody } from '#electron/proxy/body.ts';
+import { readBody } from '#electron/proxy/body.ts';
 import { exchange } from '#electron/proxy/exchange.ts';
-import type { Way } from '#electron/proxy/exchange.ts';
+import type { UpstreamContext } from '#electron/proxy/exchange.ts';
 import type { OutgoingRequest } from '#electron/proxy/redirects.ts';
 import type { Transport } from '#electron/proxy/transport.ts';
 import { judgePicture } from './judge-picture.ts';
@@ -14,7 +14,7 @@ const mostPictureBytes = 10 * 1024 * 1024;
 
 /** What fetching stands on. */
 export interface PictureSource {
-  readonly way: Omit<Way, 'host'>;
+  readonly upstream: Omit<UpstreamContext, 'host'>;
   readonly token: () => Promise<string | null>;
   readonly accessOf: (url: URL) => PictureAccess;
   /** Whether this account's user agreed to pictures of a host. */
@@ -53,7 +53,7 @@ const guardedTransport =
     checkAccess(url, source);
     if (source.accessOf(url) !== 'own' && request.headers.has('private-token'))
       throw new PictureRefusal('refused', `The redirect leads to what is no upload of ${url.host}.`);
-    return source.way.transport(request);
+    return source.upstream.transport(request);
   };
 
 /** The picture at an address. Throws a {@link PictureRefusal}, or a Refusal of the way there. */
@@ -71,9 +71,13 @@ export const fetchPicture = async (url: URL, source: PictureSource, signal: Abor
       checkAccess(to, source);
     },
   };
-  const limits = { ...source.way.limits, jsonBytes: mostPictureBytes };
+  const limits = { ...source.upstream.limits, jsonBytes: mostPictureBytes };
   const upstream = { id: 'media', operation: { method: 'GET', delivery: 'checked' } as const, token, outgoing };
   const transport = guardedTransport(source);
-  const { response, reading } = await exchange({ ...source.way, transport, limits, host: url.host }, upstream, signal);
-  return judgePicture(new Uint8Array(await wholeBody(response, reading)));
+  const { response, bodyLimits } = await exchange(
+    { ...source.upstream, transport, limits, host: url.host },
+    upstream,
+    signal,
+  );
+  return judgePicture(new Uint8Array(await readBody(response, bodyLimits)));
 };

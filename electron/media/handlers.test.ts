@@ -38,7 +38,7 @@ const setUp = () => {
       key,
       createAccountPictures({
         base_url: 'https://own.example',
-        way: {
+        upstream: {
           transport: () => Promise.reject(new Error('nothing is fetched here')),
           limits: defaultLimits,
           now: () => 0,

@@ -1,6 +1,6 @@
 /** What the user did in this app: it notifies nobody of it, and an automatic merge that was set here is remembered. */
 import type { AnswerOf, OperationId } from '#shared/api/registry.ts';
-import { valueOf } from '#electron/proxy/answers.ts';
+import { parsedValue } from '#electron/proxy/answers.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import { endId, reviewId } from './events.ts';
 import { factsOf } from './request-facts.ts';
@@ -18,7 +18,7 @@ export const followWrites =
     const outcome = await makeCall(call, signal);
     // It was checked by this operation's own schema.
     if (operation !== undefined && outcome.kind === 'json') {
-      const answer = valueOf(outcome) as AnswerOf<Followed>;
+      const answer = parsedValue(outcome) as AnswerOf<Followed>;
       // The write was done, whatever follows from it.
       void Promise.resolve()
         .then(() => wrote(operation, answer))

@@ -6,7 +6,7 @@ import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 
 /** A poll that has to stop: the server is gone, refuses the token, or asks to wait. */
 export class PollStopped extends Error {
-  override readonly name = 'LookStopped';
+  override readonly name = 'PollStopped';
   /** ms that the server asked to wait. */
   readonly wait: number | null;
 
@@ -19,7 +19,7 @@ export class PollStopped extends Error {
 /** Failures about one thing alone: the poll goes on without it. */
 const aboutOne: ReadonlySet<Failure['code']> = new Set(['no_right', 'not_found', 'not_offered', 'refused', 'invalid']);
 
-/** Reads; null where this one thing is not there for the account. @throws LookStopped */
+/** Reads; null where this one thing is not there for the account. @throws PollStopped */
 export type Read = <Id extends OperationId>(id: Id, input: InputOf<Id>) => Promise<AnswerOf<Id> | null>;
 
 /** Reads by an account's proxy. */

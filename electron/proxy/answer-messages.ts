@@ -1,5 +1,5 @@
 /** What the proxy and the thread that reads large answers say to each other. */
-import type { Found, Paths } from './found-pictures.ts';
+import type { FoundPictures, PicturePaths } from './found-pictures.ts';
 import type { ScanLimits } from './json-scan.ts';
 
 /** Which answer is read. */
@@ -22,18 +22,18 @@ export interface WrittenAnswer {
 
 /** What was found in some bytes, and their buffer again: it is filled once more, where a new one would wait to be collected. */
 export interface Taken {
-  readonly found: Found;
+  readonly found: FoundPictures;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** What the thread does, in this order. `paths` belong to what was found last. */
 export interface AnswerMethods {
   start(task: AnswerTask): void;
-  take(part: { readonly bytes: Uint8Array<ArrayBuffer>; readonly paths: Paths }): Taken;
+  take(part: { readonly bytes: Uint8Array<ArrayBuffer>; readonly paths: PicturePaths }): Taken;
   /** All bytes were taken. */
-  end(paths: Paths): Found;
+  end(paths: PicturePaths): FoundPictures;
   /** All pictures were noted: the text is wanted. */
-  write(paths: Paths): WrittenAnswer;
+  write(paths: PicturePaths): WrittenAnswer;
 }
 
 /** Why an answer could not be read. */

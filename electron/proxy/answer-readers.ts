@@ -2,15 +2,15 @@
 import { startThread } from '#electron/threads/worker-threads.ts';
 import { startCalls } from '#shared/rpc/calls.ts';
 import type { AnswerFailure, AnswerMethods, AnswerTask, Taken, WrittenAnswer } from './answer-messages.ts';
-import type { Found, Paths } from './found-pictures.ts';
+import type { FoundPictures, PicturePaths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
 
 /** One answer being read in a thread. Each function rejects with a {@link ReadProblem} or the signal's reason. */
 export interface AnswerJob {
   /** Takes bytes; `paths` are those of what was found before. */
-  take(bytes: Uint8Array<ArrayBuffer>, paths: Paths): Promise<Taken>;
-  end(paths: Paths): Promise<Found>;
-  write(paths: Paths): Promise<WrittenAnswer>;
+  take(bytes: Uint8Array<ArrayBuffer>, paths: PicturePaths): Promise<Taken>;
+  end(paths: PicturePaths): Promise<FoundPictures>;
+  write(paths: PicturePaths): Promise<WrittenAnswer>;
   /** Lets go of the thread; must be called once, whatever happened. */
   close(): void;
 }

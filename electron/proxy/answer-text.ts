@@ -1,20 +1,19 @@
-/** Writes what was read of an answer as JSON again, in pieces of bytes, with the account's token taken out (S8). */
+/** Writes the values of an answer as JSON again, in pieces of bytes and without the account's token (S8). */
 import { withoutToken } from './without-token.ts';
 
-/** Characters of a piece: small enough to be handed on in one turn, large enough to be few. */
+/** Characters per piece: small enough to pass on in one turn of the event loop, large enough that there are few. */
 const pieceLength = 256 * 1024;
 
 /** An answer that is being written. */
 export interface AnswerText {
-  /** Writes values: items of a list, or the one value. */
+  /** Writes items of a list, or a single value. */
   add(values: readonly unknown[]): void;
-  /** Answers the whole text. */
   end(isList: boolean): Uint8Array<ArrayBuffer>[];
-  /** Whether the token stood in it. */
+  /** True when the text contained the token. */
   hadToken(): boolean;
 }
 
-/** Starts an answer's text; `token` stands nowhere in it. */
+/** Starts an answer's text; `token` is removed wherever it occurs. */
 export const createAnswerText = (token: string | null): AnswerText => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let texts: string[] = [];
@@ -36,9 +35,9 @@ export const createAnswerText = (token: string | null): AnswerText => {
       for (const value of values) {
         if (!isFirst) write(',');
         const text = JSON.stringify(value ?? null);
-        const shown = withoutToken(text, token);
-        hadToken ||= shown !== text;
-        write(shown);
+        const cleaned = withoutToken(text, token);
+        hadToken ||= cleaned !== text;
+        write(cleaned);
         isFirst = false;
       }
     },

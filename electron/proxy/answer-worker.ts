@@ -5,13 +5,13 @@ import type { AnswerFailure, AnswerMethods, AnswerTask, Taken, WrittenAnswer } f
 import { createAnswerText } from './answer-text.ts';
 import type { AnswerText } from './answer-text.ts';
 import { findPictures, replaceAvatars } from './found-pictures.ts';
-import type { Paths } from './found-pictures.ts';
+import type { PicturePaths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
-import { createAnswerReading } from './read-answer.ts';
-import type { AnswerReading } from './read-answer.ts';
+import { createAnswerParser } from './read-answer.ts';
+import type { AnswerParser } from './read-answer.ts';
 
 interface Job {
-  readonly reading: AnswerReading;
+  readonly parser: AnswerParser;
   readonly text: AnswerText;
   /** Read, and not written before their pictures were noted. */
   waiting: unknown[];
@@ -22,14 +22,14 @@ let job: Job | null = null;
 const begin = ({ operation, limits, token }: AnswerTask): Job => {
   if (!isCallId(operation)) throw new ReadProblem('unreadable', 'The operation is unknown.');
   return {
-    reading: createAnswerReading(operationOf(operation), limits),
+    parser: createAnswerParser(operationOf(operation), limits),
     text: createAnswerText(token),
     waiting: [],
   };
 };
 
 /** Writes what waits, as it is now known. */
-const written = (paths: Paths): Job => {
+const written = (paths: PicturePaths): Job => {
   if (!job) throw new ReadProblem('unreadable', 'No answer is being read.');
   replaceAvatars(job.waiting, paths);
   job.text.add(job.waiting);
@@ -43,18 +43,18 @@ const methods: AnswerMethods = {
   },
   take: ({ bytes, paths }) => {
     const current = written(paths);
-    current.waiting = current.reading.take(bytes);
+    current.waiting = current.parser.take(bytes);
     return { found: findPictures(current.waiting), bytes };
   },
   end: (paths) => {
     const current = written(paths);
-    current.waiting = current.reading.end();
+    current.waiting = current.parser.end();
     return findPictures(current.waiting);
   },
   write: (paths) => {
-    const { text, reading } = written(paths);
+    const { text, parser } = written(paths);
     job = null;
-    return { pieces: text.end(reading.isList()), unreadable: reading.unreadable(), received: reading.received() };
+    return { pieces: text.end(parser.isList()), unreadable: parser.unreadable(), received: parser.received() };
   },
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
-import { rangeOf } from './answers.ts';
+import { readRange } from './answers.ts';
 
 const keep = closeAfterEach();
 const input = { params: { id: 1, merge_request_iid: 2 } };
@@ -79,5 +79,5 @@ test.each<[string, number, Readonly<Record<string, string>>, number | undefined]
   ['the whole from a server without', 200, { 'accept-ranges': 'none' }, undefined],
   ['the whole from a server that says nothing', 200, { 'content-range': 'bytes 5-6/7' }, undefined],
 ])('%s begins where it says', (_what, status, headers, start) => {
-  expect(rangeOf(new Response(null, { status, headers })).rangeStart).toBe(start);
+  expect(readRange(new Response(null, { status, headers })).rangeStart).toBe(start);
 });

@@ -1,4 +1,4 @@
-/** The worker thread that reads the system's certificates: macOS takes up to minutes for them, and must not hold the app up. */
+/** Worker thread that reads the system's certificates. macOS can take minutes for that, which must not block the app. */
 import { getCACertificates } from 'node:tls';
 import { parentPort } from 'node:worker_threads';
 

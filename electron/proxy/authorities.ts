@@ -1,4 +1,4 @@
-/** The certificate authorities that the system and Node trust, read when the first TLS connection needs them. */
+/** The certificate authorities that the system and Node trust. They are read when the first TLS connection needs them. */
 import { getCACertificates } from 'node:tls';
 import { Worker } from 'node:worker_threads';
 
@@ -13,12 +13,12 @@ const readIn = (script: string): Promise<readonly string[]> =>
     worker.once('exit', (code) => {
       reject(new Error(`The thread that reads the system's certificates ended (exit code ${String(code)}).`));
     });
-    // Leaving does not wait for it.
+    // The app can quit while it runs.
     worker.unref();
   });
 
 /**
- * Reads them once, in a thread of its own; after a failure the next connection tries again.
+ * Reads the authorities once, in a separate thread. After a failure the next connection tries again.
  * @param script path of the built worker
  */
 export const createAuthorities = (script: string): Authorities => {

@@ -1,22 +1,22 @@
-/** Reads an answer's body under its caps: decoding, idle time-out, size and compression ratio (R4, R5). */
+/** Reads the body of an answer within its limits: decoding, idle time-out, size and compression ratio (R4, R5). */
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { fault, refusalOf } from './faults.ts';
+import { fault, toRefusal } from './faults.ts';
 import type { CallTarget } from './faults.ts';
 import type { Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { abortAfter } from './timers.ts';
 import { TransportError } from './transport.ts';
 
-/** How a body is read. */
-export interface Reading {
+/** The limits of one body, and the signals that end its reading. */
+export interface BodyLimits {
   readonly target: CallTarget;
   readonly limits: Limits;
-  /** Most bytes after decoding. */
+  /** Maximum number of bytes after decoding. */
   readonly cap: number;
-  /** Ends the exchange: tripped by the idle time-out, by the caller, by the total time-out. */
+  /** Ends the exchange: aborted by the idle time-out, the caller or the total time-out. */
   readonly controller: AbortController;
-  /** Everything that ends it, the controller included. */
+  /** Aborts for every reason, including the controller's. */
   readonly signal: AbortSignal;
 }
 
@@ -32,32 +32,32 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     });
   });
 
-/** One piece; whatever breaks a body after its head is a body that ended early. */
-const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, { signal, target }: Reading) => {
+/** Reads one piece. Any failure after the head counts as a body that ended early. */
+const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, { signal, target }: BodyLimits) => {
   try {
     return await reader.read();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    throw refusalOf(
+    throw toRefusal(
       new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error),
       target,
     );
   }
 };
 
-/** Pieces as they arrive; the idle time-out runs only while we wait for the server, not while the reader is slow. */
-async function* arriving(
+/** Yields pieces as they arrive. The idle time-out runs while waiting for the server, not while the reader is slow. */
+async function* readEncoded(
   body: ReadableStream<Uint8Array>,
-  reading: Reading,
+  bodyLimits: BodyLimits,
   count: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  const end = aborted(reading.signal);
+  const end = aborted(bodyLimits.signal);
   end.catch(() => undefined);
   try {
     for (;;) {
-      const calm = abortAfter(reading.controller, 'idle', reading.limits.idle);
-      const { done, value } = await Promise.race([read(reader, reading), end]).finally(calm);
+      const clearTimer = abortAfter(bodyLimits.controller, 'idle', bodyLimits.limits.idle);
+      const { done, value } = await Promise.race([read(reader, bodyLimits), end]).finally(clearTimer);
       if (done) return;
       count(value.byteLength);
       yield value;
@@ -67,42 +67,42 @@ async function* arriving(
   }
 }
 
-const undecodable = (error: unknown, reading: Reading): unknown => {
+const decodingError = (error: unknown, bodyLimits: BodyLimits): unknown => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
-  if (error.code === 'Z_BUF_ERROR') return new Refusal(fault('truncated', reading.target));
+  if (error.code === 'Z_BUF_ERROR') return new Refusal(fault('truncated', bodyLimits.target));
   return /^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING)/.test(error.code)
-    ? new Refusal(fault('unreadable', reading.target, 'Its compression is damaged.'))
+    ? new Refusal(fault('unreadable', bodyLimits.target, 'Its compression is damaged.'))
     : error;
 };
 
-async function* decoding(pieces: AsyncGenerator<Uint8Array>, encoding: string, reading: Reading) {
+async function* decode(pieces: AsyncGenerator<Uint8Array>, encoding: string, bodyLimits: BodyLimits) {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') {
     yield* pieces;
     return;
   }
-  if (!isDecoder(name)) throw new Refusal(fault('unreadable', reading.target, `Its encoding "${name}" is unknown.`));
+  if (!isDecoder(name)) throw new Refusal(fault('unreadable', bodyLimits.target, `Its encoding "${name}" is unknown.`));
   const source = Readable.from(pieces, { objectMode: true });
   const decoder = decoders[name]();
   pipeline(source, decoder, () => undefined);
   try {
     for await (const piece of decoder) yield piece as Uint8Array;
   } catch (error) {
-    throw undecodable(error, reading);
+    throw decodingError(error, bodyLimits);
   } finally {
     decoder.destroy();
     source.destroy();
   }
 }
 
-/** The decoded pieces of a body, under its caps. Throws a {@link Refusal} or the signal's reason. */
-export async function* piecesOf(response: Response, reading: Reading): AsyncGenerator<Uint8Array> {
+/** Yields the decoded pieces of a body, within its limits. Throws a {@link Refusal} or the signal's reason. */
+export async function* readPieces(response: Response, bodyLimits: BodyLimits): AsyncGenerator<Uint8Array> {
   if (!response.body) return;
-  const { limits, target, cap } = reading;
+  const { limits, target, cap } = bodyLimits;
   let encoded = 0;
   let decoded = 0;
-  const arrivals = arriving(response.body, reading, (bytes) => (encoded += bytes));
-  for await (const piece of decoding(arrivals, response.headers.get('content-encoding') ?? '', reading)) {
+  const arrivals = readEncoded(response.body, bodyLimits, (bytes) => (encoded += bytes));
+  for await (const piece of decode(arrivals, response.headers.get('content-encoding') ?? '', bodyLimits)) {
     decoded += piece.byteLength;
     if (decoded > cap) throw new Refusal(fault('too_large', target, `The limit is ${String(cap)} bytes.`));
     if (decoded > limits.ratioFrom && decoded > encoded * limits.ratio)
@@ -111,21 +111,21 @@ export async function* piecesOf(response: Response, reading: Reading): AsyncGene
   }
 }
 
-/** The whole decoded body. */
-export const wholeBody = async (response: Response, reading: Reading): Promise<Uint8Array> => {
+/** Reads the whole body, decoded. */
+export const readBody = async (response: Response, bodyLimits: BodyLimits): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
-  for await (const piece of piecesOf(response, reading)) pieces.push(piece);
+  for await (const piece of readPieces(response, bodyLimits)) pieces.push(piece);
   return Buffer.concat(pieces);
 };
 
-/** The first bytes of an error's body, as many as its cap allows: a longer one is cut, not refused. */
-export const beginningOf = async (response: Response, reading: Reading): Promise<Uint8Array> => {
+/** Reads the body of an error, cut at its cap: a longer one is not refused. */
+export const readBeginning = async (response: Response, bodyLimits: BodyLimits): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of piecesOf(response, { ...reading, cap: Number.POSITIVE_INFINITY })) {
+  for await (const piece of readPieces(response, { ...bodyLimits, cap: Number.POSITIVE_INFINITY })) {
     pieces.push(piece);
     size += piece.byteLength;
-    if (size >= reading.cap) break;
+    if (size >= bodyLimits.cap) break;
   }
-  return Buffer.concat(pieces).subarray(0, reading.cap);
+  return Buffer.concat(pieces).subarray(0, bodyLimits.cap);
 };

@@ -1,4 +1,4 @@
-/** A call that may be sent: its operation and its input, checked by the entry's own schemas (S10). */
+/** Checks the input of a call against the schemas of its operation before it is sent (S10). */
 import type { z } from 'zod';
 import type { Operation } from '#shared/api/define.ts';
 import { operationOf } from '#shared/api/registry.ts';
@@ -8,22 +8,22 @@ import { unsent } from './refusal.ts';
 /** Names and values of a part of a call. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A call that may be sent: its entry and its checked input. */
+/** A call whose input is valid. */
 export interface CheckedCall {
   readonly id: string;
   readonly operation: Operation;
   readonly params: Values;
   readonly query: Values;
   readonly body: Values;
-  /** The page's own id of this call, for cancelling. */
+  /** The page's id of this call, by which it can cancel it. */
   readonly requestId: string | null;
-  /** The first byte that is wanted; 0 for all of them. */
+  /** Offset of the first byte to send; 0 for all. */
   readonly from?: number;
-  /** The mark of the version that the page has. */
+  /** ETag of the version that the page has. */
   readonly etag?: string;
-  /** What was read before will do while the server cannot be reached. */
+  /** A cached answer is acceptable while the server cannot be reached. */
   readonly mayBeOld?: boolean;
-  /** Its parameters by their documented names, where others are sent. */
+  /** Documented names of the parameters, where others are sent. */
   readonly named?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ const checkPart = (schema: z.ZodObject, value: unknown, id: string, part: string
 };
 
 /**
- * Checks the input of a call against its entry.
+ * Checks the input of a call against its operation.
  * @throws Refusal, before anything is sent
  */
 export const checkInput = (id: CallId, input: Values): CheckedCall => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '#shared/api/registry.ts';
-import { lineOfRecord, type CallRecord } from './call-record.ts';
+import { formatRecord, type CallRecord } from './call-record.ts';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
@@ -49,7 +49,7 @@ test('S8 the record of a call names its operation, status and parameters, and ho
   await proxy.call('branches.list', { params: { id: 'secret/project' }, query: { page: 1, per_page: 20 } });
   await proxy.call('branches.list', { params: { id: 1 }, query: { per_page: 1000 } });
   await proxy.call('branches.create', { params: { id: 1 }, body: { branch: 'private', ref: 'main' } });
-  expect(records.map(lineOfRecord)).toEqual(['branches.list 200 page per_page', 'branches.create 200 branch ref']);
+  expect(records.map(formatRecord)).toEqual(['branches.list 200 page per_page', 'branches.create 200 branch ref']);
 });
 
 test('an unknown operation, a wrong part and an unknown parameter are refused before anything is sent', async () => {

@@ -1,4 +1,4 @@
-/** What every part of the proxy is given: the account, the way out, the clock and the limits. */
+/** The context of every call: account, transport, clock and limits. */
 import type { AnswerReaders } from './answer-readers.ts';
 import type { RecordCall } from './call-record.ts';
 import type { Gate } from './gate.ts';
@@ -6,34 +6,34 @@ import type { Limits } from './limits.ts';
 import type { NoteWrite } from './write-notes.ts';
 import type { Transport } from './transport.ts';
 
-/** Whose calls these are. */
+/** The account that makes the calls. */
 export interface ProxyAccount {
   /** Without `/api/v4`. */
   readonly base_url: string;
-  /** The token, or null when nobody is signed in any more. */
+  /** The token; null after signing out. */
   readonly token: () => string | null | Promise<string | null>;
-  /** Public projects are read without a token: none is read, and none is sent. */
+  /** Public projects are read without a token: it is neither looked up nor sent. */
   readonly isAnonymous?: boolean;
 }
 
-/** What `/version` said when the account was probed; null: a server of the document's age. */
+/** The version that `/version` returned when the account was probed; null for a server as old as the API document. */
 export interface ServerProfile {
   readonly version: string | null;
 }
 
-/** Everything the proxy needs; the clock, randomness and limits have defaults for tests to replace. */
+/** Options of the proxy. Clock, randomness and limits have defaults that tests replace. */
 export interface ProxyOptions {
   readonly account: ProxyAccount;
   readonly transport: Transport;
   readonly profile?: () => ServerProfile;
-  /** Projects that the account knows, by id or path: read one by one where a server has no list across projects. */
+  /** Known projects by id or path: read one by one where a server cannot list across projects. */
   readonly projects?: () => readonly (number | string)[];
   readonly limits?: Partial<Limits>;
   /** ms since the epoch. */
   readonly now?: () => number;
-  /** 0 up to 1. */
+  /** From 0 up to, not including, 1. */
   readonly random?: () => number;
-  /** Gate by host, shared between accounts of one host. */
+  /** Gate of a host, shared by its accounts. */
   readonly gates?: (host: string) => Gate;
   /** Threads for large answers; without them an answer over `ownBytes` is refused. */
   readonly answers?: AnswerReaders;
@@ -41,9 +41,9 @@ export interface ProxyOptions {
   readonly report?: (line: string) => void;
   /** Called with every answer of the server: operation, status and names of parameters, never a value. */
   readonly record?: RecordCall;
-  /** Notes each write before it is sent and when it ended. */
+  /** Records each write before it is sent and when it has ended. */
   readonly noteWrite?: NoteWrite;
-  /** Sees every checked answer before the page does, and may change it: the account's pictures are noted there. */
+  /** Gets every checked answer before the page and may change it: pictures of the account are registered there. */
   readonly note?: (answer: unknown) => void;
 }
 
@@ -53,8 +53,8 @@ export interface Context {
   readonly transport: Transport;
   readonly profile: () => ServerProfile;
   readonly projects: () => readonly (number | string)[];
-  /** Operations that this server takes another way, or not at all: learned from its answers, for the session. */
-  readonly learned: Map<string, 'elsewhere' | 'nowhere'>;
+  /** Operations for which this server needs a fallback, or that it does not support: learned from its answers, for the session. */
+  readonly learned: Map<string, 'fallback' | 'unsupported'>;
   readonly limits: Limits;
   readonly now: () => number;
   readonly random: () => number;

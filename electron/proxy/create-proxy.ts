@@ -1,30 +1,30 @@
-/** The proxy of one account: from a checked call to the server's answer, and the only way to the network. */
+/** The proxy of one account turns a checked call into the server's answer. It is the only path to the network. */
 import type { CallAnswer, Outcome } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context, ProxyAccount, ProxyOptions } from './context.ts';
 import { deliverOrFallBack } from './fallbacks.ts';
-import { fault, refusalOf } from './faults.ts';
-import { Cancelled, createFlights } from './flights.ts';
-import type { Flights } from './flights.ts';
+import { fault, toRefusal } from './faults.ts';
+import { Cancelled, createInFlight } from './in-flight.ts';
+import type { InFlight } from './in-flight.ts';
 import { createGates } from './gate.ts';
 import { defaultLimits } from './limits.ts';
 import { withNotKept } from './not-kept.ts';
-import { noted } from './noted-write.ts';
+import { sendNoted } from './noted-write.ts';
 import { Refusal } from './refusal.ts';
 import { abortAfter } from './timers.ts';
 import { failureWithoutToken } from './without-token.ts';
 
-/** Makes a call; never rejects. @param signal ends it when its caller is gone */
+/** Makes a call; never rejects. @param signal ends the call when its caller is gone */
 export type MakeCall = (call: CheckedCall, signal?: AbortSignal) => Promise<Outcome>;
 
 /** The calls of an account. */
 export interface Proxy {
   readonly call: MakeCall;
-  /** Ends a call by the page's own id; false when there is none of that id. */
+  /** Cancels a call by the page's id; false when no such call is in flight. */
   readonly cancel: (requestId: string) => boolean;
 }
 
-/** The account, and the token that it gave last: what leaves the proxy must not hold it. */
+/** The account, and its last token, which must not appear in anything that leaves the proxy. */
 const rememberingToken = ({ token, ...rest }: ProxyAccount) => {
   let last: string | null = null;
   const account: ProxyAccount = {
@@ -39,7 +39,7 @@ const rememberingToken = ({ token, ...rest }: ProxyAccount) => {
 };
 
 /** The options with every default filled in. */
-export const contextOf = (options: ProxyOptions): Context => {
+export const createContext = (options: ProxyOptions): Context => {
   const now = options.now ?? Date.now;
   return {
     account: options.account,
@@ -60,57 +60,57 @@ export const contextOf = (options: ProxyOptions): Context => {
   };
 };
 
-/** Runs a checked call under one controller that the page, the total time-out and the request's own signal can trip. */
+/** Runs a call with one controller that the page, the total time-out and the caller's signal can abort. */
 const run = async (
   context: Context,
   call: CheckedCall,
   signal: AbortSignal | undefined,
-  flights: Flights,
+  inFlight: InFlight,
 ): Promise<CallAnswer> => {
-  // Its page is gone: of a write, it is known that nothing was sent.
+  // The page is already gone: a write was certainly not sent.
   if (signal?.aborted === true)
     throw new Refusal(fault('cancelled', { host: context.host, operation: call.id }), false);
   const controller = new AbortController();
-  const land = flights.add(call.requestId, controller);
+  const unregister = inFlight.register(call.requestId, controller);
   const isChecked = call.operation.delivery === 'checked';
-  const calm = isChecked ? abortAfter(controller, 'total', context.limits.total) : (): void => undefined;
+  const clearTimer = isChecked ? abortAfter(controller, 'total', context.limits.total) : (): void => undefined;
   const drop = (): void => {
     controller.abort(new Cancelled('cancelled'));
   };
   signal?.addEventListener('abort', drop, { once: true });
-  const ended = (failure: Refusal | null): void => {
-    calm();
-    land();
+  const onEnd = (failure: Refusal | null): void => {
+    clearTimer();
+    unregister();
     signal?.removeEventListener('abort', drop);
     if (failure) context.report(`${call.id}: ${failure.failure.code} in the stream`);
   };
   try {
-    const signals = { signal: controller.signal, ended };
-    const answer = await noted(context, call, (way) => deliverOrFallBack(way, call, signals));
+    const signals = { signal: controller.signal, onEnd };
+    const answer = await sendNoted(context, call, (noting) => deliverOrFallBack(noting, call, signals));
     return withNotKept(call, answer);
   } catch (error) {
-    ended(null);
+    onEnd(null);
     throw error;
   }
 };
 
-/** Makes the proxy of an account. */
+/** Makes the proxy; all its calls share one context. */
 export const createProxy = (options: ProxyOptions): Proxy => {
   const { account, lastToken } = rememberingToken(options.account);
-  const context = contextOf({ ...options, account });
-  const flights = createFlights();
+  const context = createContext({ ...options, account });
+  const inFlight = createInFlight();
 
   return {
     call: async (call, signal) => {
       try {
-        return await run(context, call, signal, flights);
+        return await run(context, call, signal, inFlight);
       } catch (error) {
-        const { failure } = refusalOf(error, { host: context.host, operation: call.id });
+        const { failure } = toRefusal(error, { host: context.host, operation: call.id });
         context.report(`${failure.operation ?? '?'}: ${failure.code} ${String(failure.status ?? '')}`);
-        // Headers and addresses of an answer stand in some failures, and may hold anything.
+        // Some failures quote headers and addresses of an answer, which may contain the token.
         return { kind: 'failed', failure: failureWithoutToken(failure, lastToken()) };
       }
     },
-    cancel: flights.cancel,
+    cancel: inFlight.cancel,
   };
 };

@@ -1,12 +1,12 @@
-/** One attempt: through the host's gate, with time-outs, up to the head of the answer; error statuses become refusals. */
+/** One attempt of a request: it waits at the host's gate and ends with the head of the answer. Error statuses become refusals. */
 import type { Operation } from '#shared/api/define.ts';
 import { saysNoRoute, failureOf } from '#shared/api/failure-of.ts';
-import { beginningOf } from './body.ts';
-import type { Reading } from './body.ts';
+import { readBeginning } from './body.ts';
+import type { BodyLimits } from './body.ts';
 import type { Context } from './context.ts';
 import { fault } from './faults.ts';
 import type { CallTarget } from './faults.ts';
-import { Cancelled } from './flights.ts';
+import { Cancelled } from './in-flight.ts';
 import { requestedWait } from './gate.ts';
 import { followRedirects } from './redirects.ts';
 import type { OutgoingRequest } from './redirects.ts';
@@ -14,45 +14,48 @@ import { Refusal } from './refusal.ts';
 import { abortAfter } from './timers.ts';
 import { failureWithoutToken } from './without-token.ts';
 
-/** A request to be sent, and on whose behalf. */
+/** A request that is ready to be sent. */
 export interface UpstreamRequest {
   readonly id: string;
   readonly operation: Operation;
   readonly outgoing: OutgoingRequest;
-  /** The token that it carries; null: none. Nothing of an answer may hold it. */
+  /** The token it carries, or null. No part of an answer may contain it. */
   readonly token: string | null;
-  /** Names of the query and body parameters that it sends. */
+  /** Names of its query and body parameters. */
   readonly parameters: readonly string[];
 }
 
-/** What an exchange reads of an upstream request. */
+/** The parts of an upstream request that an exchange needs. */
 export interface ExchangeRequest
   extends Pick<UpstreamRequest, 'id' | 'outgoing' | 'token'>, Partial<Pick<UpstreamRequest, 'parameters'>> {
   readonly operation: Pick<Operation, 'method' | 'delivery'>;
 }
 
-/** What an exchange reads of the proxy's context. */
-export type Way = Pick<Context, 'transport' | 'limits' | 'now' | 'gates' | 'host'> & Partial<Pick<Context, 'record'>>;
+/** The parts of the proxy's context that an exchange needs. */
+export type UpstreamContext = Pick<Context, 'transport' | 'limits' | 'now' | 'gates' | 'host'> &
+  Partial<Pick<Context, 'record'>>;
 
-/** The head of a good answer (2xx or 304) with what reading its body needs. */
+/** The head of a successful answer (2xx or 304), and the limits for its body. */
 export interface Head {
   readonly response: Response;
-  readonly reading: Reading;
+  readonly bodyLimits: BodyLimits;
 }
 
-/** Where a call of this operation goes. */
-export const targetOf = (context: Pick<Context, 'host'>, id: string): CallTarget => ({
+/** Host and operation, for failures. */
+export const callTarget = (context: Pick<Context, 'host'>, id: string): CallTarget => ({
   host: context.host,
   operation: id,
 });
 
-const refusalOfStatus = async (context: Way, upstream: ExchangeRequest, head: Head): Promise<Refusal> => {
-  const { response, reading } = head;
-  // The status is known: a body that is damaged, cut or too slow takes nothing of it away.
-  const bytes = await beginningOf(response, { ...reading, cap: context.limits.errorBytes }).catch((error: unknown) => {
-    if (reading.signal.reason instanceof Cancelled) throw error;
-    return new Uint8Array(0);
-  });
+const readRefusal = async (context: UpstreamContext, upstream: ExchangeRequest, head: Head): Promise<Refusal> => {
+  const { response, bodyLimits } = head;
+  // The status counts, even if the body is damaged, cut or too slow.
+  const bytes = await readBeginning(response, { ...bodyLimits, cap: context.limits.errorBytes }).catch(
+    (error: unknown) => {
+      if (bodyLimits.signal.reason instanceof Cancelled) throw error;
+      return new Uint8Array(0);
+    },
+  );
   const body = new TextDecoder().decode(bytes);
   const failure = failureOf({
     operation: upstream.id,
@@ -64,21 +67,24 @@ const refusalOfStatus = async (context: Way, upstream: ExchangeRequest, head: He
     now: context.now(),
     isWithoutToken: upstream.token === null,
   });
-  // The server's own words are shown: one that echoes what it was sent does not put the token into a page.
-  const shown = failureWithoutToken(failure, upstream.token);
-  return new Refusal(shown, true, saysNoRoute(response.status, body));
+  // The server's message is shown, and may echo the token.
+  const cleaned = failureWithoutToken(failure, upstream.token);
+  return new Refusal(cleaned, true, saysNoRoute(response.status, body));
 };
 
-/** Header block as it would stand on the wire; undici has its own cap, other transports have none. */
+/** Size of the header block on the wire. undici has its own cap, other transports have none. */
 const headerSize = (headers: Headers): number =>
   [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
-/** The server's own name of the request; anything else than a short plain word is left out. */
-const requestIdOf = ({ headers }: Response): string | null =>
+/** The server's id of the request; anything but a short plain word is left out. */
+const readRequestId = ({ headers }: Response): string | null =>
   /^[\w-]{1,64}$/.exec(headers.get('x-request-id') ?? '')?.[0] ?? null;
 
-/** Waits for the host's gate. @returns tells it once how the call ended: the wait that was asked for, null for none, undefined where nothing was heard */
-const enterGate = async (context: Way, signal: AbortSignal, target: CallTarget) => {
+/**
+ * Waits at the host's gate.
+ * @returns leaves the gate once, with the wait that the server asked for: null for none, undefined if it did not answer
+ */
+const enterGate = async (context: UpstreamContext, signal: AbortSignal, target: CallTarget) => {
   const permit = await context.gates(context.host).enter(signal);
   if (!permit.open)
     throw new Refusal(
@@ -98,46 +104,50 @@ const enterGate = async (context: Way, signal: AbortSignal, target: CallTarget) 
   };
 };
 
-/** A 503 to a change may mean changes alone: what it asks for is known once its body is read. */
-const isSaidByBody = ({ status }: Response, { operation }: ExchangeRequest): boolean =>
+/** A 503 to a write may concern writes only: its body says which. */
+const dependsOnBody = ({ status }: Response, { operation }: ExchangeRequest): boolean =>
   status === 503 && operation.method !== 'GET';
 
 const headersTooLong = (target: CallTarget): Refusal =>
   new Refusal(fault('too_large', target, 'Its headers are too long.'));
 
 /**
- * Sends an upstream request and answers the head.
- * @param signal ends the call: the page's cancel, or the total time-out
+ * Sends an upstream request and returns the head of its answer.
+ * @param signal aborts when the page cancels, or after the total time-out
  */
-export const exchange = async (context: Way, upstream: ExchangeRequest, signal: AbortSignal): Promise<Head> => {
+export const exchange = async (
+  context: UpstreamContext,
+  upstream: ExchangeRequest,
+  signal: AbortSignal,
+): Promise<Head> => {
   const { limits, transport } = context;
-  const target = targetOf(context, upstream.id);
+  const target = callTarget(context, upstream.id);
   const controller = new AbortController();
   const all = AbortSignal.any([signal, controller.signal]);
-  const calm = abortAfter(controller, 'firstByte', limits.connect + limits.firstByte);
+  const clearTimer = abortAfter(controller, 'firstByte', limits.connect + limits.firstByte);
   let leave: Awaited<ReturnType<typeof enterGate>> | undefined;
   try {
     leave = await enterGate(context, all, target);
     const { response } = await followRedirects(upstream.outgoing, transport, all, limits.redirects, target);
-    calm();
+    clearTimer();
     const wait = requestedWait(response, context.now());
-    if (!isSaidByBody(response, upstream)) leave(wait);
+    if (!dependsOnBody(response, upstream)) leave(wait);
     context.record?.({
       operation: upstream.id,
       status: response.status,
       parameters: upstream.parameters ?? [],
-      requestId: requestIdOf(response),
+      requestId: readRequestId(response),
     });
     const cap = upstream.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
-    const head: Head = { response, reading: { target, limits, cap, controller, signal: all } };
+    const head: Head = { response, bodyLimits: { target, limits, cap, controller, signal: all } };
     if (headerSize(response.headers) > limits.headerBytes) throw headersTooLong(target);
     if (response.ok || response.status === 304) return head;
-    const refusal = await refusalOfStatus(context, upstream, head);
+    const refusal = await readRefusal(context, upstream, head);
     leave(refusal.failure.code === 'rate_limited' ? wait : null);
     throw refusal;
   } finally {
-    calm();
-    // A call that its caller took back says nothing of the server.
+    clearTimer();
+    // A cancelled call says nothing about the server.
     leave?.(all.reason instanceof Cancelled ? undefined : null);
   }
 };

@@ -1,4 +1,4 @@
-/** Where a server of another age wants another call than the API document's (behaviour page, "Today's servers"; docs/servers.md). */
+/** Chooses between the call of the API document and the one that an older or newer server needs (behaviour page, "Today's servers"; docs/servers.md). */
 import type { CallAnswer } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
@@ -9,15 +9,15 @@ import { isTooOld, refuseTooNew, tooOld } from './variants/age.ts';
 import { cancelByPost } from './variants/cancel.ts';
 import { deliverChanges } from './variants/changes.ts';
 import { firedOrTested, testByPost } from './variants/hooks.ts';
-import { named, snippetByContent } from './variants/names.ts';
+import { snippetByContent, withServerNames } from './variants/names.ts';
 import { protectByResource, unprotectByResource } from './variants/protection.ts';
-import { explainedMerge } from './variants/refused-merge.ts';
-import { createByResource, updateByResource, withNotes } from './variants/releases.ts';
+import { explainMerge } from './variants/refused-merge.ts';
+import { createByResource, updateByResource, addNotes } from './variants/releases.ts';
 import { createThread, isAboutThreads, requireThreads } from './variants/threads.ts';
-import { send } from './variants/way.ts';
-import type { OtherWay } from './variants/way.ts';
+import { send } from './variants/fallback.ts';
+import type { Fallback } from './variants/fallback.ts';
 
-const ways: Readonly<Record<string, OtherWay>> = {
+const fallbacks: Readonly<Record<string, Fallback>> = {
   'mergeRequests.listAll': acrossProjects,
   'mergeRequests.cancelAutoMerge': cancelByPost,
   'branches.protect': protectByResource,
@@ -29,51 +29,47 @@ const ways: Readonly<Record<string, OtherWay>> = {
   'snippets.update': snippetByContent,
 };
 
-const wayOf = ({ id }: CheckedCall): OtherWay | undefined => (Object.hasOwn(ways, id) ? ways[id] : undefined);
+const fallbackFor = ({ id }: CheckedCall): Fallback | undefined =>
+  Object.hasOwn(fallbacks, id) ? fallbacks[id] : undefined;
 
-/** What follows a documented answer that a newer server left something out of. */
-const completed = (
+/** Completes a documented answer from which a newer server left something out. */
+const complete = (
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
   answer: CallAnswer,
 ): Promise<CallAnswer> => {
-  if (call.id === 'tags.create') return withNotes(context, call, signals, answer);
+  if (call.id === 'tags.create') return addNotes(context, call, signals, answer);
   if (call.id === 'systemHooks.test') return firedOrTested(context, call, signals, answer);
   return Promise.resolve(answer);
 };
 
-/** By the other way, which is remembered when the server has it; the first failure stands if it has neither. */
-const byOtherWay = async (
+/** Tries the fallback, and remembers it if the server has it. If it has neither, the first failure counts. */
+const tryFallback = async (
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
-  { way, first }: { readonly way: OtherWay; readonly first: Refusal },
+  { fallback, first }: { readonly fallback: Fallback; readonly first: Refusal },
 ): Promise<CallAnswer> => {
   try {
-    const answer = await way.go(context, call, signals);
-    context.learned.set(call.id, 'elsewhere');
+    const answer = await fallback.deliver(context, call, signals);
+    context.learned.set(call.id, 'fallback');
     return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const isThere = !error.hasNoRoute && error.failure.status !== undefined;
-    if (isThere && first.hasNoRoute) context.learned.set(call.id, 'elsewhere');
+    if (isThere && first.hasNoRoute) context.learned.set(call.id, 'fallback');
     throw error.hasNoRoute || (!first.hasNoRoute && error.failure.code === 'not_found') ? first : error;
   }
 };
 
-const explained = async (
-  context: Context,
-  call: CheckedCall,
-  signals: CallSignals,
-  error: unknown,
-): Promise<unknown> => {
+const explain = async (context: Context, call: CheckedCall, signals: CallSignals, error: unknown): Promise<unknown> => {
   if (!(error instanceof Refusal)) return error;
-  if (call.id === 'mergeRequests.merge') return explainedMerge(context, call, signals, error);
+  if (call.id === 'mergeRequests.merge') return explainMerge(context, call, signals, error);
   return isTooOld(context, call, error) ? tooOld(context, call) : error;
 };
 
-/** Delivers a call, by another way where the server has not the documented one. */
+/** Delivers a call, by its fallback where the server lacks the documented one. */
 export const deliverOrFallBack = async (
   context: Context,
   given: CheckedCall,
@@ -83,14 +79,14 @@ export const deliverOrFallBack = async (
   if (isAboutThreads(given)) requireThreads(context, given);
   if (given.id === 'threads.create') return createThread(context, given, signals);
   if (given.id === 'mergeRequests.changes') return deliverChanges(context, given, signals);
-  const way = wayOf(given);
-  if (way && context.learned.get(given.id) === 'elsewhere') return way.go(context, given, signals);
-  const call = named(context, given);
+  const fallback = fallbackFor(given);
+  if (fallback && context.learned.get(given.id) === 'fallback') return fallback.deliver(context, given, signals);
+  const call = withServerNames(context, given);
   try {
-    return await completed(context, call, signals, await send(context, call, signals));
+    return await complete(context, call, signals, await send(context, call, signals));
   } catch (error) {
-    if (way && error instanceof Refusal && way.isMissing(error, context))
-      return byOtherWay(context, given, signals, { way, first: error });
-    throw await explained(context, call, signals, error);
+    if (fallback && error instanceof Refusal && fallback.isMissing(error, context))
+      return tryFallback(context, given, signals, { fallback, first: error });
+    throw await explain(context, call, signals, error);
   }
 };

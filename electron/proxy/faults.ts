@@ -1,10 +1,10 @@
-/** The words of failures without an answer of the server: time-outs, certificates, caps, unreadable bodies. */
+/** Messages of failures without a usable answer: time-outs, certificates, size limits, unreadable bodies. */
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
 import { Refusal } from './refusal.ts';
 import { DeadlinePassed } from './timers.ts';
 import { notHttp, TransportError } from './transport.ts';
 
-/** Where a call goes: named in every failure. */
+/** Host and operation of a call, named in every failure. */
 export interface CallTarget {
   readonly host: string;
   readonly operation: string;
@@ -12,7 +12,7 @@ export interface CallTarget {
 
 type Wording = readonly [message: (host: string) => string, hint: string, retriable: boolean];
 
-const wordings = {
+const messages = {
   unreachable: [
     (host) => `${host} could not be reached.`,
     'Check the network, the VPN and the address of the server, then try again.',
@@ -53,34 +53,34 @@ const wordings = {
   internal: [() => 'Something in Lectern itself went wrong.', 'Try again; the log file says what it was.', false],
 } as const satisfies Partial<Record<FailureCode, Wording>>;
 
-/** Codes that have words here. */
-export type FaultCode = keyof typeof wordings;
+/** Codes with a message here. */
+export type FaultCode = keyof typeof messages;
 
-/** A failure with its usual words; `detail` is appended to the message. */
+/** The failure of a code; `detail` is appended to its message. */
 export const fault = (code: FaultCode, target: CallTarget, detail?: string, more: Partial<Failure> = {}): Failure => {
-  const [message, hint, retriable] = wordings[code];
-  const said = message(target.host);
-  return { code, message: detail ? `${said} ${detail}` : said, hint, retriable, ...target, ...more };
+  const [message, hint, retriable] = messages[code];
+  const text = message(target.host);
+  return { code, message: detail ? `${text} ${detail}` : text, hint, retriable, ...target, ...more };
 };
 
-const deadlineWords: Record<DeadlinePassed['deadline'], string> = {
+const deadlineMessages: Record<DeadlinePassed['deadline'], string> = {
   firstByte: 'It accepted the request and stayed silent.',
   idle: 'It stopped in the middle of the answer.',
   total: 'The whole answer took too long.',
 };
 
-/** Turns whatever was thrown during a call into a refusal. */
-export const refusalOf = (error: unknown, target: CallTarget): Refusal => {
+/** Turns anything that was thrown during a call into a refusal. */
+export const toRefusal = (error: unknown, target: CallTarget): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error instanceof DeadlinePassed) return new Refusal(fault('timeout', target, deadlineWords[error.deadline]));
+  if (error instanceof DeadlinePassed) return new Refusal(fault('timeout', target, deadlineMessages[error.deadline]));
   if (error instanceof TransportError)
-    return new Refusal(fault(error.fault, target, transportDetail(error), moreOf(error)), error.sent);
+    return new Refusal(fault(error.fault, target, transportDetail(error), moreDetails(error)), error.sent);
   if (error instanceof Error && error.name === 'AbortError') return new Refusal(fault('cancelled', target));
   return new Refusal(fault('internal', target, error instanceof Error ? `(${error.name})` : undefined));
 };
 
-/** Another protocol is no sign-in page of a network: it has its own hint. */
-const moreOf = ({ message, more }: TransportError): Partial<Failure> =>
+/** A server with another protocol gets a hint of its own, not the one about sign-in pages. */
+const moreDetails = ({ message, more }: TransportError): Partial<Failure> =>
   message === notHttp
     ? {
         ...more,
@@ -88,6 +88,6 @@ const moreOf = ({ message, more }: TransportError): Partial<Failure> =>
       }
     : more;
 
-/** Our own words where there is no cause, or a hint with them; else the cause's code, which people search for. */
+/** The error's message if it is ours (without a cause, or with a hint); else the code of its cause, which people can search for. */
 const transportDetail = ({ cause, message, more }: TransportError): string | undefined =>
   cause === undefined || more.hint !== undefined ? message : /\(([A-Z_0-9]+)\)$/.exec(message)?.[0];

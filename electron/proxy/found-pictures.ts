@@ -1,25 +1,25 @@
-/** What `note` wants to see of an answer, apart from the answer: so that it can be called in another thread than the one that reads. */
+/** Collects the pictures of an answer for `note`, which then can run in another thread than the one that reads the answer. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { noteAnswer } from '#electron/media/note-answer.ts';
 
-/** Avatars and texts of some values, in the order in which they stand. */
-export interface Found {
+/** Avatars and texts of some values, in their order. */
+export interface FoundPictures {
   readonly avatars: readonly string[];
   readonly texts: readonly string[];
 }
 
-/** What replaces an avatar, by its address. */
-export type Paths = ReadonlyMap<string, string | null>;
+/** The path that replaces an avatar, by the avatar's address. */
+export type PicturePaths = ReadonlyMap<string, string | null>;
 
-/** Characters of one text that are searched for pictures: beyond, texts are shown as plain ones (S14). */
+/** Characters of a text that are searched for pictures. Longer texts are shown as plain text (S14). */
 const longest = 1024 * 1024;
 
-/** As many of them as one turn of the event loop takes: each text may hold 500 addresses. */
+/** Limits per turn of the event loop: a text may contain 500 addresses. */
 const avatarsPerTurn = 500;
 const textsPerTurn = 10;
 
-/** Avatars, each once, and texts that may hold pictures. */
-export const findPictures = (values: unknown[]): Found => {
+/** Finds avatars, each once, and texts that may contain pictures. */
+export const findPictures = (values: unknown[]): FoundPictures => {
   const avatars = new Set<string>();
   const texts: string[] = [];
   noteAnswer(values, {
@@ -34,13 +34,16 @@ export const findPictures = (values: unknown[]): Found => {
   return { avatars: [...avatars], texts };
 };
 
-/** Replaces avatars by paths; changes the values. */
-export const replaceAvatars = (values: unknown[], paths: Paths): void => {
+/** Replaces avatars by paths, in the values themselves. */
+export const replaceAvatars = (values: unknown[], paths: PicturePaths): void => {
   noteAnswer(values, { avatar: (address) => paths.get(address) ?? null, text: () => undefined });
 };
 
-/** Calls `note` with what was found, a few in each turn of the event loop: nobody waits for all of it. */
-export const notePictures = async ({ avatars, texts }: Found, note: (answer: unknown) => void): Promise<Paths> => {
+/** Calls `note` with the pictures, a few per turn of the event loop, so that nothing else has to wait for all of them. */
+export const notePictures = async (
+  { avatars, texts }: FoundPictures,
+  note: (answer: unknown) => void,
+): Promise<PicturePaths> => {
   const paths = new Map<string, string | null>();
   for (let at = 0; at < avatars.length; at += avatarsPerTurn) {
     if (at > 0) await turn();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
-import { Cancelled } from './flights.ts';
+import { Cancelled } from './in-flight.ts';
 import { exchange } from './exchange.ts';
 import { createGate } from './gate.ts';
 import { defaultLimits } from './limits.ts';

@@ -1,23 +1,23 @@
-/** One gate per host (R6): closed while the server limits requests, then one probe goes first. */
+/** The rate limit of a host (R6): its gate is closed while the server limits requests, then opens for one probe first. */
 import { statedWait, waitAfter } from '#shared/api/retry-after.ts';
 
-/** What a gate says to a call: go, and say by `leave` how it ended, or come back in `retryAfter` ms. */
+/** A gate's reply to a call: send, and report by `leave` how it ended, or try again in `retryAfter` ms. */
 export type Permit =
   | {
       readonly open: true;
-      /** `wait` in ms closes the gate, null says that the server asked for none, undefined that it was not heard. */
+      /** `wait` in ms closes the gate. Null: the server asked for none. Undefined: it did not answer. */
       readonly leave: (wait: number | null | undefined) => void;
     }
   | { readonly open: false; readonly retryAfter: number };
 
 /** The gate of one host. */
 export interface Gate {
-  /** Waits for a running probe; answers whether the call may be sent. Rejects when the signal aborts. */
+  /** Waits for a running probe, then says if the call may be sent. Rejects when the signal aborts. */
   enter(signal: AbortSignal): Promise<Permit>;
 }
 
-/** Waits for the probe's end, or rejects with the signal's reason. */
-const endOf = (probe: Promise<void>, signal: AbortSignal): Promise<void> =>
+/** Waits until the probe has ended, or rejects with the signal's reason. */
+const waitForProbe = (probe: Promise<void>, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const give = (): void => {
       reject(signal.reason as Error);
@@ -29,7 +29,7 @@ const endOf = (probe: Promise<void>, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** A gate for one host; `now` in ms. */
+/** Makes the gate of one host; `now` in ms. */
 export const createGate = (now: () => number): Gate => {
   let closedUntil: number | null = null;
   let probe: Promise<void> | null = null;
@@ -44,7 +44,7 @@ export const createGate = (now: () => number): Gate => {
     return {
       open: true,
       leave: (wait) => {
-        // A probe that its caller took back says nothing: the next call is the probe.
+        // A cancelled probe says nothing: the next call becomes the probe.
         if (wait === null) closedUntil = null;
         else if (wait !== undefined) close(wait);
         probe = null;
@@ -63,7 +63,7 @@ export const createGate = (now: () => number): Gate => {
       const remaining = closedUntil - now();
       if (remaining > 0) return { open: false, retryAfter: remaining };
       if (!probe) return sendProbe();
-      await endOf(probe, signal);
+      await waitForProbe(probe, signal);
     }
     return { open: true, leave: leaveOpen };
   };
@@ -71,22 +71,20 @@ export const createGate = (now: () => number): Gate => {
   return { enter };
 };
 
-/** Gates by host, made on first use: shared by every account of a host. */
+/** Gates by host, made on first use and shared by all accounts of a host. */
 export const createGates = (now: () => number): ((host: string) => Gate) => {
   const gates = new Map<string, Gate>();
   return (host) => {
-    const known = gates.get(host);
-    if (known) return known;
-    const made = createGate(now);
-    gates.set(host, made);
-    return made;
+    const existing = gates.get(host);
+    if (existing) return existing;
+    const created = createGate(now);
+    gates.set(host, created);
+    return created;
   };
 };
 
 /**
- * How long a server asks us to wait, in ms; null when it does not.
- *
- * 429 always asks; 503 only when it names a time.
+ * The wait that a server asks for, in ms, or null. A 429 always asks for one, a 503 only when it names a time.
  */
 export const requestedWait = (response: Response, now: number): number | null => {
   if (response.status === 429) return waitAfter(response.headers, now);

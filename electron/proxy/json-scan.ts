@@ -1,16 +1,16 @@
-/** Looks at the bytes of a JSON text before anything is parsed: how deep, how many elements, and where each item of a list ends (R21). */
+/** Scans the bytes of a JSON text before it is parsed: its depth, its number of elements, and the end of each item of a list (R21). */
 
-/** What a text may cost at most. */
+/** Limits of a JSON text. */
 export interface ScanLimits {
-  /** Arrays and objects inside each other. */
+  /** Nested arrays and objects. */
   readonly jsonDepth: number;
-  /** Values, counted by their brackets, braces and commas. */
+  /** Number of values, counted by brackets, braces and commas. */
   readonly jsonElements: number;
-  /** Bytes of one item of a list, or of an answer that is none. */
+  /** Bytes of one item of a list, or of an answer that is not a list. */
   readonly valueBytes: number;
 }
 
-/** Why an answer is not read any further; `detail` is fit to be shown. */
+/** An answer cannot be read; `detail` may be shown. */
 export class ReadProblem extends Error {
   override readonly name = 'ReadProblem';
   readonly code: 'unreadable' | 'too_large';
@@ -23,10 +23,10 @@ export class ReadProblem extends Error {
   }
 }
 
-/** Takes one value, as bytes. */
+/** Receives one value as bytes. */
 type OnValue = (bytes: Uint8Array) => void;
 
-/** The beginning of a value that goes on in the next piece; one buffer for all values, which grows to the largest. */
+/** Buffers the beginning of a value that continues in the next piece. One buffer serves all values and grows to the largest. */
 const createPending = (most: number) => {
   let buffer = new Uint8Array(0);
   let size = 0;
@@ -43,7 +43,7 @@ const createPending = (most: number) => {
   };
   return {
     keep,
-    /** The whole value, whose last bytes these are. */
+    /** Completes a value with its last bytes. */
     complete: (rest: Uint8Array): Uint8Array => {
       if (size === 0 && rest.byteLength <= most) return rest;
       keep(rest);
@@ -54,19 +54,19 @@ const createPending = (most: number) => {
   };
 };
 
-/** A scan that takes a text piece by piece; each call costs as much as its bytes. */
+/** A scan that takes a text piece by piece. The cost of a call depends only on its bytes. */
 export interface JsonScan {
   /**
-   * Takes the next piece, and hands over the values that are complete by now. Their bytes stay only for that call.
+   * Takes the next piece, and passes on each value that is complete. Its bytes are valid during that call only.
    * @throws ReadProblem over a limit
    */
   take(bytes: Uint8Array, onValue: OnValue): void;
   /**
-   * Hands over what is left: the whole text, where it is not cut into items.
+   * Passes on the rest: the whole text if it is not split into items.
    * @throws ReadProblem where a list does not end
    */
   end(onValue: OnValue): void;
-  /** Whether the text is a list that is cut into its items. */
+  /** True for a list that is split into its items. */
   isCut(): boolean;
 }
 
@@ -82,8 +82,8 @@ const broken = (): ReadProblem => new ReadProblem('unreadable', 'It is not JSON.
 
 /**
  * Starts a scan.
- * @param cuts whether a list is cut into its items; anything else is one value
- * @param keeps whether values are handed over; without them only the limits are checked
+ * @param splits splits a list into its items; any other text is one value
+ * @param keeps passes values on; otherwise only the limits are checked
  */
 export const createJsonScan = (limits: ScanLimits, cuts: boolean, keeps = true): JsonScan => {
   const pending = createPending(limits.valueBytes);
@@ -108,7 +108,7 @@ export const createJsonScan = (limits: ScanLimits, cuts: boolean, keeps = true):
 
   const emit = (rest: Uint8Array, isLast: boolean, onValue: OnValue): void => {
     const value = pending.complete(rest);
-    // An empty list has no item; a comma before the end leaves a blank one, which is no JSON.
+    // An empty list has no item. A comma before its end leaves a blank one, which is not valid JSON.
     if (!isLast || items > 0 || !value.every(isWhitespace)) onValue(value);
     items += 1;
   };
@@ -159,7 +159,7 @@ export const createJsonScan = (limits: ScanLimits, cuts: boolean, keeps = true):
   };
 };
 
-/** Whether a whole text keeps to the limits: asked before it is parsed in one piece. */
+/** True when a whole text is within the limits and can be parsed in one piece. */
 export const keepsTo = (bytes: Uint8Array, limits: ScanLimits): boolean => {
   try {
     createJsonScan(limits, false, false).take(bytes, () => undefined);

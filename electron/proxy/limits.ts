@@ -1,10 +1,10 @@
-/** The caps and time-outs of one upstream call (R4, R5), all of them injectable. */
+/** Size limits and time-outs of an upstream call (R4, R5). Tests replace them. */
 
 /** Sizes in bytes, times in ms. */
 export interface Limits {
-  /** Until a connection stands, TLS included. */
+  /** Until a connection is established, including TLS. */
   readonly connect: number;
-  /** From sending until the head of the answer. */
+  /** From the request to the head of the answer. */
   readonly firstByte: number;
   /** Between two pieces of a body. */
   readonly idle: number;
@@ -12,31 +12,31 @@ export interface Limits {
   readonly total: number;
   /** A checked body, decoded. */
   readonly jsonBytes: number;
-  /** A checked body that is read in the process's own thread; a larger one is read in another. */
+  /** A checked body up to this size is read in the main thread, a larger one in another thread. */
   readonly ownBytes: number;
-  /** The same for the number of its elements, whatever its size. */
+  /** The same limit for its number of elements, at any size. */
   readonly ownElements: number;
-  /** Arrays and objects inside each other. */
+  /** Nested arrays and objects. */
   readonly jsonDepth: number;
-  /** Elements of a checked body: ten thousand branches of a server that ignores paging, four times over. */
+  /** Elements of a checked body: four times ten thousand branches, from a server that ignores paging. */
   readonly jsonElements: number;
-  /** One item of a list, or an answer that is none. */
+  /** One item of a list, or an answer that is not a list. */
   readonly valueBytes: number;
   /** The body of an answer that reports an error. */
   readonly errorBytes: number;
   /** All headers of an answer. */
   readonly headerBytes: number;
-  /** A streamed body, decoded: what a viewer or a download may cost at most. */
+  /** A streamed body, decoded. */
   readonly streamBytes: number;
-  /** Decoded against encoded size … */
+  /** Maximum ratio of decoded to encoded size … */
   readonly ratio: number;
-  /** … judged only above this many decoded bytes. */
+  /** … checked above this many decoded bytes. */
   readonly ratioFrom: number;
-  /** A call as the page sends it. */
+  /** The body of a call from the page. */
   readonly callBytes: number;
   readonly redirects: number;
   readonly retries: number;
-  /** First step of the back-off; doubles per retry, full jitter. */
+  /** First step of the back-off. It doubles with each retry, with full jitter. */
   readonly backoff: number;
 }
 

@@ -1,5 +1,5 @@
 /** What a server did not keep of a write follows from its answer, and what it kept in another spelling is not. */
-import { answered } from './answers.ts';
+import { jsonAnswer } from './answers.ts';
 import { expect, test } from 'vitest';
 import type { CheckedCall } from './call.ts';
 import { notKept, withNotKept } from './not-kept.ts';
@@ -69,6 +69,6 @@ test('what a merge asks for is not compared: it may be done by the time of its a
 test('an answer without a body stays one', () => {
   const operation = { method: 'PUT', delivery: 'checked', format: 'json', safety: 'write' };
   const call = { id: 'branches.protect', body: { developers_can_push: true }, operation } as unknown as CheckedCall;
-  const answer = answered(null, { status: 204, age: 0 });
+  const answer = jsonAnswer(null, { status: 204, age: 0 });
   expect(withNotKept(call, answer)).toBe(answer);
 });

@@ -1,12 +1,12 @@
-/** Compares what a write sent with what came back: a server that ignores a parameter says nothing of it. */
-import { valueOf } from './answers.ts';
+/** Finds the parameters of a write that the server did not keep: a server that ignores one does not say so. */
+import { parsedValue } from './answers.ts';
 import type { CallAnswer } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import { isWrite } from '#shared/api/define.ts';
 import { isRecord } from './read-json.ts';
 
-/** Where the answer has a parameter that it does not have by the same name. */
-const places: Readonly<Record<string, readonly string[]>> = {
+/** Paths in the answer of parameters that have another name there. */
+const answerFields: Readonly<Record<string, readonly string[]>> = {
   admin: ['is_admin'],
   assignee_id: ['assignee', 'id'],
   milestone_id: ['milestone', 'id'],
@@ -14,17 +14,17 @@ const places: Readonly<Record<string, readonly string[]>> = {
   release_description: ['release', 'description'],
 };
 
-/** Keys come back with another comment. What a merge asks for may be done by the time of its answer. */
+/** Keys come back with another comment, and a merge may already have done what its parameters ask for. */
 const uncompared: ReadonlySet<string> = new Set(['key', 'sha']);
 const isUncompared = ({ id }: CheckedCall, name: string, value: unknown): boolean =>
   id === 'mergeRequests.merge' ||
   uncompared.has(name) ||
   value instanceof Blob ||
-  // A line of a text that is a command is run and taken out.
+  // A line that is a quick action is run and removed from the text.
   (typeof value === 'string' && /^\s*\//m.test(value));
 
-/** What a list that was requested for by its names became. */
-const listOf = (value: unknown): readonly unknown[] =>
+/** A list, which may have been sent as names separated by commas. */
+const toList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : String(value).split(',');
 
 const plain = (value: unknown): string => String(value).replaceAll('\r\n', '\n').trim().toLowerCase();
@@ -37,13 +37,13 @@ const sameMoment = (sent: string, came: string): boolean =>
 
 const isSame = (sent: unknown, came: unknown): boolean => {
   if (Array.isArray(came)) {
-    const [requested, there] = [listOf(sent), came].map((list) =>
+    const [sentItems, returnedItems] = [toList(sent), came].map((list) =>
       list
         .map(plain)
-        .filter((one) => one !== '')
+        .filter((item) => item !== '')
         .toSorted(),
     );
-    return requested?.join('\n') === there?.join('\n');
+    return sentItems?.join('\n') === returnedItems?.join('\n');
   }
   if (isNothing(sent) && isNothing(came)) return true;
   return (
@@ -53,14 +53,16 @@ const isSame = (sent: unknown, came: unknown): boolean => {
 
 const hasIdentity = (identities: unknown, { provider, extern_uid }: CheckedCall['body']): boolean =>
   Array.isArray(identities) &&
-  identities.some((one) => isRecord(one) && one['provider'] === provider && one['extern_uid'] === extern_uid);
+  identities.some(
+    (identity) => isRecord(identity) && identity['provider'] === provider && identity['extern_uid'] === extern_uid,
+  );
 
-/** Names of the parameters that an answer shows, and shows with another value or none. */
+/** Parameters that an answer has, but with another value or without one. */
 export const notKept = (call: CheckedCall, answer: unknown): readonly string[] => {
   const record: unknown = Array.isArray(answer) ? answer[0] : answer;
   if (!isRecord(record)) return [];
   const names = Object.entries(call.body).flatMap(([name, sent]) => {
-    const [first = name, ...rest] = places[name] ?? [name];
+    const [first = name, ...rest] = answerFields[name] ?? [name];
     if (sent === undefined || !(first in record) || isUncompared(call, name, sent)) return [];
     const came = rest.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : null), record[first]);
     return isSame(sent, came) ? [] : [name];
@@ -70,11 +72,11 @@ export const notKept = (call: CheckedCall, answer: unknown): readonly string[] =
   return isLost && !hasIdentity(record['identities'], call.body) ? [...names, 'provider', 'extern_uid'] : names;
 };
 
-/** The answer of a write, with the names of what the server did not keep. */
+/** Adds the names of parameters that the server did not keep to the answer of a write. */
 export const withNotKept = (call: CheckedCall, answer: CallAnswer): CallAnswer => {
   const { operation, body } = call;
   if (!isWrite(operation) || answer.kind !== 'json' || operation.format !== 'json' || Object.keys(body).length === 0)
     return answer;
-  const names = notKept(call, valueOf(answer));
+  const names = notKept(call, parsedValue(answer));
   return names.length === 0 ? answer : { ...answer, head: { ...answer.head, notKept: names } };
 };

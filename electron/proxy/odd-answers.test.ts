@@ -73,7 +73,7 @@ test('R21 status 999 at the check of a server, at a sign-in and of a picture is 
   ).rejects.toMatchObject({ message: expect.stringContaining('999') as string });
   const pictures = createAccountPictures({
     base_url: server.url,
-    way: { transport: transport.send, limits, gates: createGates(Date.now), now: Date.now },
+    upstream: { transport: transport.send, limits, gates: createGates(Date.now), now: Date.now },
     token: () => Promise.resolve(testToken),
     isAllowed: () => false,
     metHost: () => undefined,

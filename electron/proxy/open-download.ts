@@ -1,25 +1,25 @@
-/** One attempt of a download: the head and the bytes as the server has them, with the token, redirects, time-outs and gate of every call. */
-import { piecesOf } from './body.ts';
+/** One attempt of a download: head and bytes as the server has them, sent like every call with token, redirects, time-outs and gate. */
+import { readPieces } from './body.ts';
 import type { CheckedCall } from './call.ts';
-import { contextOf } from './create-proxy.ts';
+import { createContext } from './create-proxy.ts';
 import type { ProxyOptions } from './context.ts';
-import { upstreamRequestOf } from './upstream-request.ts';
-import { exchange, targetOf } from './exchange.ts';
-import { refusalOf } from './faults.ts';
+import { buildUpstreamRequest } from './upstream-request.ts';
+import { exchange, callTarget } from './exchange.ts';
+import { toRefusal } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import { failureWithoutToken } from './without-token.ts';
 
-/** A good answer: 200, or 206 where a part was asked for. */
+/** A successful answer: 200, or 206 for a requested part. */
 export interface DownloadAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Ends with a {@link Refusal} where the body does not come whole. Returning from it ends the exchange. */
+  /** Throws a {@link Refusal} when the body breaks off. Returning from it ends the exchange. */
   readonly pieces: AsyncGenerator<Uint8Array>;
 }
 
 /**
- * Sends a checked call and answers its bytes.
- * @param headers of a part: `range` and `if-range`
+ * Sends a checked call and returns its bytes.
+ * @param headers `range` and `if-range` of a part
  * @throws Refusal
  */
 export type OpenDownload = (
@@ -28,19 +28,19 @@ export type OpenDownload = (
   signal: AbortSignal,
 ) => Promise<DownloadAnswer>;
 
-/** Makes the opener of an account. */
+/** Makes the function that opens an account's downloads. */
 export const createOpenDownload = (options: ProxyOptions): OpenDownload => {
-  const context = contextOf(options);
+  const context = createContext(options);
   return async (call, headers, signal) => {
-    const target = targetOf(context, call.id);
-    // Whatever is saved is passed on as it is, so it may come from where the server keeps its files.
+    const target = callTarget(context, call.id);
+    // A download is saved as it is, so it may come from the storage that the server redirects to.
     const operation = { ...call.operation, delivery: 'streamed' } as const;
-    const upstream = await upstreamRequestOf(context, { ...call, operation, requestId: null });
+    const upstream = await buildUpstreamRequest(context, { ...call, operation, requestId: null });
     const explained = (error: unknown): Refusal => {
-      const refusal = refusalOf(error, target);
+      const refusal = toRefusal(error, target);
       return new Refusal(failureWithoutToken(refusal.failure, upstream.token), refusal.sent);
     };
-    // Parts are counted in the bytes of the file, not in those of a compression.
+    // Ranges count the bytes of the file, not of its compression.
     const own = { ...upstream.outgoing.headers, 'accept-encoding': 'identity', ...headers };
 
     async function* explaining(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -53,9 +53,9 @@ export const createOpenDownload = (options: ProxyOptions): OpenDownload => {
 
     try {
       const outgoing = { ...upstream.outgoing, headers: own };
-      const { response, reading } = await exchange(context, { ...upstream, outgoing }, signal);
-      // What a file may cost is the disk's matter: it goes there piece by piece.
-      const pieces = piecesOf(response, { ...reading, cap: Number.POSITIVE_INFINITY });
+      const { response, bodyLimits } = await exchange(context, { ...upstream, outgoing }, signal);
+      // No limit in memory: the file is written to disk piece by piece.
+      const pieces = readPieces(response, { ...bodyLimits, cap: Number.POSITIVE_INFINITY });
       return { status: response.status, headers: response.headers, pieces: explaining(pieces) };
     } catch (error) {
       throw explained(error);

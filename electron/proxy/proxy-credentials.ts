@@ -1,7 +1,6 @@
-/** Names and passwords for proxies: asked for once, held in memory until the app ends, never written and never sent to a server. */
+/** Names and passwords for proxies: asked for once, held in memory until the app quits, never written to disk and never sent to a server. */
 import type { ProxySignIn } from '#electron/certificates/channels.ts';
 
-/** What was typed for a proxy. */
 export interface ProxyCredential {
   readonly name: string;
   readonly password: string;
@@ -10,32 +9,32 @@ export interface ProxyCredential {
 /** The credentials of all proxies, by `host:port`. */
 export interface ProxyCredentials {
   readonly get: (proxy: string) => ProxyCredential | null;
-  /** A proxy did not let a connection through; `used` is what it was given. */
+  /** A proxy refused a connection that was made with the credential `used`. */
   readonly refused: (proxy: string, used: ProxyCredential | null) => void;
   readonly hasDeclined: (proxy: string) => boolean;
-  /** The proxy whose name and password are wanted now; null for none. */
+  /** The proxy that wants a name and a password now; null for none. */
   readonly wanted: () => ProxySignIn | null;
   readonly answer: (proxy: string, credential: ProxyCredential) => void;
   readonly decline: (proxy: string) => void;
-  /** Wants them again for all proxies that were declined. */
+  /** Asks again for all proxies that were declined. */
   readonly askAgain: () => void;
-  /** Runs what a person started: while it runs, a proxy that was declined is wanted again as soon as it refuses. */
+  /** Runs an action of the user. Meanwhile a declined proxy asks again as soon as it refuses. */
   readonly duringNewTry: <Value>(run: () => Promise<Value>) => Promise<Value>;
 }
 
-/** Makes them; `changed` is called when another proxy is wanted, or none any more. */
+/** @param changed called when another proxy asks for credentials, or none does any more */
 export const createProxyCredentials = (changed: () => void): ProxyCredentials => {
-  const known = new Map<string, ProxyCredential>();
+  const credentials = new Map<string, ProxyCredential>();
   const declined = new Set<string>();
-  /** Whether what was typed last was wrong. */
+  /** Proxies that want credentials, with true where the last ones were wrong. */
   const wanted = new Map<string, boolean>();
   return {
-    get: (proxy) => known.get(proxy) ?? null,
+    get: (proxy) => credentials.get(proxy) ?? null,
     refused: (proxy, used) => {
-      // Another answer was given since: what was sent is no news.
-      if (used !== (known.get(proxy) ?? null)) return;
-      // Not sent again: a proxy may lock out a user who is wrong too often.
-      known.delete(proxy);
+      // New credentials were entered meanwhile: this refusal is out of date.
+      if (used !== (credentials.get(proxy) ?? null)) return;
+      // Not sent again: a proxy may lock out a user after several wrong passwords.
+      credentials.delete(proxy);
       if (wanted.has(proxy) || declined.has(proxy)) return;
       wanted.set(proxy, used !== null);
       changed();
@@ -46,9 +45,9 @@ export const createProxyCredentials = (changed: () => void): ProxyCredentials =>
       return first ? { proxy: first[0], was_wrong: first[1] } : null;
     },
     answer: (proxy, credential) => {
-      // Only a proxy that asked gets any.
+      // Only a proxy that asked for credentials gets them.
       if (!wanted.delete(proxy)) return;
-      known.set(proxy, credential);
+      credentials.set(proxy, credential);
       changed();
     },
     decline: (proxy) => {
@@ -68,8 +67,8 @@ export const createProxyCredentials = (changed: () => void): ProxyCredentials =>
       try {
         return await run();
       } finally {
-        // What it did not meet stays declined: only requests in the background would ask.
-        for (const proxy of before) if (!wanted.has(proxy) && !known.has(proxy)) declined.add(proxy);
+        // Proxies that it did not use stay declined: only requests in the background would ask for them.
+        for (const proxy of before) if (!wanted.has(proxy) && !credentials.has(proxy)) declined.add(proxy);
       }
     },
   };

@@ -1,4 +1,4 @@
-/** Reads a checked answer from its bytes, piece by piece: scanned, parsed, validated tolerantly, without secrets (R3, R4, S8). */
+/** Parses a checked answer from its bytes, piece by piece: it is scanned, validated tolerantly and stripped of secrets (R3, R4, S8). */
 import { z } from 'zod';
 import type { Operation } from '#shared/api/define.ts';
 import { readAnswer, tolerant } from '#shared/api/tolerant.ts';
@@ -7,24 +7,24 @@ import { createJsonScan, ReadProblem } from './json-scan.ts';
 import type { ScanLimits } from './json-scan.ts';
 import { hiddenNames, stripSecrets } from './strip-secrets.ts';
 
-/** A list with more items that cannot be read than this is not the API's. */
+/** A list with more unreadable items than this is not the API's. */
 const mostUnreadable = 1_000;
 
-/** An answer that is being read. Each function throws a {@link ReadProblem}. */
-export interface AnswerReading {
-  /** Takes the next bytes; answers the values that are complete by now. */
+/** Parser of one answer. Each function may throw a {@link ReadProblem}. */
+export interface AnswerParser {
+  /** Takes the next bytes and returns the values that are complete. */
   take(bytes: Uint8Array): unknown[];
-  /** Answers what is left. */
+  /** Returns the remaining values. */
   end(): unknown[];
-  /** Whether the values are the items of a list; else there is one value, the answer. */
+  /** True when the values are items of a list; otherwise there is one value, the answer. */
   isList(): boolean;
-  /** Items that could not be read. */
+  /** Number of items that could not be read. */
   unreadable(): number;
-  /** Items of a list, those that could not be read included. */
+  /** Number of items of a list, including unreadable ones. */
   received(): number;
 }
 
-/** What reading needs of an operation. */
+/** The parts of an operation that parsing needs. */
 export type ReadOperation = Pick<Operation, 'answer' | 'secrets' | 'shownOnce' | 'format'>;
 
 const shape = ({ path, message }: Problem): ReadProblem => new ReadProblem('unreadable', `In “${path}” ${message}.`);
@@ -37,7 +37,7 @@ const parse = (bytes: Uint8Array): unknown => {
   }
 };
 
-/** Reads a whole value as an operation's answer. */
+/** Validates a whole value as an operation's answer, and strips its secrets. */
 export const readWhole = (
   operation: ReadOperation,
   value: unknown,
@@ -47,8 +47,8 @@ export const readWhole = (
   return { value: stripSecrets(reading.value, hiddenNames(operation)), unreadable: reading.unreadable };
 };
 
-/** Collects a text that is not JSON. */
-const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerReading => {
+/** Collects plain text. */
+const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerParser => {
   const pieces: Uint8Array[] = [];
   let size = 0;
   return {
@@ -65,8 +65,8 @@ const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerR
   };
 };
 
-/** Starts to read an answer. */
-export const createAnswerReading = (operation: ReadOperation, limits: ScanLimits): AnswerReading => {
+/** Makes the parser of an operation's answer. */
+export const createAnswerParser = (operation: ReadOperation, limits: ScanLimits): AnswerParser => {
   if (operation.format === 'text') return readText(operation, limits);
   const { answer } = operation;
   const hidden = hiddenNames(operation);

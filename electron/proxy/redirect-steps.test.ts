@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createGate, requestedWait } from './gate.ts';
 import { followRedirects, type OutgoingRequest } from './redirects.ts';
-import { formsOfToken, withoutToken } from './without-token.ts';
+import { tokenForms, withoutToken } from './without-token.ts';
 
 const own: OutgoingRequest = {
   url: 'https://host.example/api/v4/projects',
@@ -99,7 +99,7 @@ test('a download leaves its origin only where that is allowed', async () => {
 test('S8 a token is taken out of words in every form, and what is too short for one is left', () => {
   const token = 'a/b"c\\d+1';
   for (const form of [token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token)]) {
-    expect(formsOfToken(token)).toContain(form);
+    expect(tokenForms(token)).toContain(form);
     expect(withoutToken(`x ${form} y ${form} z`, token)).toBe('x [token removed] y [token removed] z');
   }
   expect(withoutToken('12345678 1234567', '12345678')).toBe('[token removed] 1234567');

@@ -1,24 +1,24 @@
-/** Follows redirects by hand (S9): the token stays with its origin, whatever the server says. */
+/** Follows redirects (S9). The token never leaves its origin, whatever the server says. */
 import { fault } from './faults.ts';
 import type { CallTarget } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import type { Transport } from './transport.ts';
 
-/** One request with all that a redirect may keep or drop. */
+/** A request, with everything that a redirect keeps or drops. */
 export interface OutgoingRequest {
   readonly url: string;
   readonly method: string;
-  /** Every header of ours; none of them goes to another origin. */
+  /** Our headers; none of them is sent to another origin. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | null;
-  /** Whether another origin may be asked: GET downloads only. */
+  /** True when a redirect may lead to another origin: GET downloads only. */
   readonly isDownload: boolean;
-  /** Asked before another origin is: throws where it must not be, whatever else allows it. */
+  /** Called before a redirect to another origin; throws where that is not allowed. */
   readonly mayLeaveFor?: (to: URL) => void;
 }
 
-/** An answer and where it came from in the end. */
-export interface Arrival {
+/** The answer after all redirects, and its URL. */
+export interface FinalResponse {
   readonly response: Response;
   readonly url: string;
 }
@@ -33,20 +33,20 @@ const refuse = (target: CallTarget, detail: string, status?: number, page?: stri
     }),
   );
 
-const targetOf = (response: Response, from: string, target: CallTarget): URL => {
+const redirectTarget = (response: Response, from: string, target: CallTarget): URL => {
   const location = response.headers.get('location');
   if (location === null) throw refuse(target, 'The redirect names no target.');
   if (!URL.canParse(location, from)) throw refuse(target, 'The redirect names no address.');
   return new URL(location, from);
 };
 
-/** The host of a target on another machine; the same one by another scheme or port is a matter of the address. */
+/** The host of a target on another machine; undefined where only scheme or port differ, which the user's address can fix. */
 const otherHost = (from: URL, to: URL): string | undefined => (to.hostname === from.hostname ? undefined : to.host);
 
-/** What is asked next, or a refusal. Once another origin was reached, our headers are gone for good. */
-const step = (outgoing: OutgoingRequest, response: Response, target: CallTarget): OutgoingRequest => {
+/** The request that a redirect leads to. Throws a refusal. After a redirect to another origin our headers are gone for good. */
+const nextRequest = (outgoing: OutgoingRequest, response: Response, target: CallTarget): OutgoingRequest => {
   const from = new URL(outgoing.url);
-  const to = targetOf(response, outgoing.url, target);
+  const to = redirectTarget(response, outgoing.url, target);
   to.hash = '';
   if (to.protocol !== 'https:' && to.protocol !== 'http:') throw refuse(target, 'The target is not a web address.');
   if (from.protocol === 'https:' && to.protocol === 'http:') throw refuse(target, 'It leads from https to http.');
@@ -63,8 +63,8 @@ const step = (outgoing: OutgoingRequest, response: Response, target: CallTarget)
 };
 
 /**
- * Sends a request and follows what it is redirected to, at most `most` times.
- * @param most redirects allowed
+ * Sends a request and follows its redirects.
+ * @param most maximum number of redirects
  */
 export const followRedirects = async (
   first: OutgoingRequest,
@@ -72,7 +72,7 @@ export const followRedirects = async (
   signal: AbortSignal,
   most: number,
   target: CallTarget,
-): Promise<Arrival> => {
+): Promise<FinalResponse> => {
   let outgoing = first;
   const visited = new Set<string>();
   for (;;) {
@@ -83,6 +83,6 @@ export const followRedirects = async (
     const response = await send(new Request(url, { method, headers, body, signal, redirect: 'manual' }));
     if (!redirecting.has(response.status)) return { response, url };
     void response.body?.cancel().catch(() => undefined);
-    outgoing = step(outgoing, response, target);
+    outgoing = nextRequest(outgoing, response, target);
   }
 };

@@ -1,12 +1,12 @@
-/** A failure on its way out of the proxy: thrown inside, turned into an envelope at the edge. */
+/** The error that carries a failure through the proxy. The app's origin turns it into an envelope. */
 import type { Failure } from '#shared/api/failure.ts';
 
-/** Carries a failure through the call; `sent` says whether the server may have acted on the request. */
+/** A failed call. `sent` is true when the server may have acted on the request. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly failure: Failure;
   readonly sent: boolean;
-  /** The server clearly said that it has no such route: nothing was done. */
+  /** The server clearly said that it has no such route, so nothing was done. */
   readonly hasNoRoute: boolean;
 
   constructor(failure: Failure, sent = true, hasNoRoute = false) {
@@ -17,6 +17,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that was made before anything was sent. */
+/** A refusal before anything was sent. */
 export const unsent = (failure: Omit<Failure, 'retriable'>): Refusal =>
   new Refusal({ retriable: false, ...failure }, false);

@@ -1,4 +1,4 @@
-/** Sends again what is safe to send again (R7), and names a write whose answer was lost. */
+/** Retries requests where that is safe (R7), and marks a write whose answer was lost. */
 import { type Operation, isRepeatable, isWrite } from '#shared/api/define.ts';
 import { fault } from './faults.ts';
 import type { CallTarget } from './faults.ts';
@@ -7,44 +7,44 @@ import { Refusal } from './refusal.ts';
 
 const passing = new Set(['unreachable', 'timeout', 'truncated']);
 const passingStatus = new Set([500, 502, 503, 504]);
-/** Not read, or not to be understood: what the server did is not known, whatever it wrote. */
+/** The answer was not read or not understood, so it is not known what the server did. */
 const unclear = new Set([...passing, 'unreadable', 'too_large']);
-/** What was sent is larger than the server takes. */
+/** Payload Too Large: the server did not read the request. */
 const tooLarge = 413;
-/** The server has no such method: nothing was tried. */
+/** Not Implemented: the server tried nothing. */
 const notImplemented = 501;
-/** "See other" names where the outcome of a write is to be read. */
+/** See Other: the outcome of the write is at another address. */
 const seeOther = 303;
 
 const mayPass = ({ failure }: Refusal): boolean =>
   passing.has(failure.code) || (failure.code === 'server' && passingStatus.has(failure.status ?? 0));
 
-/** A server that fails, or a gateway before it, may have done it first. 503 is one only where it names no time to wait. */
+/** True when a write may have been done. A server or gateway that fails may have done it first; a 503 only if it names no time to wait. */
 const isLost = ({ failure: { code, status }, sent }: Refusal): boolean =>
   sent &&
   ((unclear.has(code) && status !== tooLarge) ||
     (code === 'server' && status !== notImplemented) ||
     (code === 'redirect' && status === seeOther));
 
-/** What a retry needs besides the call. */
-export interface Patience {
+/** Number and timing of retries. */
+export interface Timeouts {
   readonly limits: Limits;
   readonly random: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Full jitter: anywhere between nothing and the doubled step. */
-const backoff = (retry: number, { limits, random }: Patience): number => random() * limits.backoff * 2 ** retry;
+/** Full jitter: any time up to the doubled step. */
+const backoff = (retry: number, { limits, random }: Timeouts): number => random() * limits.backoff * 2 ** retry;
 
 /**
- * Runs an attempt, again and again where that is safe.
+ * Runs an attempt, and repeats it where that is safe.
  * @param attempt throws a {@link Refusal}
- * @param operation what is tried: of a write, a failure may have been a success whose answer was lost
+ * @param operation of the attempt: a failed write may have succeeded, with its answer lost
  */
 export const withRetries = async <Result>(
   attempt: () => Promise<Result>,
   operation: Pick<Operation, 'method' | 'sideEffect' | 'idempotent'>,
-  patience: Patience,
+  timeouts: Timeouts,
   target: CallTarget,
 ): Promise<Result> => {
   for (let retry = 0; ; retry += 1) {
@@ -52,9 +52,9 @@ export const withRetries = async <Result>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (!isRepeatable(operation) || !mayPass(error) || retry >= patience.limits.retries)
+      if (!isRepeatable(operation) || !mayPass(error) || retry >= timeouts.limits.retries)
         throw isWrite(operation) && isLost(error) ? lost(error, target) : error;
-      await patience.wait(backoff(retry, patience));
+      await timeouts.wait(backoff(retry, timeouts));
     }
   }
 };
@@ -62,7 +62,7 @@ export const withRetries = async <Result>(
 const lost = ({ failure: { code, message, status, serverMessage } }: Refusal, target: CallTarget): Refusal =>
   new Refusal(
     fault('unknown_outcome', target, undefined, {
-      // An answer that came was not lost.
+      // The server did answer: its message is better than "lost".
       ...((code === 'server' || code === 'redirect') && { message }),
       ...(status !== undefined && { status }),
       ...(serverMessage !== undefined && { serverMessage }),

@@ -1,4 +1,4 @@
-/** The dispatchers of undici that requests leave by: one for each proxy entry, with or without TLS, and for each trusted certificate. */
+/** undici's dispatchers: one for each proxy entry, with or without TLS, and for each trusted certificate. */
 import type { Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { Dispatcher } from 'undici';
@@ -12,35 +12,34 @@ import type { Verification } from './tls-connection.ts';
 import { TransportError } from './transport.ts';
 import { openTunnel } from './tunnel.ts';
 
-/** What routes need. */
 export interface RoutesOptions {
   readonly limits: Limits;
-  /** As PEM; called for what is encrypted alone. */
+  /** As PEM; called only for encrypted connections. */
   readonly authorities: () => Promise<readonly string[]>;
   readonly credentials: ProxyCredentials;
-  /** Called with each refused certificate, with its PEM. */
+  /** Called with each refused certificate and its PEM. */
   readonly refused: (certificate: RefusedCertificate, pem: string) => void;
 }
 
-/** A certificate that a person trusts for one origin. */
+/** A certificate that the user trusts for one origin. */
 export interface PinnedCertificate {
   readonly pem: string;
   readonly sha256: string;
 }
 
-/** The routes of a transport. */
+/** The dispatchers of a transport. */
 export interface Routes {
   /**
    * The dispatcher for an entry.
-   * @param pinned verified by this certificate instead of the authorities
+   * @param pinned certificate that verifies the server instead of the authorities
    */
   take(entry: ProxyEntry, origin: URL, pinned: PinnedCertificate | null): Promise<Dispatcher>;
-  /** Closes the connections of an origin that were verified by a certificate. */
+  /** Closes the connections of an origin that a trusted certificate verified. */
   forget(origin: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Connects through a tunnel, with TLS to the server inside of it where the address has https. */
+/** Connects through a tunnel, with TLS to the server inside it for https. */
 const tunnelled =
   (open: (host: string, port: number) => Promise<Socket>, secure: buildConnector.connector): buildConnector.connector =>
   (options, callback) => {
@@ -56,7 +55,7 @@ const tunnelled =
     );
   };
 
-/** Makes routes, each on first use. */
+/** Makes dispatchers, each on first use. */
 export const createRoutes = ({ limits, authorities, credentials, refused }: RoutesOptions): Routes => {
   const routes = new Map<string, Dispatcher>();
   const shared = {
@@ -85,22 +84,22 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
     return tunnelled((host, port) => openTunnel(host, port, tunnel), secure);
   };
 
-  const nameOf = (entry: ProxyEntry, { origin, protocol }: URL, pinned: PinnedCertificate | null): string =>
+  const routeName = (entry: ProxyEntry, { origin, protocol }: URL, pinned: PinnedCertificate | null): string =>
     pinned ? `${origin} ${pinned.sha256} ${entryName(entry)}` : `${entryName(entry)} ${protocol}`;
 
   return {
     take: async (entry, origin, pinned) => {
-      const name = nameOf(entry, origin, pinned);
-      const known = routes.get(name);
-      if (known) return known;
+      const name = routeName(entry, origin, pinned);
+      const existing = routes.get(name);
+      if (existing) return existing;
       const needsAuthorities = entry.kind === 'HTTPS' || (origin.protocol === 'https:' && !pinned);
       const ca = needsAuthorities ? await authorities() : [];
       const verification: Verification = pinned
         ? { by: 'certificate', ...pinned }
         : { by: 'authorities', authorities: ca };
-      const made = routes.get(name) ?? new Agent({ ...shared, connect: connectorFor(entry, verification, ca) });
-      routes.set(name, made);
-      return made;
+      const created = routes.get(name) ?? new Agent({ ...shared, connect: connectorFor(entry, verification, ca) });
+      routes.set(name, created);
+      return created;
     },
     forget: async (origin) => {
       const gone = [...routes].filter(([name]) => name.startsWith(`${origin} `));

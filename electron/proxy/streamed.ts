@@ -1,20 +1,20 @@
-/** Streamed delivery: bytes pass through under caps and idle time-outs; only the beginning is read. */
-import { headOf, rangeOf, unchanged } from './answers.ts';
+/** Streamed delivery: bytes are passed through within size limits and idle time-outs. Only the beginning is inspected. */
+import { readHead, readRange, unchanged } from './answers.ts';
 import type { CallAnswer } from './answers.ts';
-import { piecesOf } from './body.ts';
+import { readPieces } from './body.ts';
 import type { Context } from './context.ts';
 import { exchange } from './exchange.ts';
 import type { UpstreamRequest, Head } from './exchange.ts';
-import { fault, refusalOf } from './faults.ts';
-import { refuseForeign } from './json-text.ts';
+import { fault, toRefusal } from './faults.ts';
+import { refuseOtherFormats } from './json-text.ts';
 import { Refusal } from './refusal.ts';
 
-/** Ends with the piece that could not be read: the page sees a broken stream, never a short one. */
+/** Passes the pieces on. A failure breaks the stream, so that the page never takes a part for the whole. */
 const passOn = (
   first: Uint8Array | null,
   rest: AsyncGenerator<Uint8Array>,
   head: Head,
-  ended: (failure: Refusal | null) => void,
+  onEnd: (failure: Refusal | null) => void,
 ): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>(
     {
@@ -29,46 +29,46 @@ const passOn = (
             return;
           }
           controller.close();
-          ended(null);
+          onEnd(null);
         } catch (error) {
-          const refusal = refusalOf(error, head.reading.target);
+          const refusal = toRefusal(error, head.bodyLimits.target);
           controller.error(refusal);
-          ended(refusal);
+          onEnd(refusal);
         }
       },
       cancel: async (reason) => {
-        head.reading.controller.abort(reason);
+        head.bodyLimits.controller.abort(reason);
         await rest.return(undefined).catch(() => undefined);
-        ended(null);
+        onEnd(null);
       },
     },
     { highWaterMark: 1 },
   );
 
 /**
- * Sends an upstream request and answers its bytes; failures before the first byte are thrown.
- * @param ended called when the stream is over, with what broke it
+ * Sends an upstream request and returns its bytes; failures before the first byte are thrown.
+ * @param onEnd called when the stream has ended, with the failure that broke it
  */
 export const deliverStreamed = async (
   context: Context,
   upstream: UpstreamRequest,
   signal: AbortSignal,
-  ended: (failure: Refusal | null) => void,
+  onEnd: (failure: Refusal | null) => void,
 ): Promise<CallAnswer> => {
   const head = await exchange(context, upstream, signal);
-  const { response, reading } = head;
+  const { response, bodyLimits } = head;
   const { format, ranges } = upstream.operation;
-  const own = { ...headOf(response), ...(ranges === true && rangeOf(response)) };
+  const own = { ...readHead(response), ...(ranges === true && readRange(response)) };
   if (response.status === 304) {
-    ended(null);
+    onEnd(null);
     return unchanged(own);
   }
-  const rest = piecesOf(response, reading);
+  const rest = readPieces(response, bodyLimits);
   const { done, value } = await rest.next();
   const first = done ? null : value;
   if (format === 'json') {
-    if (!first) throw new Refusal(fault('unreadable', reading.target, 'The answer is empty.'));
-    refuseForeign(first, response.headers.get('content-type') ?? '', reading.target);
+    if (!first) throw new Refusal(fault('unreadable', bodyLimits.target, 'The answer is empty.'));
+    refuseOtherFormats(first, response.headers.get('content-type') ?? '', bodyLimits.target);
   }
-  return { kind: 'stream', head: own, format, body: passOn(first, rest, head, ended) };
+  return { kind: 'stream', head: own, format, body: passOn(first, rest, head, onEnd) };
 };

@@ -1,10 +1,10 @@
-/** Takes tokens out of answers before the page sees them (S8). */
+/** Removes tokens from answers before the page gets them (S8). */
 import type { Operation } from '#shared/api/define.ts';
 
-/** Never crosses, whatever operation it stands in. */
+/** Removed from the answer of every operation. */
 export const alwaysStripped = ['private_token'];
 
-/** Names of the fields that the page does not get in an operation's answer. */
+/** Names of the fields that are removed from an operation's answer. */
 export const hiddenNames = ({ secrets = [], shownOnce = [] }: Pick<Operation, 'secrets' | 'shownOnce'>): string[] =>
   secrets.filter((name) => !shownOnce.includes(name));
 

@@ -7,7 +7,7 @@ import { makeAuthority, serveHttp, serveHttps, type Authority } from '#electron/
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { serveHttpProxy, serveSocks5 } from '#testing/system-proxies.ts';
 import { createProxyCredentials } from './proxy-credentials.ts';
-import { proxyEntries } from './proxy-entries.ts';
+import { parsePac } from './proxy-entries.ts';
 
 const keep = closeAfterEach();
 let authority: Authority;
@@ -125,12 +125,12 @@ test('R18 a kind of proxy that is not supported is named, and nothing is sent', 
 });
 
 test('R18 a PAC result is read in its order, with usual ports', () => {
-  expect(proxyEntries(' PROXY a ;https b:8;SOCKS5 [::1];; DIRECT;QUIC c:1')).toEqual([
+  expect(parsePac(' PROXY a ;https b:8;SOCKS5 [::1];; DIRECT;QUIC c:1')).toEqual([
     { kind: 'PROXY', address: 'a:80' },
     { kind: 'HTTPS', address: 'b:8' },
     { kind: 'SOCKS5', address: '[::1]:1080' },
     { kind: 'DIRECT' },
     { kind: 'unsupported', written: 'QUIC c:1' },
   ]);
-  expect(proxyEntries('')).toEqual([{ kind: 'DIRECT' }]);
+  expect(parsePac('')).toEqual([{ kind: 'DIRECT' }]);
 });

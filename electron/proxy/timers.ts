@@ -1,9 +1,9 @@
-/** Deadlines of a call: one abort signal that several limits and the caller can trip, and a wait that it ends. */
+/** Time-outs of a call that abort its controller, and a pause that a signal can end. */
 
-/** Why a deadline tripped. */
+/** The time-outs of a call. */
 export type Deadline = 'firstByte' | 'idle' | 'total';
 
-/** The abort reason of a tripped deadline. */
+/** The abort reason after a time-out. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
   readonly deadline: Deadline;
@@ -14,7 +14,7 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** Aborts `controller` after `milliseconds`; the returned function calls that off. */
+/** Aborts `controller` after `milliseconds`; the returned function clears the timer. */
 export const abortAfter = (controller: AbortController, deadline: Deadline, milliseconds: number): (() => void) => {
   const timer = setTimeout(() => {
     controller.abort(new DeadlinePassed(deadline));

@@ -1,25 +1,24 @@
-/** One encrypted connection: verified by the authorities or by one certificate that a person trusts; a refusal says which certificate it was. */
+/** Encrypted connections, verified by the authorities or by one certificate that the user trusts. A refusal has the server's certificate. */
 import { X509Certificate } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
 import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
-import { certificateWords, protocolWords, refusedCertificate } from './certificate-facts.ts';
-import { transportErrorOf } from './transport-faults.ts';
+import { certificateMessage, protocolMessage, refusedCertificate } from './certificate-details.ts';
+import { toTransportError } from './transport-faults.ts';
 import { TransportError } from './transport.ts';
 
-/** What a connection is verified by. */
+/** How a server is verified. */
 export type Verification =
   | { readonly by: 'authorities'; readonly authorities: readonly string[] }
-  /** Exactly this certificate, whatever its issuer and its names. */
+  /** Exactly this certificate, regardless of its issuer and names. */
   | { readonly by: 'certificate'; readonly pem: string; readonly sha256: string };
 
-/** What a secure connector needs. */
 export interface SecureConnectorOptions {
   readonly verification: Verification;
-  /** ms until the handshake must be done. */
+  /** ms until the handshake must be complete. */
   readonly timeout: number;
-  /** Called with each refused certificate, with its PEM. */
+  /** Called with each refused certificate and its PEM. */
   readonly refused: (certificate: RefusedCertificate, pem: string) => void;
 }
 
@@ -27,66 +26,68 @@ class OtherCertificate extends Error {
   readonly code = 'DEPTH_ZERO_SELF_SIGNED_CERT';
 }
 
-const tlsOptionsOf = (verification: Verification): buildConnector.BuildOptions => {
+const tlsOptions = (verification: Verification): buildConnector.BuildOptions => {
   if (verification.by === 'authorities') return { ca: [...verification.authorities] };
   return {
     ca: [verification.pem],
-    // The certificate is the end of the chain, no matter who issued it.
+    // The certificate ends the chain, no matter who issued it.
     allowPartialTrustChain: true,
     checkServerIdentity: (_host, { fingerprint256 }) =>
       fingerprint256 === verification.sha256 ? undefined : new OtherCertificate('Another certificate is trusted.'),
   };
 };
 
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+const errorCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** The error of a handshake that failed, as the transport's: nothing of the application was sent. */
+/** The transport error for a refused certificate: no application data was sent. */
 export const certificateError = (refused: RefusedCertificate, cause: unknown): TransportError => {
-  const { message, hint } = certificateWords(refused);
+  const { message, hint } = certificateMessage(refused);
   return new TransportError('tls', false, message, cause, { hint, certificate: refused });
 };
 
 const handshakeError = (error: Error): Error => {
-  const said = protocolWords(codeOf(error));
-  return said ? new TransportError('tls', false, said.message, error, { hint: said.hint }) : transportErrorOf(error);
+  const protocol = protocolMessage(errorCode(error));
+  return protocol
+    ? new TransportError('tls', false, protocol.message, error, { hint: protocol.hint })
+    : toTransportError(error);
 };
 
-/** A connector of undici for https. */
+/** Makes undici's connector for https. */
 export const createSecureConnector = ({
   verification,
   timeout,
   refused,
 }: SecureConnectorOptions): buildConnector.connector => {
   const connect = buildConnector({
-    ...tlsOptionsOf(verification),
+    ...tlsOptions(verification),
     minVersion: 'TLSv1.2',
     allowH2: false,
     timeout,
   }) as (...call: Parameters<buildConnector.connector>) => Socket | TLSSocket;
   return (options, callback) => {
-    let shown: X509Certificate | undefined;
+    let presented: X509Certificate | undefined;
     const socket = connect(options, (...[error, connection]) => {
       if (!error) {
         callback(null, connection);
         return;
       }
-      if (!shown) {
+      if (!presented) {
         callback(handshakeError(error), null);
         return;
       }
       const { hostname, port } = options;
       const host = hostname.includes(':') ? `[${hostname}]` : hostname;
       const { origin } = new URL(`https://${host}:${port || '443'}`);
-      const certificate = refusedCertificate(origin, shown, codeOf(error), Date.now());
-      refused(certificate, shown.toString());
+      const certificate = refusedCertificate(origin, presented, errorCode(error), Date.now());
+      refused(certificate, presented.toString());
       callback(certificateError(certificate, error), null);
     });
-    // The handshake is done and nothing is verified yet: afterwards a refused socket has no certificate any more.
+    // The handshake is complete but not yet verified: later, a refused socket no longer has its certificate.
     socket.prependOnceListener('secure', () => {
-      // Not getPeerX509Certificate: what verifies afterwards would find no names.
+      // Not getPeerX509Certificate: after it, verification finds no names.
       const { raw } = 'getPeerCertificate' in socket ? socket.getPeerCertificate() : {};
-      // A session that is resumed was verified before, and has none.
-      if (raw) shown = new X509Certificate(raw);
+      // A resumed session was verified before and has no certificate.
+      if (raw) presented = new X509Certificate(raw);
     });
   };
 };

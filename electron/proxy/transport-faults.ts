@@ -1,4 +1,4 @@
-/** What undici's and Node's errors mean: which fault, and whether the server may have seen the request. */
+/** Maps errors of undici and Node to a fault, and to whether the server may have seen the request. */
 import { notHttp, TransportError } from './transport.ts';
 import type { TransportFault } from './transport.ts';
 
@@ -25,14 +25,14 @@ const codes = (error: unknown): string[] => {
   return [...own, ...inner, ...codes(error.cause)];
 };
 
-/** The parser gave up: whatever answers there speaks another protocol, or HTTP that is broken. */
+/** The parser gave up: the server speaks another protocol, or broken HTTP. */
 const isNoHttp = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'HTTPParserError' ||
     ('code' in error && (error.code === 'ERR_ASSERTION' || String(error.code).startsWith('HPE_INVALID'))) ||
     isNoHttp(error.cause));
 
-const judge = (code: string): readonly [TransportFault, boolean] | null => {
+const classify = (code: string): readonly [TransportFault, boolean] | null => {
   if (beforeConnection.has(code)) return ['unreachable', false];
   if (isTlsCode(code)) return ['tls', false];
   switch (code) {
@@ -56,14 +56,14 @@ const judge = (code: string): readonly [TransportFault, boolean] | null => {
   }
 };
 
-/** The transport's error for whatever undici threw; an unknown one counts as sent, the careful reading. */
-export const transportErrorOf = (error: unknown): TransportError => {
+/** The transport error for anything that undici throws. An unknown error counts as sent, to be safe. */
+export const toTransportError = (error: unknown): TransportError => {
   if (error instanceof TransportError) return error;
-  const known = codes(error);
-  const wasOverflow = known.some((code) => code.endsWith('HEADERS_OVERFLOW') || code === 'HPE_HEADER_OVERFLOW');
-  if (isNoHttp(error) && !wasOverflow && !known.includes('HPE_INVALID_EOF_STATE'))
+  const allCodes = codes(error);
+  const wasOverflow = allCodes.some((code) => code.endsWith('HEADERS_OVERFLOW') || code === 'HPE_HEADER_OVERFLOW');
+  if (isNoHttp(error) && !wasOverflow && !allCodes.includes('HPE_INVALID_EOF_STATE'))
     return new TransportError('unreadable', true, notHttp);
-  const verdict = known.map(judge).find((found) => found !== null) ?? (['unreachable', true] as const);
+  const verdict = allCodes.map(classify).find((result) => result !== null) ?? (['unreachable', true] as const);
   const words = error instanceof Error ? error.message : String(error);
-  return new TransportError(verdict[0], verdict[1], known[0] ? `${words} (${known[0]})` : words, error);
+  return new TransportError(verdict[0], verdict[1], allCodes[0] ? `${words} (${allCodes[0]})` : words, error);
 };

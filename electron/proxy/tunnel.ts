@@ -1,21 +1,20 @@
-/** A connection through a proxy, to a host that the proxy looks up: by CONNECT over HTTP(S), or by SOCKS5. */
+/** Connections through a proxy, which resolves the host itself: by CONNECT over HTTP(S), or by SOCKS5. */
 import type { Socket } from 'node:net';
 import { buildConnector, Client, Socks5ProxyAgent } from 'undici';
 import type { ProxyCredential, ProxyCredentials } from './proxy-credentials.ts';
 import type { NamedProxy } from './proxy-entries.ts';
 import { TransportError } from './transport.ts';
 
-/** What a tunnel needs. */
 export interface TunnelOptions {
   readonly proxy: NamedProxy;
-  /** What the connection to the proxy itself is verified by, as PEM; for `HTTPS` alone. */
+  /** Authorities that verify the proxy itself, as PEM; for `HTTPS` only. */
   readonly authorities: readonly string[];
   readonly credentials: ProxyCredentials;
   /** ms until the proxy must have answered. */
   readonly timeout: number;
 }
 
-/** It has a cause: the next entry may be tried. */
+/** An error with a cause: the next entry may be tried. */
 const unreachable = (address: string, cause: unknown): TransportError =>
   new TransportError('unreachable', false, `The proxy ${address} did not answer.`, cause, {
     hint: 'Check the network and the proxy settings of the system.',
@@ -25,7 +24,7 @@ const unreachable = (address: string, cause: unknown): TransportError =>
 export const basicAuthorization = ({ name, password }: ProxyCredential): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 
-/** The error for a proxy that wants a name and a password, which notes that they are wanted. */
+/** The error for a proxy that wants a name and a password. The user is asked for them. */
 export const signInWanted = (
   address: string,
   offered: string,
@@ -50,7 +49,7 @@ export const signInWanted = (
   return new TransportError('unreachable', false, words, undefined, { hint, retriable: false, proxy: address });
 };
 
-/** `Proxy-Authenticate` in one line. */
+/** The value of `Proxy-Authenticate` in one line. */
 const offeredSchemes = (header: string | readonly string[] | undefined): string =>
   typeof header === 'string' ? header : (header ?? []).join(', ');
 
@@ -77,7 +76,7 @@ const throughHttp = async (host: string, options: TunnelOptions): Promise<Socket
   );
 };
 
-/** The part of undici's agent that makes a connection; it is not in its types. */
+/** The method of undici's agent that makes a connection; its types lack it. */
 interface Socks5Connections {
   createSocks5Connection(host: string, port: number): Promise<Socket>;
 }

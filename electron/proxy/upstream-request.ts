@@ -1,9 +1,9 @@
-/** Builds the upstream request of a call: URL, body and the token, which is added here and only here. */
+/** Builds the upstream request of a call: URL, body and headers. The token is added here and nowhere else. */
 import type { Operation } from '#shared/api/define.ts';
 import { mayAnswerWithoutToken, signInNeeded } from '#shared/api/roles.ts';
 import { buildUrl, UrlRefusal } from '#shared/api/url.ts';
 import type { CheckedCall } from './call.ts';
-import { parametersOf } from './call-record.ts';
+import { parameterNames } from './call-record.ts';
 import type { Context } from './context.ts';
 import type { UpstreamRequest } from './exchange.ts';
 import { unsent } from './refusal.ts';
@@ -28,15 +28,15 @@ const multipart = async (body: CheckedCall['body']): Promise<Payload> => {
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const payloadOf = async (operation: Operation, body: CheckedCall['body']): Promise<Payload | null> => {
+const encodeBody = async (operation: Operation, body: CheckedCall['body']): Promise<Payload | null> => {
   if (operation.method === 'GET' || Object.keys(body).length === 0) return null;
   const hasFile = Object.values(body).some((value) => value instanceof Blob);
   if (operation.encoding === 'multipart' && hasFile) return multipart(body);
   return { bytes: new TextEncoder().encode(JSON.stringify(body)), type: 'application/json' };
 };
 
-/** The token of the call; null for an account without one, whose calls are sent only where a server may answer them. */
-const tokenOf = async (context: Context, { id, operation }: CheckedCall): Promise<string | null> => {
+/** Reads the token. An account without one gets null, and only calls that a server may answer without a token are sent. */
+const readToken = async (context: Context, { id, operation }: CheckedCall): Promise<string | null> => {
   if (context.account.isAnonymous === true) {
     if (mayAnswerWithoutToken(operation)) return null;
     throw unsent({ ...signInNeeded(operation), operation: id, host: context.host });
@@ -52,7 +52,7 @@ const tokenOf = async (context: Context, { id, operation }: CheckedCall): Promis
   });
 };
 
-const urlOf = (context: Context, call: CheckedCall): string => {
+const callUrl = (context: Context, call: CheckedCall): string => {
   try {
     return buildUrl(context.account.base_url, call.operation, call);
   } catch (error) {
@@ -62,23 +62,23 @@ const urlOf = (context: Context, call: CheckedCall): string => {
   }
 };
 
-/** What one call sends, with the account's token where it has one. */
-export const upstreamRequestOf = async (context: Context, call: CheckedCall): Promise<UpstreamRequest> => {
+/** Builds the request that a call sends, with the account's token if it has one. */
+export const buildUpstreamRequest = async (context: Context, call: CheckedCall): Promise<UpstreamRequest> => {
   const { id, operation } = call;
-  const url = urlOf(context, call);
-  const payload = await payloadOf(operation, call.body);
-  const token = await tokenOf(context, call);
+  const url = callUrl(context, call);
+  const payload = await encodeBody(operation, call.body);
+  const token = await readToken(context, call);
   return {
     id,
     operation,
     token,
-    parameters: call.named ?? parametersOf(call),
+    parameters: call.named ?? parameterNames(call),
     outgoing: {
       url,
       method: operation.method,
       headers: {
         accept: operation.format === 'json' ? 'application/json' : '*/*',
-        // Bytes are counted as the server has them.
+        // Ranges count the bytes of the uncompressed body.
         'accept-encoding': call.from === undefined ? 'gzip, deflate, br' : 'identity',
         ...(call.from !== undefined && { range: `bytes=${String(call.from)}-` }),
         ...(call.etag !== undefined && { 'if-none-match': call.etag }),

@@ -1,9 +1,9 @@
-/** How writes are noted: the journal takes these. */
+/** Records of writes, for the journal. */
 import type { Failure } from '#shared/api/failure.ts';
 import type { WriteResult } from '#shared/administration/journal.ts';
 import type { CheckedCall } from './call.ts';
 
-/** How a write ended. */
+/** The outcome of a write. */
 export interface WriteEnd {
   readonly result: WriteResult;
   readonly status: number | null;
@@ -11,5 +11,5 @@ export interface WriteEnd {
   readonly request_id: string | null;
 }
 
-/** Notes that a write is about to be sent; the returned function notes how it ended. Neither rejects. */
+/** Records that a write is about to be sent; the returned function records its outcome. Neither rejects. */
 export type NoteWrite = (call: CheckedCall) => Promise<(end: WriteEnd) => Promise<void>>;

@@ -13,13 +13,13 @@ export interface SettingsKeeper {
   written(): Promise<void>;
 }
 
-interface Reading {
+interface ParsedSettings {
   readonly settings: Settings;
   readonly isWhole: boolean;
 }
 
 /** Each setting by itself: of a damaged file, what is readable holds, and of the others the strictest where they are private. */
-const parse = (json: unknown): Reading => {
+const parse = (json: unknown): ParsedSettings => {
   const { shape } = settingsSchema;
   const given = Object.entries(z.record(z.string(), z.unknown()).parse(json));
   const read = given.flatMap(([name, value]) => {

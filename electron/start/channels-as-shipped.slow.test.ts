@@ -137,7 +137,7 @@ beforeAll(async () => {
       vaultWorker: join(import.meta.dirname, '../vault/vault-worker.ts'),
       answerWorker: join(import.meta.dirname, '../proxy/answer-worker.ts'),
       authoritiesWorker: join(import.meta.dirname, '../proxy/authorities-worker.ts'),
-      answerFileWorker: join(import.meta.dirname, '../kept-answers/answer-file-worker.ts'),
+      answerFileWorker: join(import.meta.dirname, '../offline-cache/answer-file-worker.ts'),
       archiveProcess: join(userData, 'no-process.js'),
       service: join(userData, 'no-service.js'),
       notices: join(userData, 'notices.json'),

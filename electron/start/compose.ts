@@ -4,8 +4,7 @@ import { createAccountProxies } from '#electron/accounts/account-proxies.ts';
 import type { Account } from '#electron/accounts/account.ts';
 import { openKnownProjects } from '#electron/accounts/known-projects.ts';
 import { createReasonKeeper } from '#electron/accounts/kept-reason.ts';
-import { isOwner, projectsFor } from '#electron/accounts/open-local.ts';
-import { createLocalWaking } from '#electron/accounts/wake-local.ts';
+import { createLocalWaking, isOwner, projectsFor } from '#electron/accounts/local-accounts.ts';
 import { openBulkRuns } from '#electron/bulk/bulk-runs.ts';
 import { createBundle } from '#electron/app-origin/bundle.ts';
 import { createSessions } from '#electron/app-origin/sessions.ts';
@@ -16,7 +15,7 @@ import { receiptHandlers } from '#electron/receipts/handlers.ts';
 import { reminderHandlers } from '#electron/token-reminders/handlers.ts';
 import { viewHandlers } from '#electron/views/handlers.ts';
 import { aboutHandlers } from '#electron/support/handlers.ts';
-import { accountHandlers, sendChanged } from '#electron/accounts/handlers.ts';
+import { accountHandlers, connectionHandlers, projectHandlers, sendChanged } from '#electron/accounts/handlers.ts';
 import { bulkHandlers, sendBulk } from '#electron/bulk/handlers.ts';
 import { channels } from '#electron/ipc/channels.ts';
 import { registerChannels } from '#electron/ipc/handle.ts';
@@ -28,12 +27,10 @@ import { notificationHandlers } from '#electron/notifications/handlers.ts';
 import { mediaHandlers } from '#electron/media/handlers.ts';
 import { windowHandlers } from '#electron/windows/handlers.ts';
 import { settingsHandlers } from '#electron/settings/handlers.ts';
-import { projectHandlers } from '#electron/accounts/project-handlers.ts';
-import { clearingWhenOff, offlineHandlers } from '#electron/kept-answers/handlers.ts';
+import { clearingWhenOff, offlineHandlers } from '#electron/offline-cache/handlers.ts';
 import { visitHandlers } from '#electron/visits/handlers.ts';
-import { connectionHandlers } from '#electron/accounts/connection-handlers.ts';
 import { openJournal } from '#electron/journal/journal.ts';
-import { createAnswerKeeper, mostKept } from '#electron/kept-answers/answer-keeper.ts';
+import { createOfflineCache, mostKept } from '#electron/offline-cache/offline-cache.ts';
 import { createLocalService } from '#electron/local-service/local-service.ts';
 import { forgettingConsents } from '#electron/media/forgetting-consents.ts';
 import { openConsents } from '#electron/media/consents.ts';
@@ -111,7 +108,7 @@ export const compose = async (
   const signInTools = { directory, transport, limits, record };
 
   const local = createLocalWaking(localService, signInTools, () => sendChanged(windows));
-  const answerKeeper = createAnswerKeeper({
+  const offlineCache = createOfflineCache({
     worker: paths.answerFileWorker,
     file: inProfile('offline.sqlite'),
     notices: kept.notices,
@@ -136,7 +133,7 @@ export const compose = async (
     },
     listener,
     noteWrite: journal.noteFor,
-    offline: { keeper: answerKeeper, isOn: () => settings.get().keep_answers, connectionStatuses, outages },
+    offline: { cache: offlineCache, isOn: () => settings.get().keep_answers, connectionStatuses, outages },
   });
   const files = openFiles({
     table: store.downloads,
@@ -215,7 +212,7 @@ export const compose = async (
         openLocal: async () => (await local.wake()).sample,
         projects: knownProjects,
         routeAfterSignIn: links.routeAfterSignIn,
-        forgetVisits: forgetting({ files, clones, memory, answerKeeper, bulkRuns, store, notifications, log }),
+        forgetVisits: forgetting({ files, clones, memory, offlineCache, bulkRuns, store, notifications, log }),
       }),
       ...projectHandlers({ ...signInTools, windows, projects: knownProjects }),
       ...localHandlers({
@@ -253,11 +250,11 @@ export const compose = async (
         changed: {
           ...followed.changed,
           updates: () => void updates.begin(),
-          keep_answers: clearingWhenOff(() => settings.get().keep_answers, answerKeeper),
+          keep_answers: clearingWhenOff(() => settings.get().keep_answers, offlineCache),
         },
         downloads: downloadsFolder,
       }),
-      ...offlineHandlers(answerKeeper),
+      ...offlineHandlers(offlineCache),
       ...handlers,
       ...linkHandlers(links),
       ...windowHandlers({ activations, hangingPages, crashRecovery, recentLog: () => recentLines(userData) }),
@@ -289,7 +286,7 @@ export const compose = async (
       updates.stop();
       bulkRuns.close();
       localService.stop();
-      void answerKeeper.close();
+      void offlineCache.close();
       void vault.close();
     },
   };

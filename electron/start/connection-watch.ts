@@ -5,8 +5,8 @@ import { createHealthCheck } from '#electron/accounts/health-check.ts';
 import type { HealthCheckOptions } from '#electron/accounts/health-check.ts';
 import { createConnectionStatuses } from '#electron/accounts/connection-statuses.ts';
 import type { ConnectionStatuses } from '#electron/accounts/connection-statuses.ts';
-import { createOutageWait } from '#electron/kept-answers/outage-wait.ts';
-import type { OutageWait } from '#electron/kept-answers/outage-wait.ts';
+import { createOutageWait } from '#electron/offline-cache/outage-wait.ts';
+import type { OutageWait } from '#electron/offline-cache/outage-wait.ts';
 import { pushToAccount } from '#electron/ipc/push.ts';
 import type { KnownWindows } from '#electron/windows/known-windows.ts';
 

@@ -1,6 +1,6 @@
 /** Forgets what is kept of an account that signed out. */
 import type { BulkRuns } from '#electron/bulk/bulk-runs.ts';
-import type { AnswerKeeper } from '#electron/kept-answers/answer-keeper.ts';
+import type { OfflineCache } from '#electron/offline-cache/offline-cache.ts';
 import type { Notifications } from '#electron/notifications/notifications.ts';
 import type { Store } from '#electron/store/open-store.ts';
 import type { WindowMemory } from '#electron/windows/window-memory.ts';
@@ -10,7 +10,7 @@ export interface ForgettingTools {
   readonly files: { readonly leave: (key: string) => void };
   readonly clones: { readonly leave: (key: string) => void };
   readonly memory: Pick<WindowMemory, 'forget'>;
-  readonly answerKeeper: Pick<AnswerKeeper, 'forget'>;
+  readonly offlineCache: Pick<OfflineCache, 'forget'>;
   readonly bulkRuns: Pick<BulkRuns, 'leave'>;
   readonly store: Pick<Store, 'visits' | 'snapshots' | 'tokenReminders'>;
   readonly notifications: Pick<Notifications, 'forget'>;
@@ -19,12 +19,12 @@ export interface ForgettingTools {
 
 /** Makes what forgets an account by its key. Drafts stay. */
 export const forgetting =
-  ({ files, clones, memory, answerKeeper, bulkRuns, store, notifications, log }: ForgettingTools) =>
+  ({ files, clones, memory, offlineCache, bulkRuns, store, notifications, log }: ForgettingTools) =>
   (key: string): void => {
     files.leave(key);
     clones.leave(key);
     memory.forget(key);
-    void answerKeeper.forget(key);
+    void offlineCache.forget(key);
     notifications.forget(key);
     try {
       bulkRuns.leave(key);

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import log from 'electron-log/node';
-import { lineOfRecord, type RecordCall } from '#electron/proxy/call-record.ts';
+import { formatRecord, type RecordCall } from '#electron/proxy/call-record.ts';
 import { redact } from '#electron/vault/redact.ts';
 
 const megabyte = 1024 * 1024;
@@ -40,7 +40,7 @@ export const openCallRecord = (userData: string): RecordCall => {
   calls.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
   calls.transports.console.level = false;
   return (record) => {
-    calls.info(redact(lineOfRecord(record)));
+    calls.info(redact(formatRecord(record)));
   };
 };
 

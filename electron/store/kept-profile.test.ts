@@ -18,8 +18,8 @@ import { openBulkRuns } from '#electron/bulk/bulk-runs.ts';
 import { openTrustedCertificates } from '#electron/certificates/trusted-certificates.ts';
 import { openCloneFile } from '#electron/clones/clone-file.ts';
 import { openJournal } from '#electron/journal/journal.ts';
-import { openAnswerFile } from '#electron/kept-answers/answer-file.ts';
-import { keptCallOf } from '#electron/kept-answers/kept-call.ts';
+import { openAnswerFile } from '#electron/offline-cache/answer-file.ts';
+import { cacheKey } from '#electron/offline-cache/cache-key.ts';
 import { openConsents } from '#electron/media/consents.ts';
 import { openSettings } from '#electron/settings/settings.ts';
 import { openUpdateMemory } from '#electron/updates/update-memory.ts';
@@ -235,7 +235,7 @@ test('what was read opens offline', () => {
   });
   try {
     for (const { by, operation, params, shows } of kept.answers) {
-      const call = isCallId(operation) ? keptCallOf(checkInput(operation, { params })) : null;
+      const call = isCallId(operation) ? cacheKey(checkInput(operation, { params })) : null;
       const found = call && file.find({ account: keys[by](), call });
       expect(found?.head, operation).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
       expect(new Date(found?.readAt ?? 0).toISOString()).toEqual(onTheDay);
@@ -256,8 +256,8 @@ test('known projects, linked clones, picture hosts and trusted certificates are 
   expect(consents.allowed(keys.reviewer())).toEqual([pictureHost]);
   const certificates = openTrustedCertificates({ ...keeping, file: at('trusted-certificates.json') });
   const [trusted] = certificates.list();
-  expect(trusted).toMatchObject({ facts: rows.certificate, trusted_at: onTheDay });
-  expect(certificates.get(trusted?.origin ?? '')?.sha256).toBe(trusted?.facts.sha256);
+  expect(trusted).toMatchObject({ details: rows.certificate, trusted_at: onTheDay });
+  expect(certificates.get(trusted?.origin ?? '')?.sha256).toBe(trusted?.details.sha256);
 });
 
 test('windows come back as they were, and a version that was skipped is not offered', () => {

@@ -3,7 +3,7 @@ import { listen } from '#service/listen.ts';
 import { createTestService } from '#testing/service-fixture.ts';
 import type { TestService } from '#testing/service-fixture.ts';
 import type { VariedServer } from '#testing/servers/varied-server.ts';
-import { lineOfRecord } from '#electron/proxy/call-record.ts';
+import { formatRecord } from '#electron/proxy/call-record.ts';
 import type { ProxyOptions } from '#electron/proxy/context.ts';
 import { createProxyFixture } from './proxy-fixture.ts';
 import type { Outcome, ProxyFixture } from './proxy-fixture.ts';
@@ -39,7 +39,7 @@ export const openStage = async <Server extends VariedServer>(
       const proxy = createProxyFixture(server.url, {
         account: { base_url: server.url, token: () => service.tokens[role] ?? null },
         profile: () => ({ version }),
-        record: (record) => void log.push(lineOfRecord(record)),
+        record: (record) => void log.push(formatRecord(record)),
         ...options,
       });
       proxies.push(proxy);

@@ -9,7 +9,7 @@ import { unpackKept } from '#testing/kept-profiles/unpack.ts';
 import { openKnownProjects } from '#electron/accounts/known-projects.ts';
 import { openTrustedCertificates } from '#electron/certificates/trusted-certificates.ts';
 import { openCloneFile } from '#electron/clones/clone-file.ts';
-import { openAnswerFile } from '#electron/kept-answers/answer-file.ts';
+import { openAnswerFile } from '#electron/offline-cache/answer-file.ts';
 import { openConsents } from '#electron/media/consents.ts';
 import { openProfile } from '#electron/start/open-profile.ts';
 import { openUpdateMemory } from '#electron/updates/update-memory.ts';

@@ -1,4 +1,4 @@
-/** Under which name tokens stand in the keychain: one for the user's own profile, another one for every other profile folder. */
+/** The service name of the tokens in the keychain: one for the user's own profile, another for each other profile folder. */
 
 const named = '--user-data-dir';
 

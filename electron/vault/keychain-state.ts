@@ -1,14 +1,13 @@
-/** The state of the keychain as it was tried last; tried once at the start, and again when somebody asks for it. */
+/** The state of the keychain. It is tried at the start, and again on request. */
 import type { KeychainState } from '#electron/accounts/channels.ts';
 import { stateOf } from './vault.ts';
 import type { Vault } from './vault.ts';
 
-/** What is known of the keychain. */
 export interface Keychain {
-  /** As tried last; the first call tries it. */
+  /** The result of the last try; the first call tries it. */
   state(): Promise<KeychainState>;
   tryAgain(): Promise<KeychainState>;
-  /** It failed just now in real use: that counts as a trial. */
+  /** Takes a failure in real use as the result of a try. */
   failed(error: unknown): void;
 }
 

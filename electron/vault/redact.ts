@@ -1,18 +1,18 @@
 /** Text without secrets, for logs and support bundles (S24): those that this app knows, and whatever looks like one. */
 
-/** Shorter ones would be found in ordinary words. */
+/** Shorter secrets may be part of ordinary words. */
 const leastKnown = 8;
 
 const known = new Set<string>();
 
-/** From now on the text is cut out of every log, as it is and as an address writes it. */
+/** From now on, removes the text from every log, as it is and percent-encoded. */
 export const keepOutOfLogs = (secret: string): void => {
   if (secret.length < leastKnown) return;
   known.add(secret);
   known.add(encodeURIComponent(secret));
 };
 
-/** What stands between a name and its value; quotes are escaped where a JSON text is within another. */
+/** The separator of a name and its value. Quotes are escaped where a JSON text is inside another. */
 const between = String.raw`(?:\\*["'])?(?:\s*(?:=>|[:=])\s*|%3D|%3A\s*)`;
 /** In quotes to their end, else to the next space or separator. */
 const value = String.raw`(?:\\*"(?:\\.|[^"\\\r\n])*|\\*'(?:\\.|[^'\\\r\n])*|[^\s"',;&]+)`;
@@ -63,7 +63,7 @@ const secrets: readonly RegExp[] = [
   /(:\/\/)[^\s"'<>]*(?=@[^\s/@"'<>]+(?:[/:?#\s"'<>]|$))/g,
 ];
 
-/** A text without what is a secret or looks like one. */
+/** A text without secrets, or anything that looks like one. */
 export const redact = (text: string): string => {
   let left = text;
   for (const secret of known) left = left.replaceAll(secret, '[removed]');

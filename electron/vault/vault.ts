@@ -4,7 +4,7 @@ import type { KeychainState } from '#electron/accounts/channels.ts';
 import { startThread } from '#electron/threads/worker-threads.ts';
 import { createWorkerCalls, type StartWorker } from '#shared/rpc/calls.ts';
 import { t } from '#shared/texts/texts.ts';
-import { keychainWords } from './keychain-words.ts';
+import { keychainMessage } from './keychain-messages.ts';
 import type { EntryName, VaultMethods } from './vault-worker.ts';
 
 /** The keychain refused, is absent, or stayed silent; the message is fit to be shown and holds no secret. */
@@ -20,7 +20,7 @@ export class VaultError extends Error {
 }
 
 const refused = (complaint: string): VaultError => {
-  const { reason, detail } = keychainWords(complaint);
+  const { reason, detail } = keychainMessage(complaint);
   return new VaultError(reason, detail);
 };
 

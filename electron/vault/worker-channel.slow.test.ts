@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { text } from '#testing/text.ts';
 import { keychainService } from './keychain-service.ts';
-import { keychainWords } from './keychain-words.ts';
+import { keychainMessage } from './keychain-messages.ts';
 import { createVault, stateOf, VaultError } from './vault.ts';
 import type { Vault } from './vault.ts';
 
@@ -168,7 +168,7 @@ test('K1 a failure in words: the detail is there where the keychain gave one', (
 });
 
 test('K1 a long complaint is cut', () => {
-  expect(keychainWords('x'.repeat(501)).detail).toBe('x'.repeat(500));
+  expect(keychainMessage('x'.repeat(501)).detail).toBe('x'.repeat(500));
 });
 
 test('K5 a profile folder that is named as two arguments has entries of its own too', () => {

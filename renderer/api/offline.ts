@@ -1,7 +1,7 @@
 /** What was read and is kept on this computer, so that it opens offline: whether, how much, and its deletion. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defaultSettings } from '#shared/settings/settings.ts';
-import type { KeptAnswersSize } from '#electron/kept-answers/channels.ts';
+import type { OfflineCacheSize } from '#electron/offline-cache/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from './bridge.ts';
 import type { ChannelFailure } from '#electron/ipc/channels.ts';
 
@@ -9,10 +9,10 @@ const settingsQuery = bridgeQuery('settings:read', undefined);
 const sizeQuery = bridgeQuery('offline:size', undefined);
 
 /** The state of what is kept. */
-export interface KeptAnswers {
+export interface OfflineCache {
   readonly isOn: boolean;
   /** Undefined while it is being read. */
-  readonly size: KeptAnswersSize | undefined;
+  readonly size: OfflineCacheSize | undefined;
   readonly isBusy: boolean;
   readonly failure: ChannelFailure | null;
   /** Keeps what is read from now on, or nothing any more: then what is kept is deleted. */
@@ -21,7 +21,7 @@ export interface KeptAnswers {
 }
 
 /** Follows it, for the setting. */
-export const useKeptAnswers = (): KeptAnswers => {
+export const useOfflineCache = (): OfflineCache => {
   const client = useQueryClient();
   const settings = useQuery(settingsQuery).data ?? defaultSettings;
   // It grows with every answer, and nobody says so.

@@ -10,7 +10,7 @@ import { installChannels, Refused } from '#testing/window-channels.tsx';
 import { bridgeQuery, channelFailureOf, readBridgeAgain } from './bridge.ts';
 import { useConnectionStatus, useFollowConnectionStatus, useRecovered } from './connection.ts';
 import { readAgainOrFail, readAllAgain, useFreshness, useReadAt } from './freshness.ts';
-import { useKeptAnswers } from './offline.ts';
+import { useOfflineCache } from './offline.ts';
 import { outageOf } from './outage.ts';
 import { useRefusal, useRefusals } from './refusals.ts';
 import { noteServerDate, useClockOffset } from './server-clock.ts';
@@ -186,7 +186,7 @@ it('what is kept offline: its size again and again, the setting, and its deletio
       throw new Refused({ code: 'internal', message: 'The file is in use.' });
     },
   });
-  const { result } = renderHook(() => useKeptAnswers(), { wrapper });
+  const { result } = renderHook(() => useOfflineCache(), { wrapper });
   expect([result.current.isOn, result.current.size]).toEqual([defaultSettings.keep_answers, undefined]);
   await settle();
   expect(result.current).toMatchObject({ isOn: false, size, isBusy: false, failure: null });

@@ -1,7 +1,7 @@
 /** Gallery: lists that the main process keeps, in their states, and the setting of what it keeps. */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { KeptAnswersSetting } from '#renderer/blocks/kept-answers/kept-answers.tsx';
+import { OfflineCacheSetting } from '#renderer/blocks/offline-cache/offline-cache.tsx';
 import { UpdateNotice } from '#renderer/blocks/updates/update-notice.tsx';
 import { UpdateStatus } from '#renderer/blocks/updates/update-status.tsx';
 import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
@@ -55,9 +55,9 @@ export const KeptLists = () => (
       <Kept word="empty" />
       <Kept word="there" />
     </Specimen>
-    <Specimen name="KeptAnswersSetting" use="Whether what was read is kept on this computer, and how much." wide>
+    <Specimen name="OfflineCacheSetting" use="Whether what was read is kept on this computer, and how much." wide>
       <State word="on">
-        <KeptAnswersSetting />
+        <OfflineCacheSetting />
       </State>
     </Specimen>
     <Specimen name="UpdateNotice" use="A new version, as a line above the screen." wide>

@@ -12,7 +12,7 @@ const nothing = (): void => undefined;
 const certificate: Refused = {
   origin: 'https://code.example:8443',
   fault: 'self_signed',
-  facts: {
+  details: {
     subject: 'CN=code.example, O=Harbour Works',
     issuer: 'CN=code.example, O=Harbour Works',
     valid_from: '2026-01-05T08:00:00.000Z',

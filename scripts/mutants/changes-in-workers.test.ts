@@ -29,9 +29,9 @@ test('every area has files to change and tests to run', () => {
 
 test('files of one area are this area with them alone; files of two are none', () => {
   const vault = areaOf('electron/vault');
-  expect(areaOf('electron/vault/vault.ts,electron/vault/keychain-words.ts')).toEqual({
+  expect(areaOf('electron/vault/vault.ts,electron/vault/keychain-messages.ts')).toEqual({
     ...vault,
-    files: ['electron/vault/vault.ts', 'electron/vault/keychain-words.ts'],
+    files: ['electron/vault/vault.ts', 'electron/vault/keychain-messages.ts'],
   });
   expect(areaOf('electron/vault/vault.ts,shared/api/url.ts')).toBeUndefined();
   expect(areaOf('electron/other')).toBeUndefined();

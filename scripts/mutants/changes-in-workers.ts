@@ -9,7 +9,7 @@ interface ChangeInWorker extends TextChange {
 
 const large = ['electron/proxy/large-answers.slow.test.ts'];
 const vault = ['electron/vault/vault.slow.test.ts'];
-const kept = ['electron/kept-answers'];
+const kept = ['electron/offline-cache'];
 
 /** Ordered by file. */
 export const changesInWorkers: readonly ChangeInWorker[] = [
@@ -23,7 +23,7 @@ export const changesInWorkers: readonly ChangeInWorker[] = [
     tests: large,
   },
   { file: 'electron/proxy/answer-worker.ts', from: 'error instanceof ReadProblem', to: 'false', tests: large },
-  { file: 'electron/proxy/answer-worker.ts', from: 'text.end(reading.isList())', to: 'text.end(false)', tests: large },
+  { file: 'electron/proxy/answer-worker.ts', from: 'text.end(parser.isList())', to: 'text.end(false)', tests: large },
   {
     file: 'electron/proxy/authorities-worker.ts',
     from: "getCACertificates('system')",
@@ -40,10 +40,10 @@ export const changesInWorkers: readonly ChangeInWorker[] = [
     to: 'ok: true, value: null, reason',
     tests: vault,
   },
-  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.keep(request);', to: ';', tests: kept },
-  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.drop(request);', to: ';', tests: kept },
-  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.forget(request.account);', to: ';', tests: kept },
-  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.clear();', to: ';', tests: kept },
+  { file: 'electron/offline-cache/answer-file-worker.ts', from: 'file.keep(request);', to: ';', tests: kept },
+  { file: 'electron/offline-cache/answer-file-worker.ts', from: 'file.drop(request);', to: ';', tests: kept },
+  { file: 'electron/offline-cache/answer-file-worker.ts', from: 'file.forget(request.account);', to: ';', tests: kept },
+  { file: 'electron/offline-cache/answer-file-worker.ts', from: 'file.clear();', to: ';', tests: kept },
 ];
 
 /** What the list showed; a change is named by its file and by what was put there. */

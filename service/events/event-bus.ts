@@ -7,7 +7,7 @@ import { storedForm, type ServiceEvent } from './service-event.ts';
 export interface Listener {
   /** Names its queue on disk: stays the same from version to version. */
   readonly name: string;
-  /** Whether it has anything to do about a event. */
+  /** Whether it has anything to do about an event. */
   readonly wants: (serviceEvent: ServiceEvent) => boolean;
   /**
    * Reads what it needs and gives back what is to be written. That is one transaction with the end of the event, so that

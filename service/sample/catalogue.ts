@@ -23,7 +23,7 @@ export const numbersFrom = (seed: number): (() => number) => {
   };
 };
 
-interface ProjectAccess {
+interface Station {
   readonly code: string;
   readonly name: string;
   readonly slug: string;
@@ -31,7 +31,7 @@ interface ProjectAccess {
   readonly waves: readonly { name: string; speed: number; amplitude: number; phase: number }[];
 }
 
-const accessTo = (index: number): ProjectAccess => {
+const stationAt = (index: number): Station => {
   const next = numbersFrom(1000 + index);
   const name = `${first[index % first.length] ?? ''} ${second[Math.floor(index / first.length) % second.length] ?? ''}`;
   const round = Math.floor(index / (first.length * second.length));
@@ -52,7 +52,7 @@ const accessTo = (index: number): ProjectAccess => {
 
 const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
 
-const stationTs = ({ code, name, level, waves }: ProjectAccess): string =>
+const stationTs = ({ code, name, level, waves }: Station): string =>
   lines(
     "import type { Station } from '../station';",
     '',
@@ -77,7 +77,7 @@ const identifierOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-const stationGo = ({ code, name, level, waves }: ProjectAccess): string =>
+const stationGo = ({ code, name, level, waves }: Station): string =>
   lines(
     'package catalogue',
     '',
@@ -97,7 +97,7 @@ const stationGo = ({ code, name, level, waves }: ProjectAccess): string =>
     '}',
   );
 
-const stationSql = ({ code, name, level, waves }: ProjectAccess): string =>
+const stationSql = ({ code, name, level, waves }: Station): string =>
   lines(
     `-- ${name}, levels above the local datum`,
     'BEGIN;',
@@ -109,7 +109,7 @@ const stationSql = ({ code, name, level, waves }: ProjectAccess): string =>
     'COMMIT;',
   );
 
-const stationMd = ({ code, name, level, waves }: ProjectAccess): string =>
+const stationMd = ({ code, name, level, waves }: Station): string =>
   lines(
     `# ${name} (${code})`,
     '',
@@ -122,7 +122,7 @@ const stationMd = ({ code, name, level, waves }: ProjectAccess): string =>
     'Approach on the flood only. The bar shoals after westerly gales.',
   );
 
-const kinds: readonly (readonly [folder: string, ending: string, write: (access: ProjectAccess) => string])[] = [
+const kinds: readonly (readonly [folder: string, ending: string, write: (station: Station) => string])[] = [
   ['web/src/catalogue', 'ts', stationTs],
   ['catalogue/stations', 'go', stationGo],
   ['db/stations', 'sql', stationSql],
@@ -130,10 +130,10 @@ const kinds: readonly (readonly [folder: string, ending: string, write: (access:
 ];
 
 const fileOf = (index: number): { path: string; moved: string; content: string } => {
-  const access = accessTo(index);
+  const station = stationAt(index);
   const [folder, ending, write] = kinds[index % kinds.length] as (typeof kinds)[number];
-  const file = ending === 'go' ? `${access.slug.replaceAll('-', '_')}.go` : `${access.slug}.${ending}`;
-  return { path: `${folder}/${file}`, moved: `${folder}/metric/${file}`, content: write(access) };
+  const file = ending === 'go' ? `${station.slug.replaceAll('-', '_')}.go` : `${station.slug}.${ending}`;
+  return { path: `${folder}/${file}`, moved: `${folder}/metric/${file}`, content: write(station) };
 };
 
 /** How many catalogue files main has. */

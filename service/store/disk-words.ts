@@ -1,7 +1,7 @@
 /** What the service says of a disk or a data folder that it cannot use. */
 import { dirname } from 'node:path';
 import type { DataFolderFailure } from '#shared/disk/data-folder.ts';
-import { dataFolderWords } from '#shared/disk/data-folder.ts';
+import { dataFolderMessage } from '#shared/disk/data-folder.ts';
 import type { DiskTrouble } from '#shared/disk/disk-trouble.ts';
 import { t } from '#shared/texts/texts.ts';
 
@@ -22,7 +22,7 @@ export class DataFolderError extends Error {
 
   constructor(trouble: DataFolderFailure['trouble'], file: string) {
     const failure: DataFolderFailure = { trouble, file, folder: dirname(file) };
-    const { message, hint } = dataFolderWords(failure);
+    const { message, hint } = dataFolderMessage(failure);
     super(`${message} ${hint}`);
     this.failure = failure;
   }

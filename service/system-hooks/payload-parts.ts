@@ -6,7 +6,7 @@ import { findUser, type UserRow } from '#service/store/users.ts';
 /** Visibility as a number. */
 const levels: Readonly<Record<Visibility, number>> = { private: 0, internal: 10, public: 20 };
 
-/** The project of a event, or null when it is gone. */
+/** The project of an event, or null when it is gone. */
 export const projectOf = (context: Context, id: number): ProjectRow | null => findProject(context.database, id);
 
 const addressOf = (context: Context, path: string): string => `${context.baseUrl()}/${path}`;

@@ -1,7 +1,7 @@
 /** The certificate of a server to which nothing was sent: what it says, why it is not trusted, and whether a person may trust it. */
 
 /** What a certificate says of itself. Everything but the times and the SHA-256 is text of the server. */
-export interface CertificateFacts {
+export interface CertificateDetails {
   readonly subject: string;
   readonly issuer: string;
   /** ISO 8601. */
@@ -28,7 +28,7 @@ export interface RefusedCertificate {
   /** `https://host[:port]` of the server that showed it. */
   readonly origin: string;
   readonly fault: CertificateFault;
-  readonly facts: CertificateFacts;
+  readonly details: CertificateDetails;
   /** SHA-256 of the other certificate that is trusted for this origin; null where none is. */
   readonly trusted: string | null;
   /** Whether a person may trust exactly this one: an expired one is refused in any case. */

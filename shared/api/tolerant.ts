@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** A value read, or the first thing that is wrong with it. */
-export type Reading<Value> =
+export type ParseResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem };
 
@@ -160,7 +160,9 @@ const readerOf = (schema: z.ZodType): Read => {
 };
 
 /** Turns a schema into its tolerant reader, built once per schema. */
-export const tolerant = <Schema extends z.ZodType>(schema: Schema): ((value: unknown) => Reading<Tolerant<Schema>>) => {
+export const tolerant = <Schema extends z.ZodType>(
+  schema: Schema,
+): ((value: unknown) => ParseResult<Tolerant<Schema>>) => {
   const read = readerOf(schema);
   return (value) => {
     try {
@@ -173,11 +175,11 @@ export const tolerant = <Schema extends z.ZodType>(schema: Schema): ((value: unk
 };
 
 /** An answer read: of a list, the items that could be read and what was wrong with each of the others. */
-export type AnswerReading<Value> =
+export type ParsedAnswer<Value> =
   | { readonly ok: true; readonly value: Value; readonly unreadable: number; readonly problems: readonly Problem[] }
   | { readonly ok: false; readonly problem: Problem };
 
-const readList = (element: z.ZodType, items: readonly unknown[]): AnswerReading<unknown[]> => {
+const readList = (element: z.ZodType, items: readonly unknown[]): ParsedAnswer<unknown[]> => {
   const read = tolerant(element);
   const value: unknown[] = [];
   const problems: Problem[] = [];
@@ -189,7 +191,7 @@ const readList = (element: z.ZodType, items: readonly unknown[]): AnswerReading<
   return { ok: true, value, unreadable: problems.length, problems };
 };
 
-const readWhole = (schema: z.ZodType, json: unknown): AnswerReading<unknown> => {
+const readWhole = (schema: z.ZodType, json: unknown): ParsedAnswer<unknown> => {
   // An empty answer where a record without required fields may come (204 instead of 202 on merged branches).
   const isEmptyRecord = isAbsent(json) && schema instanceof z.ZodObject && notesOf(schema).required.size === 0;
   const reading = tolerant(schema)(isEmptyRecord ? {} : json);
@@ -204,14 +206,11 @@ const readWhole = (schema: z.ZodType, json: unknown): AnswerReading<unknown> => 
  * @param answer the operation's `answer`
  * @param json the parsed body; undefined for an empty one
  */
-export const readAnswer = <Schema extends z.ZodType>(
-  answer: Schema,
-  json: unknown,
-): AnswerReading<Tolerant<Schema>> => {
-  if (!(answer instanceof z.ZodArray)) return readWhole(answer, json) as AnswerReading<Tolerant<Schema>>;
+export const readAnswer = <Schema extends z.ZodType>(answer: Schema, json: unknown): ParsedAnswer<Tolerant<Schema>> => {
+  if (!(answer instanceof z.ZodArray)) return readWhole(answer, json) as ParsedAnswer<Tolerant<Schema>>;
   const element = answer.element as z.ZodType;
-  if (Array.isArray(json)) return readList(element, json) as AnswerReading<Tolerant<Schema>>;
+  if (Array.isArray(json)) return readList(element, json) as ParsedAnswer<Tolerant<Schema>>;
   const single = readWhole(element, json);
   const list = single.ok ? { ...single, value: [single.value] } : single;
-  return list as AnswerReading<Tolerant<Schema>>;
+  return list as ParsedAnswer<Tolerant<Schema>>;
 };

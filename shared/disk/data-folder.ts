@@ -61,7 +61,7 @@ const wayOn = ({ trouble, folder }: DataFolderFailure): string => {
 };
 
 /** The cause, and the way on. */
-export const dataFolderWords = (failure: DataFolderFailure): { readonly message: string; readonly hint: string } => ({
+export const dataFolderMessage = (failure: DataFolderFailure): { readonly message: string; readonly hint: string } => ({
   message: causes[failure.trouble](failure.file),
   hint: wayOn(failure),
 });

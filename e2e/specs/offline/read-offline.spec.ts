@@ -7,7 +7,7 @@ import { filesWith } from '#e2e/fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { startKeyring, type SessionBus } from '#e2e/fixtures/session-bus.ts';
 import { connect } from '#e2e/pages/first-run.ts';
-import { keptTexts, makeOlder } from '#e2e/pages/kept-answers.ts';
+import { keptTexts, makeOlder } from '#e2e/pages/offline-cache.ts';
 import { mergeable, noteBox, notesSaying, sendNote } from '#e2e/pages/merge-request.ts';
 import { arrive, openFresh, parts, routes } from '#e2e/scenarios/setup.ts';
 import { whenLacking } from '#testing/lacking.ts';

@@ -4,7 +4,7 @@ import { coverageOf, coveredOf } from './coverage.ts';
 import type { XmlReader } from './read-xml.ts';
 
 /** A reader, and what it made. */
-export interface CoberturaReading extends XmlReader {
+export interface CoberturaReader extends XmlReader {
   /** Null: it was none. */
   readonly report: () => CoverageReport | null;
 }
@@ -19,7 +19,7 @@ interface Counted {
 const whole = (text: string | undefined): number => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /** Makes a reader. */
-export const createCoberturaReader = (): CoberturaReading => {
+export const createCoberturaReader = (): CoberturaReader => {
   const files = new Map<string, Counted>();
   let file: Counted | null = null;
   let isInMethod = false;

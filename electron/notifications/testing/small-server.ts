@@ -1,5 +1,5 @@
 /** A server of a few merge requests in memory, as far as notifications read it, as an account's answers. */
-import { answered, type Outcome } from '#electron/proxy/answers.ts';
+import { jsonAnswer, type Outcome } from '#electron/proxy/answers.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 
 /** The user of the account. */
@@ -101,7 +101,7 @@ export const serveSmall = (requests: ServedRequest[]): SmallServer => {
         return Promise.resolve(failed('unreachable', 'The server cannot be reached.'));
       const value = valueOf(server, call.id, call as Input);
       return Promise.resolve(
-        value === undefined ? failed('not_found', 'It is not there.') : answered(value, { status: 200, age: 0 }),
+        value === undefined ? failed('not_found', 'It is not there.') : jsonAnswer(value, { status: 200, age: 0 }),
       );
     },
   };

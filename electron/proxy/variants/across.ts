@@ -1,26 +1,26 @@
-/** The list of merge requests across projects, where a server is too old for it: put together from the lists of the projects that the account knows. */
+/** Lists merge requests across projects on a server that is too old for it: from the lists of the projects that the account knows. */
 import { operationOf } from '#shared/api/registry.ts';
 import { isOlder } from '#shared/api/server-age.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
-import { parametersOf } from '#electron/proxy/call-record.ts';
+import { parameterNames } from '#electron/proxy/call-record.ts';
 import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { answerOf, isRecord, readJson } from '#electron/proxy/read-json.ts';
+import { buildAnswer, isRecord, readJson } from '#electron/proxy/read-json.ts';
 import { notOffered } from './age.ts';
-import { onTheWay, readAs } from './way.ts';
-import type { OtherWay } from './way.ts';
+import { stepSignals, documentedRead } from './fallback.ts';
+import type { Fallback } from './fallback.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
 const perPage = 100;
-/** Of one project: what is further back was not changed for long. */
+/** Pages per project: merge requests further back have not changed for long. */
 const mostPagesOfOne = 5;
 
-const idIn = (person: unknown): unknown => (isRecord(person) ? person['id'] : undefined);
+const userId = (person: unknown): unknown => (isRecord(person) ? person['id'] : undefined);
 
-/** Old servers filter a project's list by state alone; all else is compared here. */
-const wantedBy = (query: CheckedCall['query'], me: unknown): ((item: Item) => boolean) => {
+/** Old servers filter a project's list by state only. The other filters are applied here. */
+const matcher = (query: CheckedCall['query'], me: unknown): ((item: Item) => boolean) => {
   const scope = typeof query['scope'] === 'string' ? query['scope'].replaceAll('_', '-') : 'created-by-me';
   const author = query['author_id'] ?? (scope === 'created-by-me' ? me : undefined);
   const assignee = query['assignee_id'] ?? (scope === 'assigned-to-me' ? me : undefined);
@@ -32,14 +32,14 @@ const wantedBy = (query: CheckedCall['query'], me: unknown): ((item: Item) => bo
     return typeof before !== 'string' || created <= Date.parse(before);
   };
   return (item) =>
-    (author === undefined || idIn(item['author']) === author) &&
-    (assignee === undefined || idIn(item['assignee']) === assignee) &&
+    (author === undefined || userId(item['author']) === author) &&
+    (assignee === undefined || userId(item['assignee']) === assignee) &&
     labels.every((label) => Array.isArray(item['labels']) && item['labels'].includes(label)) &&
     (milestone === undefined || (isRecord(item['milestone']) && item['milestone']['title'] === milestone)) &&
     within(item);
 };
 
-const listOf = (call: CheckedCall, project: number | string, page: number): CheckedCall => {
+const projectList = (call: CheckedCall, project: number | string, page: number): CheckedCall => {
   const { state, order_by, sort } = call.query;
   const query = { state, order_by, sort, page, per_page: perPage };
   return {
@@ -47,13 +47,13 @@ const listOf = (call: CheckedCall, project: number | string, page: number): Chec
     operation: operationOf('mergeRequests.list'),
     params: { id: project },
     query,
-    named: parametersOf({ query, body: {} }),
+    named: parameterNames({ query, body: {} }),
     id: 'mergeRequests.list',
   };
 };
 
-/** What one project has; nothing where it is gone or not visible any more. */
-const ofProject = async (
+/** Reads the merge requests of one project; none if it is gone or no longer visible. */
+const readProject = async (
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
@@ -62,7 +62,7 @@ const ofProject = async (
   const items = new Map<unknown, Item>();
   try {
     for (let page = 1; page <= mostPagesOfOne; page += 1) {
-      const { value } = await readJson(context, listOf(call, project, page), signals);
+      const { value } = await readJson(context, projectList(call, project, page), signals);
       const received = Array.isArray(value) ? value.filter(isRecord) : [];
       for (const item of received) items.set(item['id'], item);
       if (received.length < perPage) break;
@@ -73,26 +73,26 @@ const ofProject = async (
   return [...items.values()];
 };
 
-const sorted = (items: readonly Item[], { order_by = 'created_at', sort = 'desc' }: CheckedCall['query']) => {
+const sortItems = (items: readonly Item[], { order_by = 'created_at', sort = 'desc' }: CheckedCall['query']) => {
   const at = (item: Item): number => Date.parse(String(item[String(order_by)])) || 0;
-  return items.toSorted((one, other) => (sort === 'asc' ? at(one) - at(other) : at(other) - at(one)));
+  return items.toSorted((a, b) => (sort === 'asc' ? at(a) - at(b) : at(b) - at(a)));
 };
 
-/** The list from the projects that are known. */
-export const acrossProjects: OtherWay = {
+/** The fallback that reads the known projects. */
+export const acrossProjects: Fallback = {
   isMissing: ({ failure }, { profile }) =>
     failure.status === 404 && isOlder(profile().version, operationOf('mergeRequests.listAll').since ?? ''),
-  go: async (context, call, signals) => {
+  deliver: async (context, call, signals) => {
     const projects = context.projects();
     if (projects.length === 0)
       throw notOffered(context, call, { hint: 'Open a project: then its merge requests are listed here.' });
-    const step = onTheWay(signals);
-    const me = await readJson(context, readAs(call, 'currentUser.get', {}), step);
+    const step = stepSignals(signals);
+    const me = await readJson(context, documentedRead(call, 'currentUser.get', {}), step);
     const items = new Map<unknown, Item>();
-    // One after the other: an old server is not asked for twenty lists at once.
+    // One after the other, so that an old server does not get twenty requests at once.
     for (const project of Number(call.query['page'] ?? 1) > 1 ? [] : projects)
-      for (const item of await ofProject(context, call, step, project)) items.set(item['id'], item);
-    const value = sorted([...items.values()].filter(wantedBy(call.query, idIn(me.value))), call.query);
-    return answerOf(context, call, signals, { value, head: { ...me.head, total: value.length } });
+      for (const item of await readProject(context, call, step, project)) items.set(item['id'], item);
+    const value = sortItems([...items.values()].filter(matcher(call.query, userId(me.value))), call.query);
+    return buildAnswer(context, call, signals, { value, head: { ...me.head, total: value.length } });
   },
 };

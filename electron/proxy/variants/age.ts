@@ -1,4 +1,4 @@
-/** What a server is too old for, said in words ("Versioning"): nobody sees a failure where there is only an age. */
+/** Failures of servers that are too old for an operation: they name the release that it needs ("Versioning"). */
 import { isOlder, needsWords } from '#shared/api/server-age.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Context } from '#electron/proxy/context.ts';
@@ -6,7 +6,7 @@ import { Refusal, unsent } from '#electron/proxy/refusal.ts';
 
 const whatToDo = 'Nothing is wrong with the account: an administrator of the server can update it.';
 
-/** The failure of what the server is too old for. */
+/** The failure of an operation that the server is too old for. */
 export const notOffered = (
   context: Context,
   { id, operation }: CheckedCall,
@@ -20,31 +20,31 @@ export const notOffered = (
     hint,
   });
 
-/** The release that a parameter of the call needs, and the server has not: an old server would ignore it without a word. */
+/** The release that a parameter of the call needs, where the server is older: it would ignore the parameter silently. */
 const neededFor = (context: Context, { operation, query, body }: CheckedCall): string | undefined =>
   Object.entries(operation.parameterSince ?? {}).find(
     ([name, since]) => (query[name] ?? body[name]) !== undefined && isOlder(context.profile().version, since),
   )?.[1];
 
 /**
- * Refuses what the server is known not to have.
+ * Refuses a call that the server is known not to support.
  * @throws Refusal, before anything is sent
  */
 export const refuseTooNew = (context: Context, call: CheckedCall): void => {
   const needed = neededFor(context, call);
   if (needed !== undefined)
     throw notOffered(context, call, { since: needed, what: 'This filter does not work here. ' });
-  if (context.learned.get(call.id) === 'nowhere') throw notOffered(context, call);
+  if (context.learned.get(call.id) === 'unsupported') throw notOffered(context, call);
 };
 
-/** Whether a failure is what a server older than the operation answers; it may have been updated since it was probed. */
+/** True when a failure shows that the server is too old. It may have been updated since its version was read, so the call is tried. */
 export const isTooOld = (context: Context, { operation }: CheckedCall, { failure }: Refusal): boolean =>
   operation.since !== undefined &&
   isOlder(context.profile().version, operation.since) &&
   [400, 404, 405].includes(failure.status ?? 0);
 
-/** The failure of an operation that the server is too old for; remembered, so that it is not sent again. */
+/** Remembers that the server is too old for an operation, and returns its failure. */
 export const tooOld = (context: Context, call: CheckedCall): Refusal => {
-  context.learned.set(call.id, 'nowhere');
+  context.learned.set(call.id, 'unsupported');
   return notOffered(context, call);
 };

@@ -1,13 +1,13 @@
-/** Cancelling an automatic merge by POST, as newer servers want it: they answer `{"status": "success"}` and no merge request. */
+/** Cancels an automatic merge by POST. Newer servers need that, and answer `{"status": "success"}` instead of the merge request. */
 import { mergeRequestVariants } from '#shared/api/variants/today.ts';
-import { targetOf } from '#electron/proxy/exchange.ts';
+import { callTarget } from '#electron/proxy/exchange.ts';
 import { fault } from '#electron/proxy/faults.ts';
-import { answerOf, isRecord, readJson } from '#electron/proxy/read-json.ts';
+import { buildAnswer, isRecord, readJson } from '#electron/proxy/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { insteadOf, madeThenRead, readAs, send } from './way.ts';
-import type { OtherWay } from './way.ts';
+import { substitute, readAfterWrite, documentedRead, send } from './fallback.ts';
+import type { Fallback } from './fallback.ts';
 
-/** 405 `Method Not Allowed` is the document's "merged or closed already"; a router that knows no PUT says it otherwise. */
+/** In the document, 405 `Method Not Allowed` means "merged or closed already". A router without PUT answers differently. */
 const meansDone = ({ failure }: Refusal): boolean =>
   failure.status === 405 && /^(405 )?Method Not Allowed$/i.test(failure.serverMessage ?? '');
 
@@ -23,19 +23,19 @@ const notArmed = (host: string, operation: string, said: unknown): Refusal =>
     retriable: false,
   });
 
-/** The cancellation by POST, answered as the merge request that it left. */
-export const cancelByPost: OtherWay = {
+/** The fallback by POST. Its answer is the merge request, read afterwards. */
+export const cancelByPost: Fallback = {
   isMissing: (refusal) => [404, 405].includes(refusal.failure.status ?? 0) && !meansDone(refusal),
-  go: async (context, call, signals) => {
-    const post = insteadOf(call, { operation: mergeRequestVariants['variants.cancelAutoMerge'] });
+  deliver: async (context, call, signals) => {
+    const post = substitute(call, { operation: mergeRequestVariants['variants.cancelAutoMerge'] });
     const read = await readJson(context, post, signals);
     const { value } = read;
-    if (!isRecord(value)) throw new Refusal(fault('unknown_outcome', targetOf(context, call.id)));
-    if ('iid' in value) return answerOf(context, call, signals, read);
+    if (!isRecord(value)) throw new Refusal(fault('unknown_outcome', callTarget(context, call.id)));
+    if ('iid' in value) return buildAnswer(context, call, signals, read);
     if (value['status'] === 'error') throw notArmed(context.host, call.id, value['message']);
-    return madeThenRead(
-      send(context, readAs(call, 'mergeRequests.get'), signals),
-      () => new Refusal(fault('unknown_outcome', targetOf(context, call.id))),
+    return readAfterWrite(
+      send(context, documentedRead(call, 'mergeRequests.get'), signals),
+      () => new Refusal(fault('unknown_outcome', callTarget(context, call.id))),
     );
   },
 };

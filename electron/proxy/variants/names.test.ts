@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Context } from '#electron/proxy/context.ts';
-import { named } from './names.ts';
+import { withServerNames } from './names.ts';
 
 const sent = (id: string, body: Readonly<Record<string, unknown>>, version: string | null) => {
   const context = { profile: () => ({ version }) } as unknown as Context;
   const call = { id, query: {}, body } as unknown as CheckedCall;
-  return named(context, call).body;
+  return withServerNames(context, call).body;
 };
 
 it.each(['snippets.create', 'snippets.update'])('%s sends its text as content where a server takes that', (id) => {

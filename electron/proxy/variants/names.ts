@@ -1,10 +1,10 @@
-/** What newer servers call parameters: written by the profile, because a wrong name is ignored without a word. */
+/** Names of parameters on newer servers. The server's version decides, because a wrong name is silently ignored. */
 import { isFrom } from '#shared/api/server-age.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
-import { parametersOf } from '#electron/proxy/call-record.ts';
+import { parameterNames } from '#electron/proxy/call-record.ts';
 import type { Context } from '#electron/proxy/context.ts';
-import { send } from './way.ts';
-import type { OtherWay } from './way.ts';
+import { send } from './fallback.ts';
+import type { Fallback } from './fallback.ts';
 
 interface Renaming {
   /** The first release that takes the new names. */
@@ -27,19 +27,19 @@ const renamings: Readonly<Record<string, Renaming>> = {
 
 const withNames = (call: CheckedCall, { names }: Renaming): CheckedCall => ({
   ...call,
-  named: parametersOf(call),
+  named: parameterNames(call),
   body: Object.fromEntries(Object.entries(call.body).map(([name, value]) => [names[name] ?? name, value])),
 });
 
-/** The call with the names that the server's release takes. */
-export const named = (context: Context, call: CheckedCall): CheckedCall => {
+/** The call with the parameter names of the server's release. */
+export const withServerNames = (context: Context, call: CheckedCall): CheckedCall => {
   const renaming = Object.hasOwn(renamings, call.id) ? renamings[call.id] : undefined;
   return renaming && isFrom(context.profile().version, renaming.from) ? withNames(call, renaming) : call;
 };
 
-/** A server without a known version says by its 400 that it wants `content`: nothing was written then. */
-export const snippetByContent: OtherWay = {
+/** The fallback for a server without a known version: its 400 says that it wants `content`, and nothing was written. */
+export const snippetByContent: Fallback = {
   isMissing: ({ failure }) =>
     failure.status === 400 && /\bcontent\b.*\b(is|are) missing|\bcode\b.*\binvalid/i.test(failure.serverMessage ?? ''),
-  go: (context, call, signals) => send(context, withNames(call, snippetNames), signals),
+  deliver: (context, call, signals) => send(context, withNames(call, snippetNames), signals),
 };

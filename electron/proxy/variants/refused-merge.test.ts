@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { failureOf } from '#shared/api/failure-of.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { explainedBy } from './refused-merge.ts';
+import { explainByRecord } from './refused-merge.ts';
 
 const refused = (status: number, message: string): Refusal =>
   new Refusal(
@@ -21,7 +21,7 @@ test.each([
   [{ state: 'opened', merge_error: '', has_conflicts: true }, 'not_mergeable', /conflicts/],
   [{ state: 'opened' }, 'not_mergeable', /conflicts/],
 ])('a merge that was tried (422) has failed for what the record %j says', (item, code, words) => {
-  const { failure } = explainedBy(tried, item);
+  const { failure } = explainByRecord(tried, item);
   expect(failure).toMatchObject({ code, status: 422, message: expect.stringMatching(words) as string });
 });
 
@@ -34,7 +34,7 @@ test.each([
 ])(
   'a merge that was not tried (405) is not called merged or closed while the record %j is open',
   (item, code, words) => {
-    const { failure } = explainedBy(untried, item);
+    const { failure } = explainByRecord(untried, item);
     expect(failure).toMatchObject({ code, status: 405, message: expect.stringMatching(words) as string });
   },
 );

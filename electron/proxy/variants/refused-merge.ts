@@ -1,4 +1,7 @@
-/** Why a server of today refused a merge: its 405 says the same for a draft, open threads and a failed pipeline, its 422 for whatever went wrong while it merged; the record says which. */
+/**
+ * Explains a refused merge. Today's servers answer 405 for a draft, open threads or a failed pipeline alike, and 422 for
+ * anything that went wrong during the merge. The merge request, read afterwards, says which it was.
+ */
 import { refusalWords } from '#shared/api/detailed-merge-status.ts';
 import { failureOf } from '#shared/api/failure-of.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
@@ -6,17 +9,17 @@ import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { isRecord, readJson } from '#electron/proxy/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { onTheWay, readAs } from './way.ts';
+import { stepSignals, documentedRead } from './fallback.ts';
 
-/** Words with which the document's own rules name a state. */
-const documentedWords: Readonly<Record<string, string>> = {
+/** Messages of the document for a status. */
+const documentedMessages: Readonly<Record<string, string>> = {
   draft_status: 'work in progress',
   conflict: 'Branch cannot be merged',
   broken_status: 'Branch cannot be merged',
 };
 
-const because = (refusal: Refusal, status: string): Refusal => {
-  const documented = Object.hasOwn(documentedWords, status) ? documentedWords[status] : undefined;
+const explainStatus = (refusal: Refusal, status: string): Refusal => {
+  const documented = Object.hasOwn(documentedMessages, status) ? documentedMessages[status] : undefined;
   const { failure } = refusal;
   const { operation = '', serverMessage } = failure;
   if (documented !== undefined) {
@@ -25,53 +28,55 @@ const because = (refusal: Refusal, status: string): Refusal => {
     return new Refusal({ ...failure, code, message, ...(hint !== undefined && { hint }) });
   }
   const words = refusalWords(status);
-  const said = [serverMessage, status].filter(Boolean).join(', ');
+  const allMessages = [serverMessage, status].filter(Boolean).join(', ');
   return new Refusal({
     ...failure,
     code: 'refused',
     message: `The server does not merge it now${words === null ? '' : `: ${words}`}. Nothing was merged.`,
     hint: 'Once that is settled, merge again.',
-    serverMessage: said,
+    serverMessage: allMessages,
   });
 };
 
-const withWords = ({ failure }: Refusal, message: string): Refusal =>
+const withMessage = ({ failure }: Refusal, message: string): Refusal =>
   new Refusal({ ...failure, code: 'refused', message, hint: 'Read it again, and merge again once that is settled.' });
 
-/** A merge that was tried: the record keeps why it failed, and conflicts are only one reason. */
-const ofAttempt = (refusal: Refusal, item: Readonly<Record<string, unknown>>): Refusal => {
+/** Explains a merge that was tried: the record says why it failed. Conflicts are only one reason. */
+const explainAttempt = (refusal: Refusal, item: Readonly<Record<string, unknown>>): Refusal => {
   const error = item['merge_error'];
   if (typeof error === 'string' && error.trim() !== '')
-    return withWords(refusal, `The server tried to merge it and failed: ${error.trim().slice(0, 300)}`);
+    return withMessage(refusal, `The server tried to merge it and failed: ${error.trim().slice(0, 300)}`);
   return item['has_conflicts'] === false
-    ? withWords(
+    ? withMessage(
         refusal,
         'The server tried to merge it and failed, without a reason. It has no conflicts. Nothing was merged.',
       )
     : refusal;
 };
 
-/** A refusal of a merge as the record explains it, read after it; as it is where the record says nothing. */
-export const explainedBy = (refusal: Refusal, item: Readonly<Record<string, unknown>>): Refusal => {
+/** Explains a refusal by the record, or returns it unchanged where the record says nothing. */
+export const explainByRecord = (refusal: Refusal, item: Readonly<Record<string, unknown>>): Refusal => {
   if (item['state'] !== 'opened' && item['state'] !== 'reopened') return refusal;
-  if (refusal.failure.status === 422) return ofAttempt(refusal, item);
+  if (refusal.failure.status === 422) return explainAttempt(refusal, item);
   const status = item['detailed_merge_status'];
-  if (typeof status === 'string' && status !== 'mergeable') return because(refusal, status);
-  // It is open: neither merged nor closed already, which is what the status alone would mean.
-  return withWords(refusal, 'The server does not merge it now, and its record gives no reason. Nothing was merged.');
+  if (typeof status === 'string' && status !== 'mergeable') return explainStatus(refusal, status);
+  // It is open, so it was not merged or closed already, as the HTTP status alone would mean.
+  return withMessage(refusal, 'The server does not merge it now, and its record gives no reason. Nothing was merged.');
 };
 
 const isUnexplained = ({ code, status }: Refusal['failure']): boolean =>
   (status === 405 && code === 'already_done') || (status === 422 && (code === 'not_mergeable' || code === 'invalid'));
 
-/** The refusal of a merge with its reason, where the server's record has one; else as it is. */
-export const explainedMerge = async (
+/** Reads the record and explains the refusal by it; returns the refusal unchanged where it has no reason. */
+export const explainMerge = async (
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
   refusal: Refusal,
 ): Promise<Refusal> => {
   if (!isUnexplained(refusal.failure) || context.profile().version === null) return refusal;
-  const read = await readJson(context, readAs(call, 'mergeRequests.get'), onTheWay(signals)).catch(() => null);
-  return isRecord(read?.value) ? explainedBy(refusal, read.value) : refusal;
+  const read = await readJson(context, documentedRead(call, 'mergeRequests.get'), stepSignals(signals)).catch(
+    () => null,
+  );
+  return isRecord(read?.value) ? explainByRecord(refusal, read.value) : refusal;
 };

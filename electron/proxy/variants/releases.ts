@@ -1,32 +1,32 @@
-/** Release notes by the releases resource, and those of a new tag, which newer servers do not take with it. */
+/** Writes release notes by the releases resource. Newer servers do not take them with a new tag. */
 import { releaseVariants } from '#shared/api/variants/today.ts';
 import { isFrom } from '#shared/api/server-age.ts';
-import { answered, valueOf } from '#electron/proxy/answers.ts';
+import { jsonAnswer, parsedValue } from '#electron/proxy/answers.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { isRecord } from '#electron/proxy/read-json.ts';
-import { hasNoRoute, insteadOf, onTheWay, send } from './way.ts';
-import type { OtherWay } from './way.ts';
+import { hasNoRoute, substitute, stepSignals, send } from './fallback.ts';
+import type { Fallback } from './fallback.ts';
 
 const operation = releaseVariants['variants.createRelease'];
 
-/** Notes for a tag that has none. */
-export const createByResource: OtherWay = {
+/** The fallback that creates notes of a tag. */
+export const createByResource: Fallback = {
   isMissing: hasNoRoute,
-  go: (context, call, signals) => {
+  deliver: (context, call, signals) => {
     const { id, tag_name } = call.params;
-    return send(context, insteadOf(call, { operation, params: { id }, body: { tag_name, ...call.body } }), signals);
+    return send(context, substitute(call, { operation, params: { id }, body: { tag_name, ...call.body } }), signals);
   },
 };
 
-/** Other notes for a tag. */
-export const updateByResource: OtherWay = {
+/** The fallback that changes notes of a tag. */
+export const updateByResource: Fallback = {
   isMissing: hasNoRoute,
-  go: (context, call, signals) =>
-    send(context, insteadOf(call, { operation: releaseVariants['variants.updateRelease'], body: call.body }), signals),
+  deliver: (context, call, signals) =>
+    send(context, substitute(call, { operation: releaseVariants['variants.updateRelease'], body: call.body }), signals),
 };
 
 const notesMissing = ({ failure }: Refusal): Refusal =>
@@ -37,22 +37,23 @@ const notesMissing = ({ failure }: Refusal): Refusal =>
     retriable: false,
   });
 
-/** The notes that were sent with a tag, where the server made the tag without them. */
-export const withNotes = async (
+/** Adds the notes that were sent with a tag, where the server created the tag without them. */
+export const addNotes = async (
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
-  made: CallAnswer,
+  created: CallAnswer,
 ): Promise<CallAnswer> => {
   const { tag_name, release_description: description } = call.body;
-  if (typeof description !== 'string' || description === '' || !isFrom(context.profile().version, '11.7')) return made;
-  const tag = made.kind === 'json' ? valueOf(made) : null;
-  if (!isRecord(tag) || isRecord(tag['release'])) return made;
-  const release = { ...insteadOf(call, { operation, body: { tag_name, description } }), id: 'releases.create' };
-  const answer = await send(context, { ...release, named: ['description'] }, onTheWay(signals)).catch(
+  if (typeof description !== 'string' || description === '' || !isFrom(context.profile().version, '11.7'))
+    return created;
+  const tag = created.kind === 'json' ? parsedValue(created) : null;
+  if (!isRecord(tag) || isRecord(tag['release'])) return created;
+  const release = { ...substitute(call, { operation, body: { tag_name, description } }), id: 'releases.create' };
+  const answer = await send(context, { ...release, named: ['description'] }, stepSignals(signals)).catch(
     (error: unknown) => {
       throw error instanceof Refusal ? notesMissing(error) : error;
     },
   );
-  return answered({ ...tag, release: answer.kind === 'json' ? valueOf(answer) : null }, made.head);
+  return jsonAnswer({ ...tag, release: answer.kind === 'json' ? parsedValue(answer) : null }, created.head);
 };

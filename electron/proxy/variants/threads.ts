@@ -1,4 +1,4 @@
-/** Threads, where a server has them: on lines with the commits and line codes that it wants beside what the page knows. */
+/** Creates threads. A thread on lines needs commits and line codes, which the page does not know. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { isOlder } from '#shared/api/server-age.ts';
@@ -11,17 +11,17 @@ import type { CallSignals } from '#electron/proxy/deliver.ts';
 import { readJson, isRecord } from '#electron/proxy/read-json.ts';
 import { unsent } from '#electron/proxy/refusal.ts';
 import { notOffered } from './age.ts';
-import { insteadOf, onTheWay, send } from './way.ts';
+import { substitute, stepSignals, send } from './fallback.ts';
 
 type NewPosition = z.infer<typeof newThreadPosition>;
 type LineEnd = NewPosition['start'];
 type Version = Pick<z.infer<typeof diffVersionSchema>, 'base_commit_sha' | 'start_commit_sha' | 'head_commit_sha'>;
 
-/** Whether a call is one about threads. */
+/** True for a call about threads. */
 export const isAboutThreads = ({ id }: CheckedCall): boolean => id.startsWith('threads.');
 
 /**
- * Refuses where the server has no threads, or tells no version.
+ * Refuses the call where the server has no threads, or its version is unknown.
  * @throws Refusal, before anything is sent
  */
 export const requireThreads = (context: Context, call: CheckedCall): void => {
@@ -42,18 +42,25 @@ const isVersion = (value: unknown): value is Version =>
   isRecord(value) &&
   ['base_commit_sha', 'start_commit_sha', 'head_commit_sha'].every((name) => typeof value[name] === 'string');
 
-/** Most pushes that are read; the newest come first. */
+/** Number of pushes that are read, the newest first. */
 const versionsRead = 100;
 
-/** What a head was compared by. Threads on an older head are placed as its diff was, and moved by the server. */
-const versionOf = async (context: Context, call: CheckedCall, signals: CallSignals, head: string): Promise<Version> => {
+/** Finds the commits that a head was compared with. The server moves threads on an older head itself. */
+const findVersion = async (
+  context: Context,
+  call: CheckedCall,
+  signals: CallSignals,
+  head: string,
+): Promise<Version> => {
   const read = {
-    ...insteadOf(call, { operation: threadVariants['variants.diffVersions'] }),
+    ...substitute(call, { operation: threadVariants['variants.diffVersions'] }),
     query: { per_page: versionsRead },
   };
   const { value } = await readJson(context, { ...read, named: [] }, signals);
-  const found = (Array.isArray(value) ? value : []).filter(isVersion).find((one) => one.head_commit_sha === head);
-  if (found) return found;
+  const version = (Array.isArray(value) ? value : [])
+    .filter(isVersion)
+    .find(({ head_commit_sha }) => head_commit_sha === head);
+  if (version) return version;
   throw unsent({
     code: 'moved',
     operation: call.id,
@@ -63,41 +70,41 @@ const versionOf = async (context: Context, call: CheckedCall, signals: CallSigna
   });
 };
 
-/** `<SHA-1 of the path>_<line before>_<line after>`: how these servers name a line of a diff. */
+/** The server's name of a line in a diff: `<SHA-1 of the path>_<old line>_<new line>`. */
 const lineCode = (path: string, { old_line, new_line }: LineEnd): string =>
   `${createHash('sha1').update(path).digest('hex')}_${String(old_line)}_${String(new_line)}`;
 
-/** A line that is in one version alone is named by its number there; one that is in both, by both. */
-const numbersOf = ({ type, old_line, new_line }: LineEnd) => ({
+/** Numbers of a line: of its own version if it is only in one, of both otherwise. */
+const lineNumbers = ({ type, old_line, new_line }: LineEnd) => ({
   ...(type !== 'new' && { old_line }),
   ...(type !== 'old' && { new_line }),
 });
 
-const isSame = (one: LineEnd, other: LineEnd): boolean =>
-  one.old_line === other.old_line && one.new_line === other.new_line && one.type === other.type;
+const isSame = (a: LineEnd, b: LineEnd): boolean =>
+  a.old_line === b.old_line && a.new_line === b.new_line && a.type === b.type;
 
-const positionOf = ({ old_path, new_path, start, end }: NewPosition, version: Version) => ({
+const buildPosition = ({ old_path, new_path, start, end }: NewPosition, version: Version) => ({
   position_type: 'text',
   base_sha: version.base_commit_sha,
   start_sha: version.start_commit_sha,
   head_sha: version.head_commit_sha,
   old_path,
   new_path,
-  ...numbersOf(end),
+  ...lineNumbers(end),
   ...(!isSame(start, end) && {
     line_range: {
-      start: { line_code: lineCode(new_path, start), type: start.type, ...numbersOf(start) },
-      end: { line_code: lineCode(new_path, end), type: end.type, ...numbersOf(end) },
+      start: { line_code: lineCode(new_path, start), type: start.type, ...lineNumbers(start) },
+      end: { line_code: lineCode(new_path, end), type: end.type, ...lineNumbers(end) },
     },
   }),
 });
 
-/** Starts a thread: on lines with one read for the commits, and the write once. */
+/** Creates a thread. One on lines takes a read of the commits first; the write is sent once. */
 export const createThread = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<CallAnswer> => {
   const position = call.body['position'] as NewPosition | undefined;
   if (position === undefined)
-    return send(context, insteadOf(call, { operation: call.operation, body: call.body }), signals);
-  const version = await versionOf(context, call, onTheWay(signals), position.head_sha);
-  const body = { body: call.body['body'], position: positionOf(position, version) };
-  return send(context, insteadOf(call, { operation: call.operation, body }), signals);
+    return send(context, substitute(call, { operation: call.operation, body: call.body }), signals);
+  const version = await findVersion(context, call, stepSignals(signals), position.head_sha);
+  const body = { body: call.body['body'], position: buildPosition(position, version) };
+  return send(context, substitute(call, { operation: call.operation, body }), signals);
 };

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { useTrustedCertificates } from '#renderer/api/network.ts';
-import { CertificateFacts } from '#renderer/blocks/network/certificate-facts.tsx';
+import { CertificateDetails } from '#renderer/blocks/network/certificate-details.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
@@ -18,7 +18,7 @@ export const Certificates = () => {
     <>
       {revoking.isError && <Notice kind="danger" inset title={channelFailureOf(revoking.error).message} />}
       <ul className={styles.certificates}>
-        {certificates.map(({ origin, facts }) => (
+        {certificates.map(({ origin, details }) => (
           <li key={origin} aria-label={origin}>
             <div className={styles.certificate}>
               <b>{visibleText(origin)}</b>
@@ -26,7 +26,7 @@ export const Certificates = () => {
                 {t('settings.revoke')}
               </Button>
             </div>
-            <CertificateFacts facts={facts} />
+            <CertificateDetails details={details} />
           </li>
         ))}
       </ul>

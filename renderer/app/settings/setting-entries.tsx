@@ -10,7 +10,7 @@ import {
 } from '#renderer/app/appearance/choices.tsx';
 import { FormatsChoice, LanguageChoice } from '#renderer/app/appearance/language.tsx';
 import { pictureHostsHint } from '#renderer/blocks/picture/picture-hosts.tsx';
-import { keptAnswersHint, KeptAnswersSetting } from '#renderer/blocks/kept-answers/kept-answers.tsx';
+import { offlineCacheHint, OfflineCacheSetting } from '#renderer/blocks/offline-cache/offline-cache.tsx';
 import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
 import { EditorChoice } from './editor-choice.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
@@ -229,10 +229,10 @@ export const settingGroups: readonly SettingGroup[] = [
     entries: [
       {
         name: t('settings.offline'),
-        hint: keptAnswersHint,
+        hint: offlineCacheHint,
         words: t('settings.offline_words'),
         isWide: true,
-        Control: KeptAnswersSetting,
+        Control: OfflineCacheSetting,
       },
       {
         name: t('settings.log'),

@@ -8,7 +8,7 @@ import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { idle, type ActionState } from '#renderer/blocks/action/action-state.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { CertificateFacts } from './certificate-facts.tsx';
+import { CertificateDetails } from './certificate-details.tsx';
 
 /** Digits at the end of the fingerprint that are typed. */
 const typedDigits = 8;
@@ -43,17 +43,17 @@ interface DialogProps {
 
 /** An expired certificate is only shown. */
 export const RefusedCertificateDialog = ({ certificate, onClose, onTrusted }: DialogProps) => {
-  const { origin, facts, trusted, can_be_trusted } = certificate;
+  const { origin, details, trusted, can_be_trusted } = certificate;
   const { host } = new URL(origin);
   const trusting = useMutation({
-    mutationFn: async () => ask('certificates:trust', { origin, sha256: facts.sha256 }),
+    mutationFn: async () => ask('certificates:trust', { origin, sha256: details.sha256 }),
     onSuccess: () => {
       onTrusted();
       onClose();
     },
   });
-  const shown = <CertificateFacts facts={facts} trusted={trusted} />;
-  const hasChanged = trusted !== null && trusted !== facts.sha256;
+  const shown = <CertificateDetails details={details} trusted={trusted} />;
+  const hasChanged = trusted !== null && trusted !== details.sha256;
   if (!can_be_trusted)
     return (
       <Dialog title={t('blocks.certificate_of', { host })} onClose={onClose} isNarrow>
@@ -65,7 +65,7 @@ export const RefusedCertificateDialog = ({ certificate, onClose, onTrusted }: Di
       title={hasChanged ? t('blocks.trust_changed', { host }) : t('blocks.trust_this', { host })}
       consequence={t('blocks.trust_consequence')}
       safe={t('blocks.trust_safe')}
-      typed={facts.sha256.replaceAll(':', '').slice(-typedDigits)}
+      typed={details.sha256.replaceAll(':', '').slice(-typedDigits)}
       labels={labels}
       state={stateOf(trusting.isPending, trusting.error)}
       onConfirm={() => trusting.mutate()}

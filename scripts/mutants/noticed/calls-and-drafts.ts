@@ -40,8 +40,8 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     className: 'R2',
     what: 'An answer that broke off is taken for a whole one.',
     file: 'electron/proxy/body.ts',
-    from: "throw refusalOf(\n      new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error),\n      target,\n    );",
-    to: 'void [error, target, refusalOf];\n    return { done: true, value: undefined } as const;',
+    from: "throw toRefusal(\n      new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error),\n      target,\n    );",
+    to: 'void [error, target, toRefusal];\n    return { done: true, value: undefined } as const;',
     noticedBy: [
       [
         'electron/proxy/bodies.test.ts',
@@ -197,7 +197,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     kind: 'class',
     className: 'M18',
     what: 'What is read offline looks as if it had just been read from the server.',
-    file: 'electron/kept-answers/kept-head.ts',
+    file: 'electron/offline-cache/cached-answer.ts',
     from: 'age: Math.max(1, now - readAt)',
     to: 'age: now < readAt ? now : 0',
     noticedBy: [

@@ -8,11 +8,11 @@ export const keychainAndHost: readonly NoticedChange[] = [
     kind: 'class',
     className: 'K1',
     what: 'Where there is no session bus, nobody hears why the token is not kept.',
-    file: 'electron/vault/keychain-words.ts',
+    file: 'electron/vault/keychain-messages.ts',
     from: "[/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'accounts.keychain_unreachable'],",
     to: '',
     noticedBy: [
-      ['electron/vault/keychain-words.test.ts', 'K1 %s: in words for people, with the raw ones beside'],
+      ['electron/vault/keychain-messages.test.ts', 'K1 %s: in words for people, with the raw ones beside'],
       ['e2e/specs/accounts/keychain.spec.ts', 'K1 no session bus: the window says so, and this session works'],
     ],
   },
@@ -55,7 +55,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     className: 'R18',
     what: 'The password of a proxy is asked for again and again.',
     file: 'electron/proxy/proxy-credentials.ts',
-    from: 'known.set(proxy, credential);',
+    from: 'credentials.set(proxy, credential);',
     to: '',
     noticedBy: [
       ['electron/certificates/proxy-sign-in.test.ts'],

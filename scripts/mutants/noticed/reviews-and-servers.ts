@@ -121,7 +121,7 @@ export const reviewsAndServers: readonly NoticedChange[] = [
     className: 'a server of old',
     what: 'An old server is asked again and again for what it does not have.',
     file: 'electron/proxy/variants/age.ts',
-    from: "if (context.learned.get(call.id) === 'nowhere') throw notOffered(context, call);",
+    from: "if (context.learned.get(call.id) === 'unsupported') throw notOffered(context, call);",
     to: '',
     noticedBy: [
       ['electron/proxy/variants/older.test.ts', 'an operation that came later is said so, and not sent a second time'],

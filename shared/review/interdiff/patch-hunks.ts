@@ -30,7 +30,7 @@ export const isEdge = ({ text }: OldLine): boolean => text === fileStart || text
 const hunkHead = /^@@ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@(.*)$/s;
 
 /** A hunk while it is read. */
-interface Reading {
+interface HunkParser {
   readonly head: { readonly oldStart: number; readonly newStart: number; readonly heading: string };
   readonly lines: OldLine[];
   oldLeft: number;
@@ -38,7 +38,7 @@ interface Reading {
   next: number;
 }
 
-const begin = (match: RegExpExecArray): Reading => {
+const begin = (match: RegExpExecArray): HunkParser => {
   const oldLeft = Number(match[2] ?? 1);
   const newLeft = Number(match[4] ?? 1);
   // A side without lines names the line before it.
@@ -47,13 +47,13 @@ const begin = (match: RegExpExecArray): Reading => {
   return { head: { oldStart, newStart, heading: match[5] ?? '' }, lines: [], oldLeft, newLeft, next: oldStart };
 };
 
-const push = (reading: Reading, text: string, isRemoved: boolean): void => {
+const push = (reading: HunkParser, text: string, isRemoved: boolean): void => {
   reading.lines.push({ text, isRemoved, number: reading.next, added: [] });
   reading.next += 1;
 };
 
 /** The lines that were added before any old one belong to the start of the file. */
-const take = (reading: Reading, sign: string, text: string): boolean => {
+const take = (reading: HunkParser, sign: string, text: string): boolean => {
   if (sign === '+') {
     if (reading.lines.length === 0)
       reading.lines.push({ text: fileStart, isRemoved: false, number: reading.next - 1, added: [] });
@@ -71,7 +71,7 @@ const take = (reading: Reading, sign: string, text: string): boolean => {
 };
 
 /** Git ends a hunk with unchanged lines unless the file ends there. */
-const finish = ({ head, lines, next }: Reading): PatchHunk => {
+const finish = ({ head, lines, next }: HunkParser): PatchHunk => {
   const first = lines[0];
   if (first !== undefined && head.oldStart <= 1 && first.text !== fileStart)
     lines.unshift({ text: fileStart, isRemoved: false, number: 0, added: [] });
@@ -89,7 +89,7 @@ export const readHunks = (patch: string): readonly PatchHunk[] | null => {
   const lines = patch.split('\n');
   if (lines.at(-1) === '') lines.pop();
   const hunks: PatchHunk[] = [];
-  let reading: Reading | null = null;
+  let reading: HunkParser | null = null;
   let undo: (() => void) | null = null;
   for (const line of lines) {
     const sign = line[0] ?? ' ';
@@ -126,7 +126,7 @@ export const readHunks = (patch: string): readonly PatchHunk[] | null => {
 };
 
 /** What a mark of a missing line end does to the line before it. */
-function withoutLineEnd(reading: Reading, sign: string, text: string): () => void {
+function withoutLineEnd(reading: HunkParser, sign: string, text: string): () => void {
   return () => {
     const line = reading.lines.at(-1);
     if (line === undefined) return;

@@ -36,7 +36,7 @@ const request = (calls: readonly (readonly [string, unknown])[]): unknown =>
 const certificate: RefusedCertificate = {
   origin: 'https://code.example.org',
   fault: 'self_signed',
-  facts: {
+  details: {
     subject: 'CN=code.example.org',
     issuer: 'CN=code.example.org',
     valid_from: '2026-01-01T00:00:00Z',

@@ -1,6 +1,6 @@
 /** The steps of a writer of answers that is killed: the same for the one who writes and the one who checks. */
 import { createHash } from 'node:crypto';
-import type { CallName, ReadAnswer } from '#electron/kept-answers/answer-file-messages.ts';
+import type { CallName, ReadAnswer } from '#electron/offline-cache/answer-file-messages.ts';
 
 /** A call of an account by a name. */
 export const callNamed = (account: string, name: string): CallName => ({

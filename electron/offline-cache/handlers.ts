@@ -1,11 +1,11 @@
 /** Handlers of the channels `offline:*`: how much of what was read is kept on this computer, and its deletion. */
-import type { AnswerKeeper } from './answer-keeper.ts';
+import type { OfflineCache } from './offline-cache.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { offlineChannels } from './channels.ts';
 
 /** Handlers of the channels; they are about all accounts of this computer. */
-export const offlineHandlers = (keeper: Pick<AnswerKeeper, 'size' | 'clear'>): Handlers<typeof offlineChannels> => ({
+export const offlineHandlers = (keeper: Pick<OfflineCache, 'size' | 'clear'>): Handlers<typeof offlineChannels> => ({
   'offline:size': async () =>
     keeper.size().catch(() => {
       throw new ChannelError('storage', 'How much is kept could not be read.', 'Try again, or restart Lectern.');
@@ -17,6 +17,6 @@ export const offlineHandlers = (keeper: Pick<AnswerKeeper, 'size' | 'clear'>): H
 });
 
 /** Runs after the setting was changed: what is kept goes when nothing is to be kept any more. */
-export const clearingWhenOff = (isOn: () => boolean, keeper: Pick<AnswerKeeper, 'clear'>) => (): void => {
+export const clearingWhenOff = (isOn: () => boolean, keeper: Pick<OfflineCache, 'clear'>) => (): void => {
   if (!isOn()) void keeper.clear();
 };

@@ -1,7 +1,7 @@
 /** A process that keeps answers without pause and says on standard output which were kept: killed by a test (R12). */
 import { writeSync } from 'node:fs';
-import { openAnswerFile } from '#electron/kept-answers/answer-file.ts';
-import { answerWith, calls, textAt } from './kept-steps.ts';
+import { openAnswerFile } from '#electron/offline-cache/answer-file.ts';
+import { answerWith, calls, textAt } from './answer-steps.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
 
 const [path = '', round = '0'] = process.argv.slice(2);

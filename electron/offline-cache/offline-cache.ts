@@ -1,13 +1,13 @@
 /** The main process's side of the kept answers: a thread that is started when it is first needed, and copies of answers on their way to the page. */
-import type { KeptAnswersSize } from './channels.ts';
-import type { AnswerFileEvent, AnswerFileLocation, CallName, FoundAnswer } from './answer-file-messages.ts';
+import type { OfflineCacheSize } from './channels.ts';
+import type { AnswerFileEvent, AnswerFileLocation, CallName, StoredAnswer } from './answer-file-messages.ts';
 import type { FileNotices } from '#electron/store/file-notices.ts';
 import { startThread } from '#electron/threads/worker-threads.ts';
 import { createWorkerCalls } from '#shared/rpc/calls.ts';
 import { largestAnswer, type AnswerFile } from './answer-file.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
 import { copyBody, type CopyRules } from './copy-body.ts';
-import { writtenHead } from './kept-head.ts';
+import { storedHead } from './cached-answer.ts';
 
 /** Most bytes of answers on disk, of all accounts. */
 export const mostKept = 500 * 1024 * 1024;
@@ -16,15 +16,15 @@ export const mostKept = 500 * 1024 * 1024;
 const mostWaiting = 64 * 1024 * 1024;
 
 /** What is kept on this computer. */
-export interface AnswerKeeper {
+export interface OfflineCache {
   /** The same answer, which is kept: a stream once the page has read its last byte. */
   keep(call: CallName, answer: CallAnswer, source: AnswerSource): CallAnswer;
-  find(call: CallName): Promise<FoundAnswer | null>;
+  find(call: CallName): Promise<StoredAnswer | null>;
   /** Forgets what an account read; settles when nothing of it is on disk. */
   forget(account: string): Promise<void>;
   /** Deletes everything. */
   clear(): Promise<void>;
-  size(): Promise<KeptAnswersSize>;
+  size(): Promise<OfflineCacheSize>;
   /** Settles when what was handed over is on disk and the thread has ended. */
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface AnswerSource {
 }
 
 /** What the keeper stands on. */
-export interface AnswerKeeperOptions extends AnswerFileLocation {
+export interface OfflineCacheOptions extends AnswerFileLocation {
   /** Script of the thread. */
   readonly worker: string | URL;
   /** ms since the epoch. */
@@ -50,7 +50,7 @@ export interface AnswerKeeperOptions extends AnswerFileLocation {
 }
 
 /** Makes the keeper; nothing is opened before the first call. */
-export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper => {
+export const createOfflineCache = (options: OfflineCacheOptions): OfflineCache => {
   const most = options.mostWaiting ?? mostWaiting;
   const { file, cap } = options;
   /** Bytes that are copied, or handed over and not on disk. */
@@ -94,14 +94,14 @@ export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper =
 
   return {
     keep: (call, answer, source) => {
-      const head = writtenHead(answer);
+      const head = storedHead(answer);
       const rules: CopyRules = {
         hold: (bytes, all) => {
           if (all > largestAnswer || heldBytes + bytes > most) return false;
           heldBytes += bytes;
           return true;
         },
-        ended: (outcome, size) => {
+        onEnd: (outcome, size) => {
           const release = (): void => {
             heldBytes -= size;
           };
@@ -113,8 +113,8 @@ export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper =
       if (answer.kind === 'stream') return { ...answer, body: copyBody(answer.body, rules) };
       const size = answer.pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
       if (rules.hold(size, size))
-        rules.ended({ kind: 'whole', pieces: answer.pieces.map((piece) => piece.slice()) }, size);
-      else rules.ended({ kind: 'not_held' }, 0);
+        rules.onEnd({ kind: 'whole', pieces: answer.pieces.map((piece) => piece.slice()) }, size);
+      else rules.onEnd({ kind: 'not_held' }, 0);
       return answer;
     },
     find: ({ account, call }) =>

@@ -8,16 +8,16 @@ export type CopyOutcome =
   /** The page, or the server, ended it before its last byte. */
   | { readonly kind: 'cut' };
 
-/** What decides about the copy, and gets it. */
+/** Decides about the copy, and receives it. */
 export interface CopyRules {
-  /** Whether `bytes` more may be held; `all` are those of this answer with them. */
+  /** True when `bytes` more may be held; `all` includes the earlier bytes of this answer. */
   readonly hold: (bytes: number, all: number) => boolean;
   /** Called once. @param size bytes that were held */
-  readonly ended: (outcome: CopyOutcome, size: number) => void;
+  readonly onEnd: (outcome: CopyOutcome, size: number) => void;
 }
 
-/** The same bytes, of which a copy is taken while they are read. */
-export const copyBody = (body: ReadableStream<Uint8Array>, { hold, ended }: CopyRules): ReadableStream<Uint8Array> => {
+/** Passes the bytes on, and copies them while they are read. */
+export const copyBody = (body: ReadableStream<Uint8Array>, { hold, onEnd }: CopyRules): ReadableStream<Uint8Array> => {
   const reader = body.getReader();
   let pieces: Uint8Array<ArrayBuffer>[] | null = [];
   let size = 0;
@@ -26,7 +26,7 @@ export const copyBody = (body: ReadableStream<Uint8Array>, { hold, ended }: Copy
     if (isOver) return;
     isOver = true;
     pieces = null;
-    ended(outcome, size);
+    onEnd(outcome, size);
   };
   const take = (piece: Uint8Array): void => {
     if (!pieces) return;
@@ -35,7 +35,7 @@ export const copyBody = (body: ReadableStream<Uint8Array>, { hold, ended }: Copy
       return;
     }
     size += piece.byteLength;
-    // What comes off a socket or out of a decoder is part of a buffer that is used again.
+    // A copy: sockets and decoders reuse their buffers.
     pieces.push(new Uint8Array(piece));
   };
   return new ReadableStream<Uint8Array>(

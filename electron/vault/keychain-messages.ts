@@ -1,12 +1,12 @@
-/** What a keychain's own complaint means, in words for people; its raw words stay beside them. */
+/** Messages for errors of the keychain, with the original text as detail. */
 import type { TextKey } from '#shared/texts/text-key.ts';
 import { t } from '#shared/texts/texts.ts';
 
 /** Why the keychain cannot be used. */
-export interface KeychainWords {
+export interface KeychainMessage {
   /** A sentence. */
   readonly reason: string;
-  /** The keychain's own words. */
+  /** The keychain's original text. */
   readonly detail: string;
 }
 
@@ -19,8 +19,8 @@ const meanings = [
   [/dismissed|denied|cancel|not allowed|-128\b|-25293\b/i, 'accounts.keychain_no_access'],
 ] as const satisfies readonly (readonly [complaint: RegExp, reason: TextKey])[];
 
-/** The meaning of a complaint of the Secret Service, of macOS or of Windows. */
-export const keychainWords = (complaint: string): KeychainWords => ({
+/** The message for an error of the Secret Service, of macOS or of Windows. */
+export const keychainMessage = (complaint: string): KeychainMessage => ({
   reason: t(meanings.find(([pattern]) => pattern.test(complaint))?.[1] ?? 'accounts.keychain_refused'),
   detail: complaint.slice(0, 500),
 });

@@ -1,17 +1,17 @@
-/** What a refused certificate says, and why it was refused, in plain words. */
+/** Details of a refused certificate, and a message that says why it was refused. */
 import type { X509Certificate } from 'node:crypto';
-import type { CertificateFacts, CertificateFault, RefusedCertificate } from '#shared/api/refused-certificate.ts';
+import type { CertificateDetails, CertificateFault, RefusedCertificate } from '#shared/api/refused-certificate.ts';
 
-/** Characters of a name, and names, that are kept: they are text of a server that nobody trusts. */
+/** Limits for names and their number: they are text from a server that nobody trusts. */
 const longestName = 500;
 const mostNames = 100;
 
-const nameOf = (text: string): string => text.trim().split('\n').join(', ').slice(0, longestName);
+const formatName = (text: string): string => text.trim().split('\n').join(', ').slice(0, longestName);
 
-/** The facts of a certificate. */
-export const factsOf = (certificate: X509Certificate): CertificateFacts => ({
-  subject: nameOf(certificate.subject),
-  issuer: nameOf(certificate.issuer),
+/** The details that are shown, cut to their limits. */
+export const certificateDetails = (certificate: X509Certificate): CertificateDetails => ({
+  subject: formatName(certificate.subject),
+  issuer: formatName(certificate.issuer),
   valid_from: certificate.validFromDate.toISOString(),
   valid_to: certificate.validToDate.toISOString(),
   names: (certificate.subjectAltName ?? '')
@@ -35,15 +35,15 @@ const faults: Readonly<Record<string, CertificateFault>> = {
 
 const trustable: ReadonlySet<CertificateFault> = new Set(['self_signed', 'unknown_authority', 'wrong_host']);
 
-const faultOf = ({ validFromDate, validToDate }: X509Certificate, code: string, now: number): CertificateFault => {
-  // One fault is reported of several: a date is the one that nobody may overrule.
+const findFault = ({ validFromDate, validToDate }: X509Certificate, code: string, now: number): CertificateFault => {
+  // Node reports one of several faults. An expired certificate can never be trusted, so its dates come first.
   if (validToDate.getTime() <= now) return 'expired';
   if (validFromDate.getTime() > now) return 'not_yet_valid';
   return faults[code] ?? 'not_acceptable';
 };
 
 /**
- * The refused certificate of an origin.
+ * Describes the refused certificate of an origin.
  * @param code of Node's error
  * @param now ms since the epoch
  */
@@ -53,12 +53,18 @@ export const refusedCertificate = (
   code: string,
   now: number,
 ): RefusedCertificate => {
-  const fault = faultOf(certificate, code, now);
-  return { origin, fault, facts: factsOf(certificate), trusted: null, can_be_trusted: trustable.has(fault) };
+  const fault = findFault(certificate, code, now);
+  return {
+    origin,
+    fault,
+    details: certificateDetails(certificate),
+    trusted: null,
+    can_be_trusted: trustable.has(fault),
+  };
 };
 
 const compare = 'Compare the SHA-256 fingerprint with what the administrator of the server tells you.';
-const words: Readonly<Record<CertificateFault, readonly [message: string, hint: string]>> = {
+const messages: Readonly<Record<CertificateFault, readonly [message: string, hint: string]>> = {
   expired: [
     'Its certificate has expired.',
     'An expired certificate cannot be trusted. Ask the administrator of the server to renew it.',
@@ -73,10 +79,10 @@ const words: Readonly<Record<CertificateFault, readonly [message: string, hint: 
   not_acceptable: ['Its certificate is not acceptable.', 'Ask the administrator of the server.'],
 };
 
-/** What to say about a refused certificate, and what to do next. */
-export const certificateWords = ({ fault, trusted, facts, can_be_trusted }: RefusedCertificate) => {
-  const [message, hint] = words[fault];
-  if (trusted === null || trusted === facts.sha256) return { message, hint };
+/** Message and hint for a refused certificate. */
+export const certificateMessage = ({ fault, trusted, details, can_be_trusted }: RefusedCertificate) => {
+  const [message, hint] = messages[fault];
+  if (trusted === null || trusted === details.sha256) return { message, hint };
   return {
     message: `The certificate has changed. ${message}`,
     hint: can_be_trusted ? `You trusted another certificate for this server. ${compare}` : hint,
@@ -85,8 +91,8 @@ export const certificateWords = ({ fault, trusted, facts, can_be_trusted }: Refu
 
 const oldProtocol = /^ERR_SSL_(TLSV1_ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|TLSV1_ALERT_INSUFFICIENT_SECURITY)$/;
 
-/** What to say where no certificate was seen: a protocol that is too old; null for anything else. */
-export const protocolWords = (code: string) =>
+/** Message and hint for a protocol that is too old; null for any other failure. */
+export const protocolMessage = (code: string) =>
   oldProtocol.test(code)
     ? {
         message: 'It offers no version of TLS that is safe.',

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import '#shared/texts/german.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
-import { keychainWords } from './keychain-words.ts';
+import { keychainMessage } from './keychain-messages.ts';
 
 afterEach(() => setLanguage('en'));
 
@@ -25,13 +25,13 @@ test.each([
   ['Platform failure: DBus error: Did not receive a reply. Possible causes include: …', 'did not answer in time'],
   ['something else', 'refused'],
 ])('K1 %s: in words for people, with the raw ones beside', (complaint, words) => {
-  expect(keychainWords(complaint).reason).toContain(words);
-  expect(keychainWords(complaint).reason).not.toMatch(/dbus|platform/i);
-  expect(keychainWords(complaint).detail).toBe(complaint);
+  expect(keychainMessage(complaint).reason).toContain(words);
+  expect(keychainMessage(complaint).reason).not.toMatch(/dbus|platform/i);
+  expect(keychainMessage(complaint).detail).toBe(complaint);
 });
 
 test('K1 they are in the language of the app, the raw ones as they came', () => {
   setLanguage('de');
   const complaint = 'Secret Service: object locked';
-  expect(keychainWords(complaint)).toEqual({ reason: 'Der Schlüsselbund ist gesperrt.', detail: complaint });
+  expect(keychainMessage(complaint)).toEqual({ reason: 'Der Schlüsselbund ist gesperrt.', detail: complaint });
 });

@@ -3,7 +3,7 @@ import type { FileNotice } from '#shared/disk/disk-trouble.ts';
 import { workerData } from 'node:worker_threads';
 import { serveThread, tellStarter } from '#electron/threads/worker-threads.ts';
 import { openAnswerFile } from './answer-file.ts';
-import type { AnswerFileEvent, AnswerFileLocation, FoundAnswer } from './answer-file-messages.ts';
+import type { AnswerFileEvent, AnswerFileLocation, StoredAnswer } from './answer-file-messages.ts';
 
 const tell = (event: AnswerFileEvent): void => tellStarter(event);
 
@@ -26,6 +26,6 @@ const file = openAnswerFile({
 });
 
 serveThread(file, {
-  buffersOf: (value: FoundAnswer | object | null | undefined) =>
+  buffersOf: (value: StoredAnswer | object | null | undefined) =>
     value && 'bytes' in value && value.bytes instanceof Uint8Array ? [value.bytes.buffer as ArrayBuffer] : [],
 });

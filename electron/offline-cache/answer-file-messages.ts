@@ -19,7 +19,7 @@ export interface ReadAnswer extends CallName {
 }
 
 /** A kept answer. */
-export interface FoundAnswer extends Pick<ReadAnswer, 'head' | 'readAt'> {
+export interface StoredAnswer extends Pick<ReadAnswer, 'head' | 'readAt'> {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 

@@ -1,10 +1,10 @@
 /** Which answers are kept on this computer (S8). */
 import { expect, test } from 'vitest';
 import { operationIds, operationOf } from '#shared/api/registry.ts';
-import { isKeptOperation } from './kept-operation.ts';
+import { isCacheable } from './cache-key.ts';
 
 test('S8 no operation that answers what gives access is kept; what a review is read from is', () => {
-  const kept = operationIds.filter((id) => isKeptOperation(operationOf(id)));
+  const kept = operationIds.filter((id) => isCacheable(operationOf(id)));
   expect(kept.filter((id) => /token|session|key|hook|userAgent/i.test(id))).toEqual([]);
   expect(kept.filter((id) => operationOf(id).method !== 'GET')).toEqual([]);
   expect(kept).not.toContain('jobs.artifacts');

@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAnswerFile } from './answer-file.ts';
 import type { AnswerFile } from './answer-file.ts';
-import { answerWith, callNamed, calls, textAt } from './testing/kept-steps.ts';
+import { answerWith, callNamed, calls, textAt } from './testing/answer-steps.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
-/** The head of a kept answer, as it is written on disk, and the answer that it is again. */
+/** Converts answers to and from the form in which the offline cache stores them. */
 import { wireHeaders } from '#shared/api/wire.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
-import type { FoundAnswer } from './answer-file-messages.ts';
+import type { StoredAnswer } from './answer-file-messages.ts';
 
 /** Bytes of a piece on its way to the page. */
 const pieceBytes = 256 * 1024;
@@ -12,8 +12,8 @@ const numbers = {
   unreadable: wireHeaders.unreadable,
 } as const;
 
-/** What is written: the rest of a head is about the moment. */
-export const writtenHead = (answer: CallAnswer): Record<string, string> => ({
+/** The part of a head that is stored: the rest is about the moment. */
+export const storedHead = (answer: CallAnswer): Record<string, string> => ({
   'content-type':
     answer.kind === 'stream' && answer.format === 'text'
       ? 'text/plain; charset=utf-8'
@@ -36,17 +36,17 @@ const streamOf = (pieces: Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array>
   });
 
 /**
- * A kept answer. Without the server's status: no server answered. An age of 0 would say that one did.
+ * A cached answer. It has no status, because no server answered, and an age above 0, because 0 means a fresh answer.
  * @param now ms since the epoch
  */
-export const keptAnswer = ({ head: written, readAt, bytes }: FoundAnswer, now: number): CallAnswer => {
+export const cachedAnswer = ({ head: written, readAt, bytes }: StoredAnswer, now: number): CallAnswer => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < bytes.byteLength; at += pieceBytes) pieces.push(bytes.subarray(at, at + pieceBytes));
-  const known = Object.entries(numbers).flatMap(([name, header]) => {
+  const stored = Object.entries(numbers).flatMap(([name, header]) => {
     const value = Number(written[header] ?? Number.NaN);
     return Number.isSafeInteger(value) ? [[name, value]] : [];
   });
-  const head = { status: null, age: Math.max(1, now - readAt), ...Object.fromEntries(known) };
+  const head = { status: null, age: Math.max(1, now - readAt), ...Object.fromEntries(stored) };
   return written['content-type']?.startsWith('text/plain') === true
     ? { kind: 'stream', head, format: 'text', body: streamOf(pieces) }
     : { kind: 'json', head, pieces };

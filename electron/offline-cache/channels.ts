@@ -2,7 +2,7 @@
 import { accountChannel, nothing } from '#electron/ipc/channel.ts';
 
 /** How much is kept, of all accounts. */
-export interface KeptAnswersSize {
+export interface OfflineCacheSize {
   readonly answers: number;
   /** Bytes on disk. */
   readonly bytes: number;
@@ -10,7 +10,7 @@ export interface KeptAnswersSize {
 
 /** Requests. */
 export const offlineChannels = {
-  'offline:size': accountChannel<undefined, KeptAnswersSize>({ takes: nothing }),
+  'offline:size': accountChannel<undefined, OfflineCacheSize>({ takes: nothing }),
   /** Deletes all of it; settles when it is gone from the disk. */
   'offline:clear': accountChannel<undefined, null>({ takes: nothing }),
 };

@@ -1,19 +1,19 @@
 /** The keeper and its thread: what is forgotten, cleared and closed is so in the file. */
-import { answered } from '#electron/proxy/answers.ts';
+import { jsonAnswer } from '#electron/proxy/answers.ts';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createAnswerKeeper, type AnswerKeeper } from './answer-keeper.ts';
-import { callNamed } from './testing/kept-steps.ts';
+import { createOfflineCache, type OfflineCache } from './offline-cache.ts';
+import { callNamed } from './testing/answer-steps.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
 
 let folder: string;
-let keeper: AnswerKeeper;
+let keeper: OfflineCache;
 const lines: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-keeper-'));
-  keeper = createAnswerKeeper({
+  keeper = createOfflineCache({
     worker: new URL('answer-file-worker.ts', import.meta.url),
     file: join(folder, 'offline.sqlite'),
     cap: 2 ** 30,
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Keeps an answer and waits until it is on disk. */
 const keep = async (account: string, call: string): Promise<void> => {
   const source = { isWanted: () => true, token: () => Promise.resolve(null) };
-  keeper.keep(callNamed(account, call), answered('kept', { status: 200, age: 0 }), source);
+  keeper.keep(callNamed(account, call), jsonAnswer('kept', { status: 200, age: 0 }), source);
   await keeper.size();
 };
 const isKept = async (account: string, call: string): Promise<boolean> =>

@@ -7,10 +7,10 @@ import { insert as insertRow, NewerDatabase, openDatabase, type Database } from 
 import type { FileReports } from '#node/json-file.ts';
 import { companions, setAside } from '#node/set-aside.ts';
 import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
-import type { KeptAnswersSize } from './channels.ts';
-import { formsOfToken } from '#electron/proxy/without-token.ts';
+import type { OfflineCacheSize } from './channels.ts';
+import { tokenForms } from '#electron/proxy/without-token.ts';
 import { StoreError, storeErrorOf } from '#electron/store/store-error.ts';
-import type { CallName, FoundAnswer, ReadAnswer } from './answer-file-messages.ts';
+import type { CallName, StoredAnswer, ReadAnswer } from './answer-file-messages.ts';
 
 /** The file. No function throws for what is wrong with the disk or the file: an answer is not kept, or not found. */
 export interface AnswerFile {
@@ -18,12 +18,12 @@ export interface AnswerFile {
   keep(answer: ReadAnswer): void;
   /** Forgets the answer of a call: the server has another one, which is not kept. */
   drop(call: CallName): void;
-  find(call: CallName): FoundAnswer | null;
+  find(call: CallName): StoredAnswer | null;
   /** Forgets all answers of an account, its bytes in the file included. */
   forget(account: string): void;
   /** Deletes the file, and those that were set aside. */
   clear(): void;
-  size(): KeptAnswersSize;
+  size(): OfflineCacheSize;
   close(): void;
 }
 
@@ -80,7 +80,7 @@ const isDamage = (error: unknown): boolean => {
 };
 
 const holds = (bytes: Uint8Array, token: string | null): boolean =>
-  formsOfToken(token).some((form) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(form));
+  tokenForms(token).some((form) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(form));
 
 interface Row {
   readonly id: number;
@@ -215,7 +215,7 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
           const bytes = new Uint8Array(inflateSync(body?.bytes ?? '', { maxOutputLength: largestAnswer }));
           if (!createHash('sha256').update(bytes).digest().equals(row.digest)) throw new Error('another text');
           open.write('UPDATE answers SET used_at = ? WHERE id = ?', now(), row.id);
-          return { head: JSON.parse(row.head) as FoundAnswer['head'], readAt: row.read_at, bytes };
+          return { head: JSON.parse(row.head) as StoredAnswer['head'], readAt: row.read_at, bytes };
         } catch (error) {
           // Damage in a body is not seen by SQLite: the answer is none.
           open.transaction(() => remove(open, row));

@@ -1,6 +1,6 @@
 /** The setting "Keep what I read on this computer": on or off, how much is kept, and deleting it. */
 import { useState } from 'react';
-import { useKeptAnswers } from '#renderer/api/offline.ts';
+import { useOfflineCache } from '#renderer/api/offline.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -8,10 +8,10 @@ import { DialogActions, DialogWords } from '#renderer/components/layout/dialog-p
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import styles from './kept-answers.module.css';
+import styles from './offline-cache.module.css';
 
 /** What the setting means. */
-export const keptAnswersHint = t('blocks.kept_hint');
+export const offlineCacheHint = t('blocks.kept_hint');
 
 type Deletion = 'clear' | 'turn-off';
 
@@ -22,8 +22,8 @@ const sizeWords = (size: { readonly answers: number; readonly bytes: number } | 
 };
 
 /** For a row of settings. */
-export const KeptAnswersSetting = () => {
-  const { isOn, size, isBusy, failure, setOn, clear } = useKeptAnswers();
+export const OfflineCacheSetting = () => {
+  const { isOn, size, isBusy, failure, setOn, clear } = useOfflineCache();
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   const isEmpty = (size?.answers ?? 0) === 0;
   const close = (): void => setDeletion(null);
