@@ -5,8 +5,7 @@ import { pressesOf, type KeyPress } from '#shared/keys/key-presses.ts';
 import { acceleratorOf, pressPattern } from '#shared/keys/press.ts';
 import { withChosenKeys } from '#renderer/app/commands/chosen-keys.ts';
 import { commandOf, commands, type Command } from '#renderer/app/commands/command-table.ts';
-import { conflictsOf } from './conflicts.ts';
-import { pressOf } from './recorded-press.ts';
+import { conflictsOf, pressOf } from './conflicts.ts';
 
 const none = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const pressed = (key: string, held: Partial<KeyPress> = {}) => pressOf({ ...none, key, ...held });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDrawnHead, useKeepDrawn, type PackPatches } from '#renderer/api/drawn-heads.ts';
 import { EditorOpening } from '#renderer/features/clones/components/editor-opening.tsx';
-import { ChangesLoading } from '#renderer/features/review/components/changes-loading.tsx';
+import { ChangesLoading } from '#renderer/features/review/components/changes-notices.tsx';
 import { ChangesView } from '#renderer/features/review/components/changes-view.tsx';
 import { NewChanges } from '#renderer/features/review/components/new-changes.tsx';
 import { AllChangesBar } from '#renderer/features/review/components/since-bar.tsx';

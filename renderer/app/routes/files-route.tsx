@@ -2,7 +2,7 @@
 import { useAccount } from '#renderer/api/account.ts';
 import { printLines, type LineRange } from '#renderer/blocks/code-view/line-range.ts';
 import { nameOf } from '#renderer/blocks/file-tree/tree-entry.ts';
-import { FileOpening } from '#renderer/features/clones/components/file-opening.tsx';
+import { FileOpening } from '#renderer/features/clones/components/editor-opening.tsx';
 import { FilesScreen, useFileLocation } from '#renderer/features/files/components/files-screen.tsx';
 import { refLabel } from '#renderer/things/file/file-route.ts';
 import { FileTexts } from '#renderer/app/file-texts.tsx';

@@ -7,7 +7,7 @@ import { SpellingButton } from '#renderer/blocks/spelling/spelling-button.tsx';
 import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
 import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
 import { inSentence, t } from '#renderer/texts/t.ts';
-import styles from './markdown-field.module.css';
+import styles from './operation-form.module.css';
 
 const faces = [
   { value: 'write', label: t('forms.write') },

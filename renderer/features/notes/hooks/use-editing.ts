@@ -1,7 +1,19 @@
 /** Which comments of a screen are being changed: those whose change is a draft, and those whose editor was opened. */
 import { useMemo, useState } from 'react';
-import type { NoteTarget } from '#renderer/features/notes/model/note-target.ts';
-import { useOpenEdits } from './use-open-edits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type NoteTarget, noteEditPrefix } from '#renderer/features/notes/model/note-target.ts';
+import { bridgeQuery } from '#renderer/api/bridge.ts';
+
+/** Ids of the notes with a draft of a change on disk; asked once per visit. */
+const useOpenEdits = (target: NoteTarget): readonly number[] => {
+  const prefix = noteEditPrefix(target);
+  const { data: list } = useQuery({ ...bridgeQuery('drafts:list', undefined), staleTime: 0 });
+  return useMemo(
+    () =>
+      (list ?? []).flatMap((draft) => (draft.place.startsWith(prefix) ? Number(draft.place.slice(prefix.length)) : [])),
+    [list, prefix],
+  );
+};
 
 /** The comments that are being changed. */
 export interface Editing {

@@ -10,7 +10,7 @@ import { useSnapshot, type Snapshot } from '#renderer/api/snapshots.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
 import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
-import { ChangesLoading } from './changes-loading.tsx';
+import { ChangesLoading } from './changes-notices.tsx';
 import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
 
 const short = (sha: string): string => sha.slice(0, 7);
