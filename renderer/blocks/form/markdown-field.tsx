@@ -14,6 +14,12 @@ const faces = [
   { value: 'preview', label: t('forms.preview') },
 ] as const;
 
+const Preview = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <section className={styles.preview} aria-label={t('forms.preview_of', { name })}>
+    {text.trim() === '' ? <p className={styles.none}>{t('forms.no_text', { name })}</p> : <Markdown text={text} />}
+  </section>
+);
+
 /** `onLeave` runs when the box loses the focus. */
 export const MarkdownField = ({
   label,
@@ -71,13 +77,7 @@ export const MarkdownField = ({
           }}
         />
       ) : (
-        <section className={styles.preview} aria-label={t('forms.preview_of', { name })}>
-          {text.trim() === '' ? (
-            <p className={styles.none}>{t('forms.no_text', { name })}</p>
-          ) : (
-            <Markdown text={text} />
-          )}
-        </section>
+        <Preview name={name} text={text} />
       )}
       {isWriting && <SpellingPanel of={spelling} />}
     </div>

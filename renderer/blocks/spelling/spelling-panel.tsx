@@ -181,6 +181,13 @@ const useNextFocus = ({ box, panel }: Spelling, isChecked: boolean): ((word: num
   };
 };
 
+const closeByEscape = (event: KeyboardEvent, close: () => void): void => {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+};
+
 const Panel = ({ of: spelling }: { readonly of: Spelling }) => {
   const { box, text, onText, isFixed, panel, close } = spelling;
   const mine = useSpellingWords();
@@ -207,16 +214,20 @@ const Panel = ({ of: spelling }: { readonly of: Spelling }) => {
     setIgnored((before) => [...before, word]);
     goOn(index, t('blocks.spelling_ignored', { word }));
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
+  const add = (index: number, { word }: TextWord): void => {
+    mine.add(word);
+    setIgnored((before) => [...before, word]);
+    goOn(index, t('blocks.spelling_added', { word }));
   };
   return (
     // Escape closes it from any of its controls, which have keys of their own.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={panel} className={styles.panel} aria-label={t('blocks.spelling_list')} onKeyDown={onKeyDown}>
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label={t('blocks.spelling_list')}
+      onKeyDown={(event) => closeByEscape(event, close)}
+    >
       <PanelHead said={said} found={found} failure={mine.failure} close={close} />
       {checked !== null && words.length > 0 && (
         <ol className={styles.words}>
@@ -230,11 +241,7 @@ const Panel = ({ of: spelling }: { readonly of: Spelling }) => {
               isFull={mine.isFull}
               onReplace={(other) => replace(index, word, other)}
               onIgnore={() => ignore(index, word)}
-              onAdd={() => {
-                mine.add(word.word);
-                setIgnored((before) => [...before, word.word]);
-                goOn(index, t('blocks.spelling_added', { word: word.word }));
-              }}
+              onAdd={() => add(index, word)}
             />
           ))}
         </ol>
