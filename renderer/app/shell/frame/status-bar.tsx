@@ -17,7 +17,7 @@ import { durationText } from '#renderer/components/text/age-text.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { useDownloads } from '#renderer/api/downloads.ts';
 import { isUnderWay, percentOf } from '#renderer/blocks/download/download-row.tsx';
-import styles from './status-bar.module.css';
+import styles from './shell.module.css';
 
 /** The status bar's word about downloads: how many are under way and how far they are; leads to their screen. */
 export const DownloadsInStatusBar = () => {

@@ -25,7 +25,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { AppearanceMenu } from '#renderer/app/appearance/appearance-menu.tsx';
 import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
 import { useProjectName } from '#renderer/app/shell/projects/project-names.ts';
-import styles from './title-bar.module.css';
+import styles from './shell.module.css';
 import { t } from '#renderer/texts/t.ts';
 import { useRouteParts, useScreen } from '#renderer/components/context/route-params.ts';
 import { ask } from '#renderer/api/bridge.ts';
@@ -167,7 +167,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
   const run = useRunCommand();
   return (
     <header>
-      <div className={styles.bar} role="toolbar" aria-label={t('shell.window')} {...useOneStop('horizontal')}>
+      <div className={styles.titleBar} role="toolbar" aria-label={t('shell.window')} {...useOneStop('horizontal')}>
         <div className={styles.left}>
           <IconButton icon={ArrowLeft} label={t('shell.back')} command="go.back" onClick={() => run('go.back')} />
           <IconButton
