@@ -2,7 +2,7 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components';
-import { applyContrast } from './appearance/contrast.ts';
+import { applyContrast } from './appearance/use-settings.ts';
 import { leaveKeysToInputMethods } from './input-methods.ts';
 
 /** Renders into `#root`, with React's checks for unsafe effects. */

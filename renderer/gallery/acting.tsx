@@ -12,7 +12,23 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { CheckboxGroup, RadioGroup } from '#renderer/components/controls/option-group.tsx';
 import { FieldNote } from '#renderer/components/controls/field-note.tsx';
 import { SelectField } from '#renderer/components/controls/select-field.tsx';
+import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { Specimen, State } from './specimen.tsx';
+
+/** Gallery: how safe a draft is. */
+export const DraftStates = () => (
+  <Specimen name="DraftState" use="Beside the button that sends: amber until it is sent, and where the text is by now.">
+    <State word="saving">
+      <DraftState state="waiting" savedAt={null} />
+    </State>
+    <State word="saved">
+      <DraftState state="saved" savedAt={Date.UTC(2026, 2, 2, 9)} />
+    </State>
+    <State word="failed">
+      <DraftState state="failed" savedAt={null} />
+    </State>
+  </Specimen>
+);
 
 const nothing = (): void => undefined;
 const labels = { verb: 'Delete branch', running: 'Deleting branch', done: 'deleted', todo: 'delete this branch' };

@@ -20,7 +20,7 @@ import { PictureView } from '#renderer/blocks/picture/picture-view.tsx';
 import { Tabs } from '#renderer/components/controls/tabs.tsx';
 import { TextArea } from '#renderer/components/controls/text-area.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
-import { DraftStates } from './draft-states.tsx';
+import { DraftStates } from './acting.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = (): void => undefined;

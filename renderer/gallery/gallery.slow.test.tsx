@@ -17,8 +17,8 @@ const drawnIn = (folder: string): readonly string[] =>
     .map((name) => join(folder, name));
 
 const importsOf = (file: string): readonly string[] =>
-  [...readFileSync(join(renderer, file), 'utf8').matchAll(/from '(\.[^']+\.tsx)'/g)].map(([, path = '']) =>
-    relative(renderer, join(renderer, dirname(file), path)),
+  [...readFileSync(join(renderer, file), 'utf8').matchAll(/from '(?:#renderer\/|(?=\.))([^']+\.tsx)'/g)].map(
+    ([, path = '']) => (path.startsWith('.') ? relative(renderer, join(renderer, dirname(file), path)) : path),
   );
 
 /** What the gallery imports, and what that imports. */

@@ -1,10 +1,45 @@
-/** The controls of the look: theme, contrast, motion, code. Each changes its setting at once, in every window. */
+/** The controls of the look and the language: theme, contrast, motion, code, formats. Each changes its setting at once, in every window. */
 import { use } from 'react';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { Stepper } from '#renderer/components/controls/stepper.tsx';
 import { CodeLookContext, sizeBeside } from '#renderer/components/text/code-look.ts';
 import { useChangeSettings, useSettings } from './use-settings.ts';
 import { t } from '#renderer/texts/t.ts';
+
+const languages = [
+  { value: 'system', label: t('settings.as_system') },
+  { value: 'en', label: t('settings.english') },
+  { value: 'de', label: t('settings.german') },
+] as const;
+const formats = [
+  { value: 'system', label: t('settings.as_system') },
+  { value: 'language', label: t('settings.as_language') },
+] as const;
+
+export const LanguageChoice = () => {
+  const change = useChangeSettings();
+  return (
+    <SegmentedControl
+      label={t('settings.language')}
+      options={languages}
+      value={useSettings().language}
+      onValue={(language) => change({ language })}
+    />
+  );
+};
+
+/** The language of the texts, and whether dates and numbers follow it or the system. A change reloads every window. */
+export const FormatsChoice = () => {
+  const change = useChangeSettings();
+  return (
+    <SegmentedControl
+      label={t('settings.formats')}
+      options={formats}
+      value={useSettings().formats}
+      onValue={(chosen) => change({ formats: chosen })}
+    />
+  );
+};
 
 const themes = [
   { value: 'system', label: t('settings.system') },

@@ -3,7 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { defaultSettings, type Settings } from '#shared/settings/settings.ts';
 import { ask, bridgeQuery, listen } from '#renderer/api/bridge.ts';
-import { applyContrast, onSystemContrast } from './contrast.ts';
+
+/** Missing where nothing is drawn. */
+const contrastQuery = globalThis.matchMedia?.('(prefers-contrast: more)');
+
+/** Puts on `<html>` what the tokens read. */
+export const applyContrast = (setting: 'system' | 'more'): void => {
+  const html = document.documentElement;
+  if (setting === 'more' || contrastQuery?.matches === true) html.setAttribute('data-contrast', 'more');
+  else html.removeAttribute('data-contrast');
+};
+
+/** Calls the listener when the system's preference changes; returns the unsubscribe function. */
+const onSystemContrast = (listener: () => void): (() => void) => {
+  contrastQuery?.addEventListener('change', listener);
+  return () => contrastQuery?.removeEventListener('change', listener);
+};
 
 const settingsQuery = bridgeQuery('settings:read', undefined);
 

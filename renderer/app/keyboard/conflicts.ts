@@ -1,5 +1,14 @@
-/** Which commands would answer the same keys on the same screen. */
+/** The keys pressed for a new binding as its text, and which commands would answer the same keys on the same screen. */
+import type { KeyPress } from '#shared/keys/key-presses.ts';
 import type { Command } from '#renderer/app/commands/command-table.ts';
+import { pressesHere } from '#renderer/components/text/keyboard-layout.ts';
+
+/** One key with its modifiers, as most keyboards have it; null for a modifier alone, and for the sign that parts keys. */
+export const pressOf = (press: KeyPress): string | null =>
+  pressesHere(press).findLast((one) => !one.endsWith('+')) ?? null;
+
+/** A key without modifiers, other than Shift on a sign: it can begin a chord. */
+export const beginsChord = (press: string): boolean => [...press].length === 1;
 
 type Group = Command['group'];
 

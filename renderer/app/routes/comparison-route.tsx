@@ -7,8 +7,7 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject, useRouteParts } from '#renderer/components/context/route-params.ts';
 import { ComparisonScreen } from '#renderer/features/compare/components/comparison-screen.tsx';
 import { newestFirst } from '#renderer/features/compare/model/comparison-words.ts';
-import { ComparedChanges } from '#renderer/features/review/components/compared-changes.tsx';
-import { useComparison } from '#renderer/features/review/hooks/use-comparison.ts';
+import { ComparedChanges, useComparison } from '#renderer/features/review/components/compared-changes.tsx';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 
 const Comparison = ({ from, to }: { readonly from: string; readonly to: string }) => {

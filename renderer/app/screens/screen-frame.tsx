@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useRouteParts } from '#renderer/components/context/route-params.ts';
 import { routeWith, screenOf, screenTitle, type ScreenId } from '#shared/screens.ts';
 import { useIsAdministrator } from '#renderer/api/account.ts';
+import { isForAccounts } from '#shared/api/roles.ts';
 import { bridgeQuery } from '#renderer/api/bridge.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -13,12 +14,44 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { OtherAccounts } from '#renderer/components/feedback/failure-state.tsx';
 import { SignInNeeded } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
-import { FirstProject } from './first-project.tsx';
-import { signInWords } from './sign-in-words.ts';
 import { UnusableLink, unusablePart } from './unusable-link.tsx';
 import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { t } from '#renderer/texts/t.ts';
+import { useKnownProjects } from '#renderer/app/shell/projects/known-projects.ts';
+import styles from './screen-frame.module.css';
+
+const profile = t('states.sign_in_profile');
+const administration = t('states.sign_in_administration');
+const snippets = t('states.sign_in_snippets');
+
+const words: { readonly [Id in ScreenId]?: string } = {
+  review: t('states.sign_in_review'),
+  profile,
+  'profile-account': profile,
+  'profile-keys': profile,
+  'new-merge-request': t('states.sign_in_request'),
+  'new-snippet': snippets,
+  'edit-snippet': snippets,
+};
+
+/** What signing in would add on a screen that needs a user: one sentence. */
+const signInWords = (id: ScreenId): string | null =>
+  words[id] ?? (isForAccounts(screenOf(id).role) ? administration : null);
+
+/** Above the first screen of an account that knows no project yet: the way to one. The API lists none. */
+const FirstProject = () => {
+  const run = useRunCommand();
+  const isRead = useQuery(bridgeQuery('projects:list', undefined)).isSuccess;
+  const isLocalRead = useQuery(bridgeQuery('local-service:projects', undefined)).isSuccess;
+  if (useKnownProjects().length > 0 || !isRead || !isLocalRead) return null;
+  return (
+    <section className={styles.start} aria-label={t('states.open_project')}>
+      <span>{t('states.open_project_text')}</span>
+      <Button onClick={() => run('go.project')}>{t('states.open_project')}</Button>
+    </section>
+  );
+};
 
 /** A screen whose title has no part of its route is named here; the others know what they show. */
 const Title = ({ id }: { readonly id: ScreenId }) => {

@@ -1,11 +1,61 @@
 /** The log: its folder, and a support bundle of it. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '#renderer/api/bridge.ts';
+import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { SupportBundleDialog } from './support-bundle-dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
+import { DialogActions, Dialog } from '#renderer/components/layout/dialog.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import styles from './settings.module.css';
+
+/** Shows what a support bundle would hold, and saves it where the user says. */
+const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  // The log grows: what was read when the dialog was last open is not what is saved.
+  const contents = useQuery({ ...bridgeQuery('support:contents', undefined), gcTime: 0, staleTime: 0 });
+  const saving = useMutation({ mutationFn: async () => ask('support:save', undefined) });
+  const failure = contents.error ?? saving.error;
+  return (
+    <Dialog title={t('settings.save_bundle')} onClose={onClose}>
+      <div className={styles.bundle}>
+        <p>{t('settings.bundle_about')}</p>
+        {failure && (
+          <Notice kind="danger" inset title={channelFailureOf(failure).message}>
+            {channelFailureOf(failure).hint}
+          </Notice>
+        )}
+        {saving.data && (
+          <Notice kind="success" inset title={t('settings.saved_as', { name: visibleText(saving.data.name) })} />
+        )}
+        {contents.isPending && <SkeletonRows label={t('settings.reading_log')} rows={4} />}
+        {contents.data && (
+          <ul className={styles.files} aria-label={t('settings.bundle_files')}>
+            {contents.data.map(({ name, bytes, about }) => (
+              <li key={name}>
+                <code>{name}</code>
+                <span className={styles.size}>{bytesText(bytes)}</span>
+                <span className={styles.quiet}>{about}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{saving.data ? t('settings.close') : t('settings.cancel')}</Button>
+        <Button
+          look="primary"
+          disabled={saving.isPending || contents.data === undefined}
+          onClick={() => saving.mutate()}
+        >
+          {saving.isPending ? t('settings.saving') : t('settings.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
 
 export const LogFolder = () => {
   const showing = useMutation({ mutationFn: async () => ask('support:show-logs', undefined) });

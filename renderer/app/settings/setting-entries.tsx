@@ -7,19 +7,15 @@ import {
   TabWidthChoice,
   ThemeChoice,
   WrapChoice,
+  FormatsChoice,
+  LanguageChoice,
 } from '#renderer/app/appearance/choices.tsx';
-import { FormatsChoice, LanguageChoice } from '#renderer/app/appearance/language.tsx';
 import { pictureHostsHint } from '#renderer/blocks/picture/picture-hosts.tsx';
 import { offlineCacheHint, OfflineCacheSetting } from '#renderer/blocks/offline-cache/offline-cache.tsx';
-import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
+import { AboutLink, AccountsLink, KeyboardLink, DownloadsFolder, Pictures, SpellingWordList, Updates, Certificates } from './setting-controls.tsx';
 import { EditorChoice } from './editor-choice.tsx';
-import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
 import { NotifiedKinds, NotifiedNames, PauseNotifications, QuietHours } from './notifications.tsx';
-import { Certificates } from './certificates.tsx';
-import { Pictures } from './pictures.tsx';
-import { Updates } from './updates.tsx';
-import { SpellingWordList } from './spelling.tsx';
 import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
 import { t } from '#renderer/texts/t.ts';
 

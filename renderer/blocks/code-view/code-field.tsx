@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FieldNote } from '#renderer/components/controls/field-note.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { CodeView } from './code-view.tsx';
-import styles from './code-field.module.css';
+import styles from './code-view.module.css';
 
 export interface CodeFieldProps {
   readonly label: string;
@@ -65,7 +65,7 @@ export const CodeField = ({ label, value, onValue, onBlur, name, isFixed, error,
         ref={ref}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
-        className={error === undefined ? styles.frame : `${styles.frame ?? ''} ${styles.wrong ?? ''}`}
+        className={error === undefined ? styles.fieldFrame : `${styles.fieldFrame ?? ''} ${styles.wrong ?? ''}`}
         tabIndex={-1}
         role="group"
         aria-labelledby={id}

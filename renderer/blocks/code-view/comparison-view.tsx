@@ -1,17 +1,84 @@
 /** Two texts compared by the code editor: next and previous difference, side by side or in one, white space or not. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { numberText } from '#shared/locale/formats.ts';
 import { IconButton } from '#renderer/components/controls/button.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
-import { frameAddress } from '#renderer/editor/frame-client.ts';
+import { frameAddress, connectFrame, type FrameClient } from '#renderer/editor/frame-client.ts';
 import { t } from '#renderer/texts/t.ts';
-import styles from './comparison-view.module.css';
+import type { CompareLook } from '#renderer/editor/frame-protocol.ts';
 import view from './code-view.module.css';
-import { useComparisonFrame, type ComparedTexts, type Differences } from './use-comparison-frame.ts';
+
+/** Two versions of a text. */
+interface ComparedTexts {
+  readonly before: string;
+  readonly after: string;
+  /** Path or name: its ending says the language. */
+  readonly name: string;
+  readonly label: string;
+}
+
+/** What the comparison says; null while it is under way. */
+interface Differences {
+  readonly count: number;
+  /** From 1; 0 for none. */
+  readonly current: number;
+  readonly isGivenUp: boolean;
+}
+
+interface ComparisonFrame {
+  /** Give it to the `iframe`. */
+  readonly attach: (element: HTMLIFrameElement | null) => void;
+  readonly differences: Differences | null;
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** Keeps a frame at two texts. One instance shows one pair. */
+const useComparisonFrame = (texts: ComparedTexts, look: CompareLook): ComparisonFrame => {
+  const [element, attach] = useState<HTMLIFrameElement | null>(null);
+  const [client, setClient] = useState<FrameClient | null>(null);
+  const [differences, setDifferences] = useState<Differences | null>(null);
+  const latest = useRef({ texts, look });
+  useLayoutEffect(() => {
+    latest.current = { texts, look };
+  });
+  useEffect(() => {
+    if (element === null) return undefined;
+    return connectFrame(element, setClient, (message) => {
+      if (message.kind === 'key')
+        element.dispatchEvent(new KeyboardEvent('keydown', { ...message.press, bubbles: true, cancelable: true }));
+      else if (message.kind === 'compared') setDifferences(message);
+    });
+  }, [element]);
+  useEffect(() => {
+    if (client === null) return;
+    const now = latest.current;
+    client.send({ kind: 'compare', number: 1, ...now.texts, ...now.look });
+  }, [client]);
+  // Before that it is out of sight, and takes no focus.
+  const isShown = differences !== null;
+  useEffect(() => {
+    if (isShown) client?.send({ kind: 'focus' });
+  }, [client, isShown]);
+  const { isSplit, ignoresWhitespace } = look;
+  useEffect(
+    () => client?.send({ kind: 'compare-look', isSplit, ignoresWhitespace }),
+    [client, isSplit, ignoresWhitespace],
+  );
+  const step = useCallback((by: 1 | -1) => client?.send({ kind: 'next-difference', by }), [client]);
+  return { attach, differences, step };
+};
 
 const wordsOf = (differences: Differences | null): string => {
   if (differences === null) return t('blocks.comparing');
@@ -30,7 +97,7 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
   const [isSplit, setSplit] = useState(true);
   const [ignoresWhitespace, setIgnoresWhitespace] = useState(false);
   const { attach, differences, step } = useComparisonFrame(texts, { isSplit, ignoresWhitespace });
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: ReactKeyboardEvent): void => {
     if (event.key !== 'F7') return;
     event.preventDefault();
     step(event.shiftKey ? -1 : 1);
@@ -38,8 +105,8 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
   return (
     // The keys of the frame arrive here as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div className={styles.comparison} role="group" aria-label={texts.label} onKeyDown={onKeyDown}>
-      <div className={styles.bar}>
+    <div className={view.comparison} role="group" aria-label={texts.label} onKeyDown={onKeyDown}>
+      <div className={view.bar}>
         {children}
         <SegmentedControl
           label={t('blocks.layout')}
@@ -53,7 +120,7 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
         <Checkbox checked={ignoresWhitespace} onChange={setIgnoresWhitespace}>
           {t('blocks.ignore_whitespace')}
         </Checkbox>
-        <span className={styles.words} role="status" aria-label={t('blocks.differences')}>
+        <span className={view.words} role="status" aria-label={t('blocks.differences')}>
           {wordsOf(differences)}
         </span>
         <IconButton icon={ArrowUp} label={t('blocks.previous_difference')} press="Shift+F7" onClick={() => step(-1)} />

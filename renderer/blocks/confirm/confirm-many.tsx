@@ -14,7 +14,6 @@ import { fieldWords } from '#renderer/blocks/outcome/outcome-words.ts';
 import { t } from '#renderer/texts/t.ts';
 import { ConfirmDialog, type ConfirmDialogProps, type Confirmation } from './confirm-dialog.tsx';
 import dialogStyles from './confirm-dialog.module.css';
-import styles from './confirm-many.module.css';
 
 const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
   switch (result.kind) {
@@ -63,9 +62,9 @@ const Results = <Id extends OperationId>({
     {many.items.map((input, index) => {
       const result = many.resultOf(index);
       return (
-        <li key={nameOf(input)} className={styles.result}>
+        <li key={nameOf(input)} className={dialogStyles.result}>
           <span>{visibleText(nameOf(input))}</span>
-          <span className={styles[result.kind]}>{visibleText(resultWords(result, labels))}</span>
+          <span className={dialogStyles[result.kind]}>{visibleText(resultWords(result, labels))}</span>
         </li>
       );
     })}
@@ -99,7 +98,7 @@ export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>)
   return (
     <Dialog title={title} onClose={() => !isRunning && onClose()} isNarrow>
       <div className={dialogStyles.body}>
-        <div className={styles.progress}>
+        <div className={dialogStyles.progress}>
           <progress max={total} value={done + failed} aria-label={labels.running} />
           <span role="status">
             {t('blocks.many_done', { amount: done, total, done: labels.done })}

@@ -6,8 +6,7 @@ import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { DownloadProgress } from './download-progress.tsx';
-import { isUnderWay, percentOf, resumeLabel } from './download-words.ts';
+import { DownloadProgress, isUnderWay, percentOf, resumeLabel } from './download-row.tsx';
 import styles from './download.module.css';
 
 const UnderWay = ({

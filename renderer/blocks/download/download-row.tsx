@@ -1,4 +1,4 @@
-/** A download in a list: name, how much of how much, a bar, what became of it, and what can be done about it. */
+/** A download in a list: name, how much of how much, a bar, what became of it in words, and what can be done about it. */
 import {
   CircleCheck,
   CircleSlash,
@@ -16,9 +16,53 @@ import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { DownloadProgress } from './download-progress.tsx';
-import { isUnderWay, resumeLabel, stateText } from './download-words.ts';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import styles from './download.module.css';
+
+/** Whole percent that arrived; null where it is unknown. */
+export const percentOf = ({ received, total }: Pick<Download, 'received' | 'total'>): number | null =>
+  total === null ? null : total === 0 ? 100 : Math.min(100, Math.floor((received / total) * 100));
+
+/** `1.2 MB of 31 MB`, `1.2 MB` where the whole is not known. */
+const amountText = ({ received, total }: Pick<Download, 'received' | 'total'>): string =>
+  total === null
+    ? bytesText(received)
+    : t('downloads.amount_of', { received: bytesText(received), total: bytesText(total) });
+
+/**
+ * One line about the state.
+ * @param now ms since the epoch, by this computer's clock
+ */
+const stateText = (download: Download, now: number): string => {
+  const { state, total, received, folder, waits_until } = download;
+  if (state === 'waiting') return t('downloads.waiting_others');
+  if (state === 'cancelled') return t('downloads.cancelled');
+  if (state === 'done') return t('downloads.amount_in', { amount: bytesText(received), folder });
+  if (state === 'stopped') return t('downloads.stopped_at', { amount: amountText(download) });
+  if (waits_until !== null) return t('downloads.rate_limited', { time: durationText(Math.max(0, waits_until - now)) });
+  return received === 0 && total === null ? t('downloads.waiting_server') : amountText(download);
+};
+
+/** What `downloads:resume` does with one: nothing of a cancelled one is left, and not every server can go on. */
+export const resumeLabel = ({ state, received }: Pick<Download, 'state' | 'received'>): string =>
+  state === 'cancelled' ? t('downloads.again') : received > 0 ? t('downloads.resume') : t('downloads.try_again');
+
+/** Whether bytes arrive, or will without the user. */
+export const isUnderWay = ({ state }: Pick<Download, 'state'>): boolean => state === 'waiting' || state === 'running';
+
+/** How much of a download is here: a bar, without a speed that would be wrong a second later. */
+export const DownloadProgress = ({ download }: { readonly download: Download }) => {
+  const percent = percentOf(download);
+  return (
+    <progress
+      className={styles.bar}
+      {...(percent !== null && { value: percent })}
+      max={100}
+      aria-label={t('downloads.progress_of', { name: download.name })}
+    />
+  );
+};
 
 const icons: Readonly<Record<DownloadState, readonly [icon: LucideIcon, label: string, style: string | undefined]>> = {
   waiting: [Clock, t('downloads.waiting'), undefined],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
 import { t } from '#renderer/texts/t.ts';
-import styles from './tree-frame.module.css';
+import styles from './file-tree.module.css';
 
 export const TreeFrame = ({
   label,

@@ -1,7 +1,7 @@
 /** One control of the rare filters, by the kind of its parameter. */
 import { useId } from 'react';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from './filter-field.tsx';
 import styles from './filter-bar.module.css';
 
 interface Option {

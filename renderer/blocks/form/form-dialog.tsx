@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OperationId } from '#shared/api/registry.ts';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { OperationForm, type OperationFormProps } from './operation-form.tsx';
-import styles from './form-dialog.module.css';
+import styles from './operation-form.module.css';
 
 /** `onDone` runs before it closes. */
 export const FormDialog = <Id extends OperationId>({

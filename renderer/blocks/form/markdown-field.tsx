@@ -7,12 +7,18 @@ import { SpellingButton } from '#renderer/blocks/spelling/spelling-button.tsx';
 import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
 import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
 import { inSentence, t } from '#renderer/texts/t.ts';
-import styles from './markdown-field.module.css';
+import styles from './operation-form.module.css';
 
 const faces = [
   { value: 'write', label: t('forms.write') },
   { value: 'preview', label: t('forms.preview') },
 ] as const;
+
+const Preview = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <section className={styles.preview} aria-label={t('forms.preview_of', { name })}>
+    {text.trim() === '' ? <p className={styles.none}>{t('forms.no_text', { name })}</p> : <Markdown text={text} />}
+  </section>
+);
 
 /** `onLeave` runs when the box loses the focus. */
 export const MarkdownField = ({
@@ -71,13 +77,7 @@ export const MarkdownField = ({
           }}
         />
       ) : (
-        <section className={styles.preview} aria-label={t('forms.preview_of', { name })}>
-          {text.trim() === '' ? (
-            <p className={styles.none}>{t('forms.no_text', { name })}</p>
-          ) : (
-            <Markdown text={text} />
-          )}
-        </section>
+        <Preview name={name} text={text} />
       )}
       {isWriting && <SpellingPanel of={spelling} />}
     </div>

@@ -2,7 +2,7 @@
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import styles from './overtaken.module.css';
+import styles from './operation-form.module.css';
 
 export const Overtaken = ({
   title,

@@ -9,18 +9,20 @@ import {
   useMemo,
   useRef,
   type CSSProperties,
+  type KeyboardEvent,
   type ReactNode,
+  type RefObject,
+  type UIEvent,
 } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useContextMenu, type MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { InStatusBar } from '#renderer/components/layout/status-slot.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { tracksOf, type GridColumn } from './grid-column.ts';
-import { entriesOf, entriesOfItems, type GridEntry, type GridGroup } from './grid-entries.ts';
+import { entriesOf, entriesOfItems, type GridEntries, type GridEntry, type GridGroup } from './grid-entries.ts';
 import { GridHeader, type Sorting } from './grid-header.tsx';
 import { useGridKeys } from './grid-keys.ts';
-import { GridRow, type RowHandlers } from './grid-row.tsx';
-import { GroupHeading } from './group-heading.tsx';
+import { GridRow, type RowHandlers, GroupHeading } from './grid-row.tsx';
 import { useCurrentKey, useListPositions } from './list-positions.tsx';
 import type { RowActions } from './row-action.ts';
 import { useRowHeight } from './row-height.ts';
@@ -75,28 +77,40 @@ const near = 1_200;
 
 const noGroups: readonly never[] = [];
 
-export const Grid = <Item,>(props: GridProps<Item>) => {
-  const { label, list, columns, items, groups, keyOf, hrefOf, onOpen, menuOf, actions, selection, sorting } = props;
-  const { hasHeader = true, total, onNearEnd, end, over, startAt = null, hasStatus = true } = props;
+/** What of a grid is drawn, and how. */
+interface GridView<Item> extends GridEntries<Item> {
+  readonly id: string;
+  readonly current: string | null;
+  /** The current row among the entries. */
+  readonly currentEntry: number | undefined;
+  /** Whether the list is drawn whole. */
+  readonly isWhole: boolean;
+  /** px of the header. */
+  readonly header: number;
+  readonly rowHeight: number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
+const useGridView = <Item,>(props: GridProps<Item>, scroller: RefObject<HTMLDivElement | null>): GridView<Item> => {
+  const { list, items, groups, keyOf, startAt = null, hasHeader = true } = props;
   const id = useId();
-  const openMenu = useContextMenu();
-  const navigate = useNavigate();
-  // Routes of rows are absolute: the address of the root is the part before them.
-  const root = useHref('/').replace(/\/$/, '');
-  const positions = useListPositions();
   const rowHeight = useRowHeight();
-  const scroller = useRef<HTMLDivElement>(null);
-  const { entries, rows, indexOf } = useMemo(
+  const laidOut = useMemo(
     () => (groups || !items ? entriesOf(groups ?? noGroups, keyOf) : entriesOfItems(items, keyOf)),
     [groups, items, keyOf],
   );
+  const { entries, rows, indexOf } = laidOut;
   const current = useCurrentKey(list, rows, (key) => indexOf.has(key), startAt);
   const currentEntry = current === null ? undefined : indexOf.get(current);
   const isWhole = entries.length <= drawnWhole;
   const header = hasHeader ? headerHeight : 0;
-  const inView = Math.ceil(positions.scrollOf(list) / rowHeight);
-  const drawn = useDrawn(isWhole ? entries.length : null, Math.max(inView, currentEntry ?? 0));
+  return { ...laidOut, id, current, currentEntry, isWhole, header, rowHeight, scroller };
+};
 
+/** The rows of a long list that are in view, and which of them have all of their cells. */
+const useRowsInView = <Item,>(list: string, view: GridView<Item>) => {
+  const { entries, rowHeight, header, currentEntry, isWhole, scroller } = view;
+  const positions = useListPositions();
   // The same function while the entries are the same: with another all rows are counted again.
   const keyAt = useCallback((index: number) => entries[index]?.key ?? index, [entries]);
   // eslint-disable-next-line react-hooks/incompatible-library -- it may not be memoized, and is not
@@ -126,22 +140,27 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
     { start: Math.max(0, first - overscan), end: Math.min(entries.length, last + 1 + overscan) },
     first,
   );
-  const isDrawnWhole = (index: number): boolean =>
-    index === currentEntry || (index >= whole.start && index < whole.end);
+  const hasAllCells = (index: number): boolean => index === currentEntry || (index >= whole.start && index < whole.end);
+  // Beside those in view a row comes only once it is whole.
+  const isShown = (index: number): boolean => hasAllCells(index) || (index >= first && index <= last);
+  return { virtual, hasAllCells, isShown };
+};
 
-  const choose = (key: string): void => positions.choose(list, { key, index: rows.indexOf(key) });
-  const show = (key: string): void => {
-    choose(key);
-    if (!isWhole) virtual.scrollToIndex(indexOf.get(key) ?? 0);
-  };
-  const canOpen = hrefOf !== undefined || onOpen !== undefined;
-  const onKeyDown = useGridKeys({ scroller, rows, current, rowHeight, selection, canOpen, show });
-
+/** What rows do with their events: the same object while the grid is drawn, so that they are not drawn again. */
+const useRowHandlers = <Item,>(
+  { onOpen, menuOf, selection }: GridProps<Item>,
+  rows: readonly string[],
+  choose: (key: string) => void,
+): RowHandlers<Item> => {
+  const openMenu = useContextMenu();
+  const navigate = useNavigate();
+  // Routes of rows are absolute: the address of the root is the part before them.
+  const root = useHref('/').replace(/\/$/, '');
   const latest = useRef({ choose, onOpen, menuOf, openMenu, navigate, selection, rows });
   useLayoutEffect(() => {
     latest.current = { choose, onOpen, menuOf, openMenu, navigate, selection, rows };
   });
-  const handlers = useMemo(
+  return useMemo(
     (): RowHandlers<Item> => ({
       choose: (key) => latest.current.choose(key),
       select: (key, isRange) => {
@@ -156,20 +175,18 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
     }),
     [root],
   );
+};
 
-  useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = positions.scrollOf(list);
-  }, [positions, list]);
+/** Checks after each drawing and each change of size whether the end is near; returns the check. `left`: px below the view, null for no end. */
+const useNearEnd = (
+  scroller: RefObject<HTMLDivElement | null>,
+  onNearEnd: (() => void) | undefined,
+  left: (box: HTMLDivElement) => number | null,
+): (() => void) => {
   const checkEnd = (): void => {
-    const box = scroller.current;
-    // Rows that are not drawn yet are not missing.
-    if (!box || !onNearEnd || (isWhole && drawn < entries.length)) return;
-    // The virtualizer knows where it is; asking the browser would lay out everything at once.
-    const [height, offset, length] = isWhole
-      ? [box.clientHeight, box.scrollTop, box.scrollHeight]
-      : [virtual.scrollRect?.height ?? 0, virtual.scrollOffset ?? 0, virtual.getTotalSize() + header];
-    // What is not laid out has no end that could be near.
-    if (height > 0 && length - offset - height < near) onNearEnd();
+    if (!scroller.current || !onNearEnd) return;
+    const below = left(scroller.current);
+    if (below !== null && below < near) onNearEnd();
   };
   // After each drawing: a page that came may leave the end as near as it was.
   useEffect(() => checkEnd());
@@ -179,81 +196,149 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
     const observer = new ResizeObserver(() => onResized());
     observer.observe(scroller.current);
     return () => observer.disconnect();
-  }, []);
+  }, [scroller]);
+  return checkEnd;
+};
 
-  const firstIndex = hasHeader ? 2 : 1;
-  const draw = (entry: GridEntry<Item>, index: number, top: number | undefined, hasAllCells = true): ReactNode =>
-    entry.kind === 'heading' ? (
-      <GroupHeading key={entry.key} group={entry.group} rowIndex={index + firstIndex} top={top} />
-    ) : (
-      <GridRow
-        key={entry.key}
-        item={entry.item}
-        rowKey={entry.key}
-        rowIndex={index + firstIndex}
-        id={`${id}-${String(index)}`}
-        top={top}
-        columns={columns}
-        href={hrefOf?.(entry.item)}
-        isCurrent={entry.key === current}
-        isSelected={selection?.has(entry.key)}
-        actions={actions}
-        hasAllCells={hasAllCells}
-        handlers={handlers}
-      />
-    );
+const drawEntry = <Item,>(
+  entry: GridEntry<Item>,
+  index: number,
+  top: number | undefined,
+  hasAllCells: boolean,
+  {
+    props,
+    view,
+    handlers,
+  }: {
+    readonly props: GridProps<Item>;
+    readonly view: GridView<Item>;
+    readonly handlers: RowHandlers<Item>;
+  },
+): ReactNode => {
+  const rowIndex = index + (view.header > 0 ? 2 : 1);
+  return entry.kind === 'heading' ? (
+    <GroupHeading key={entry.key} group={entry.group} rowIndex={rowIndex} top={top} />
+  ) : (
+    <GridRow
+      key={entry.key}
+      item={entry.item}
+      rowKey={entry.key}
+      rowIndex={rowIndex}
+      id={`${view.id}-${String(index)}`}
+      top={top}
+      columns={props.columns}
+      href={props.hrefOf?.(entry.item)}
+      isCurrent={entry.key === view.current}
+      isSelected={props.selection?.has(entry.key)}
+      actions={props.actions}
+      hasAllCells={hasAllCells}
+      handlers={handlers}
+    />
+  );
+};
+
+/** The grid within its scroller: attributes, header and the rows. */
+const Table = <Item,>({
+  props,
+  view: { entries, rows, header },
+  height,
+  onKeyDown,
+  children,
+}: {
+  readonly props: GridProps<Item>;
+  readonly view: GridView<Item>;
+  /** px of all rows together; null where they are all drawn. */
+  readonly height: number | null;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly children: ReactNode;
+}) => {
+  const { label, columns, actions, selection, sorting, total } = props;
   const known = total === undefined ? entries.length : total === null ? null : Math.max(total, entries.length);
   const headState = selection && headStateOf(selection, rows);
   return (
-    <div className={styles.frame}>
+    // The rows have the focus.
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      role="grid"
+      aria-label={label}
+      aria-rowcount={known === null ? -1 : known + (header > 0 ? 1 : 0)}
+      aria-colcount={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}
+      {...(selection && { 'aria-multiselectable': true })}
+      className={styles.grid}
+      style={
+        tracksOf(columns, { hasCheck: selection !== undefined, actionSlots: actions?.slots ?? 0 }) as CSSProperties
+      }
+      onKeyDown={onKeyDown}
+    >
+      {header > 0 && (
+        <GridHeader
+          columns={columns}
+          sorting={sorting}
+          headState={headState}
+          onToggleAll={() => (headState === 'none' ? selection?.selectAll(rows) : selection?.clear())}
+          hasActions={actions !== undefined}
+        />
+      )}
       <div
-        ref={scroller}
-        className={styles.scroller}
-        onScroll={(event) => {
-          positions.keepScroll(list, event.currentTarget.scrollTop);
-          if (isWhole) checkEnd();
-        }}
+        role="rowgroup"
+        className={styles.rows}
+        style={height === null ? undefined : { height }}
+        {...(height !== null && { 'data-virtual': true })}
       >
-        {/* The rows have the focus. */}
-        {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
-        <div
-          role="grid"
-          aria-label={label}
-          aria-rowcount={known === null ? -1 : known + (hasHeader ? 1 : 0)}
-          aria-colcount={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}
-          {...(selection && { 'aria-multiselectable': true })}
-          className={styles.grid}
-          style={
-            tracksOf(columns, { hasCheck: selection !== undefined, actionSlots: actions?.slots ?? 0 }) as CSSProperties
-          }
-          onKeyDown={onKeyDown}
-        >
-          {hasHeader && (
-            <GridHeader
-              columns={columns}
-              sorting={sorting}
-              headState={headState}
-              onToggleAll={() => (headState === 'none' ? selection?.selectAll(rows) : selection?.clear())}
-              hasActions={actions !== undefined}
-            />
-          )}
-          <div
-            role="rowgroup"
-            className={styles.rows}
-            style={isWhole ? undefined : { height: virtual.getTotalSize() }}
-            {...(!isWhole && { 'data-virtual': true })}
-          >
-            {isWhole
-              ? entries.slice(0, drawn).map((entry, index) => draw(entry, index, undefined))
-              : virtual.getVirtualItems().map(({ index, start }) => {
-                  const entry = entries[index];
-                  const hasAllCells = isDrawnWhole(index);
-                  // Beside those in view a row comes only once it is whole.
-                  if (!entry || (!hasAllCells && (index < first || index > last))) return undefined;
-                  return draw(entry, index, start - header, hasAllCells);
-                })}
-          </div>
-        </div>
+        {children}
+      </div>
+    </div>
+  );
+};
+
+export const Grid = <Item,>(props: GridProps<Item>) => {
+  const { list, hrefOf, onOpen, selection, onNearEnd, end, over, hasStatus = true } = props;
+  const positions = useListPositions();
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useGridView(props, scroller);
+  const { entries, rows, indexOf, current, currentEntry, isWhole, header, rowHeight } = view;
+  const inView = Math.ceil(positions.scrollOf(list) / rowHeight);
+  const drawn = useDrawn(isWhole ? entries.length : null, Math.max(inView, currentEntry ?? 0));
+  const { virtual, hasAllCells, isShown } = useRowsInView(list, view);
+
+  const choose = (key: string): void => positions.choose(list, { key, index: rows.indexOf(key) });
+  const show = (key: string): void => {
+    choose(key);
+    if (!isWhole) virtual.scrollToIndex(indexOf.get(key) ?? 0);
+  };
+  const canOpen = hrefOf !== undefined || onOpen !== undefined;
+  const onKeyDown = useGridKeys({ scroller, rows, current, rowHeight, selection, canOpen, show });
+  const handlers = useRowHandlers(props, rows, choose);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = positions.scrollOf(list);
+  }, [positions, list]);
+  const checkEnd = useNearEnd(scroller, onNearEnd, (box) => {
+    // Rows that are not drawn yet are not missing.
+    if (isWhole && drawn < entries.length) return null;
+    // The virtualizer knows where it is; asking the browser would lay out everything at once.
+    const [height, offset, length] = isWhole
+      ? [box.clientHeight, box.scrollTop, box.scrollHeight]
+      : [virtual.scrollRect?.height ?? 0, virtual.scrollOffset ?? 0, virtual.getTotalSize() + header];
+    // What is not laid out has no end that could be near.
+    return height > 0 ? length - offset - height : null;
+  });
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    positions.keepScroll(list, currentTarget.scrollTop);
+    if (isWhole) checkEnd();
+  };
+  const drawing = { props, view, handlers };
+  return (
+    <div className={styles.frame}>
+      <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
+        <Table props={props} view={view} height={isWhole ? null : virtual.getTotalSize()} onKeyDown={onKeyDown}>
+          {isWhole
+            ? entries.slice(0, drawn).map((entry, index) => drawEntry(entry, index, undefined, true, drawing))
+            : virtual.getVirtualItems().map(({ index, start }) => {
+                const entry = entries[index];
+                if (!entry || !isShown(index)) return undefined;
+                return drawEntry(entry, index, start - header, hasAllCells(index), drawing);
+              })}
+        </Table>
         {end}
       </div>
       {over}

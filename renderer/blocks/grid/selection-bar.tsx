@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Selection } from './selection.ts';
-import styles from './selection-bar.module.css';
+import styles from './grid.module.css';
 
 /** Renders nothing while no row is selected. `children` are buttons, for a grid's `over`. */
 export const SelectionBar = ({
@@ -15,7 +15,7 @@ export const SelectionBar = ({
 }) =>
   selection.keys.size > 0 && (
     <div className={styles.bar} role="toolbar" aria-label={t('lists.selected_rows')}>
-      <strong className={styles.count} role="status">
+      <strong className={styles.barCount} role="status">
         {t('lists.selected', { amount: selection.keys.size })}
       </strong>
       <span className={styles.line} />

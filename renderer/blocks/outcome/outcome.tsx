@@ -30,73 +30,93 @@ export interface OutcomeProps extends OutcomeContext {
 const Fine = ({ children }: { readonly children: string | undefined }) =>
   children !== undefined && <small className={styles.fine}>{children}</small>;
 
+type Told<Kind> = OutcomeProps & { readonly state: Extract<OutcomeProps['state'], { kind: Kind }> };
+
+type Labels = NonNullable<OutcomeProps['labels']>;
+
+const dismissOf = ({ onDismiss }: Pick<OutcomeProps, 'onDismiss'>) =>
+  onDismiss && <IconButton icon={X} label={t('blocks.dismiss')} onClick={onDismiss} />;
+
+const Done = ({ isBar = false, ...props }: Told<'done'>) => {
+  const { state } = props;
+  if (state.words === null) return null;
+  const actions = (
+    <>
+      {state.undo && <Button onClick={state.undo}>{t('blocks.undo')}</Button>}
+      {dismissOf(props)}
+    </>
+  );
+  const kind = state.isIgnored ? 'warning' : isBar ? 'info' : 'success';
+  return <Notice kind={kind} inset={!isBar} title={state.words} actions={actions} />;
+};
+
+const Failed = ({ labels, ...props }: Told<'failed'> & { readonly labels: Labels }) => {
+  const { state, words, isBar = false } = props;
+  const { title, text, fine } = words ?? failedWords(state.failure, state.who, labels, props);
+  const actions = (
+    <>
+      {props.actions}
+      {state.refresh && (
+        <Button disabled={state.isRefreshing} onClick={state.refresh}>
+          {state.isRefreshing ? t('blocks.refreshing') : t('blocks.refresh')}
+        </Button>
+      )}
+      {dismissOf(props)}
+    </>
+  );
+  return (
+    <Notice kind="danger" inset={!isBar} title={title} actions={actions}>
+      {state.refreshFailure ? t('blocks.not_read', { message: state.refreshFailure.message }) : text}{' '}
+      <Fine>{fine}</Fine>
+    </Notice>
+  );
+};
+
+const Unknown = ({ labels, ...props }: Told<'unknown'> & { readonly labels: Labels }) => {
+  const { state, words, checkLabel, checkFailedWords, isBar = false, keepsText = false } = props;
+  const { title, text, fine } = words ?? unknownWords(state.failure, labels, state.isCheckable, keepsText);
+  const check = state.isCheckable
+    ? (checkLabel ?? t('blocks.check_whether', { done: labels.done }))
+    : t('blocks.refresh');
+  const checking = state.isCheckable ? t('blocks.checking') : t('blocks.refreshing');
+  return (
+    <Notice
+      kind="warning"
+      inset={!isBar}
+      title={title}
+      actions={
+        <Button disabled={state.isChecking} onClick={state.check}>
+          {state.isChecking ? checking : check}
+        </Button>
+      }
+    >
+      {state.checkFailure
+        ? [t('blocks.not_read', { message: state.checkFailure.message }), checkFailedWords].filter(Boolean).join(' ')
+        : text}{' '}
+      <Fine>{fine}</Fine>
+    </Notice>
+  );
+};
+
 /** Renders nothing where there is nothing to say. */
 export const Outcome = (props: OutcomeProps) => {
-  const { state, labels, onDismiss, isBar = false, words, checkLabel, checkFailedWords, keepsText = false } = props;
-  const inset = !isBar;
-  const dismiss = onDismiss && <IconButton icon={X} label={t('blocks.dismiss')} onClick={onDismiss} />;
+  const { state, labels, isBar = false } = props;
   if (labels === null) return null;
   switch (state.kind) {
-    case 'done': {
-      if (state.words === null) return null;
-      const actions = (
-        <>
-          {state.undo && <Button onClick={state.undo}>{t('blocks.undo')}</Button>}
-          {dismiss}
-        </>
-      );
-      const kind = state.isIgnored ? 'warning' : isBar ? 'info' : 'success';
-      return <Notice kind={kind} inset={inset} title={state.words} actions={actions} />;
-    }
-    case 'failed': {
-      const { title, text, fine } = words ?? failedWords(state.failure, state.who, labels, props);
-      const actions = (
-        <>
-          {props.actions}
-          {state.refresh && (
-            <Button disabled={state.isRefreshing} onClick={state.refresh}>
-              {state.isRefreshing ? t('blocks.refreshing') : t('blocks.refresh')}
-            </Button>
-          )}
-          {dismiss}
-        </>
-      );
-      return (
-        <Notice kind="danger" inset={inset} title={title} actions={actions}>
-          {state.refreshFailure ? t('blocks.not_read', { message: state.refreshFailure.message }) : text}{' '}
-          <Fine>{fine}</Fine>
-        </Notice>
-      );
-    }
-    case 'unknown': {
-      const { title, text, fine } = words ?? unknownWords(state.failure, labels, state.isCheckable, keepsText);
-      const check = state.isCheckable
-        ? (checkLabel ?? t('blocks.check_whether', { done: labels.done }))
-        : t('blocks.refresh');
-      const checking = state.isCheckable ? t('blocks.checking') : t('blocks.refreshing');
+    case 'done':
+      return <Done {...props} state={state} />;
+    case 'failed':
+      return <Failed {...props} state={state} labels={labels} />;
+    case 'unknown':
+      return <Unknown {...props} state={state} labels={labels} />;
+    case 'not_done':
       return (
         <Notice
           kind="warning"
-          inset={inset}
-          title={title}
-          actions={
-            <Button disabled={state.isChecking} onClick={state.check}>
-              {state.isChecking ? checking : check}
-            </Button>
-          }
+          inset={!isBar}
+          title={t('blocks.not_done', { done: labels.done })}
+          actions={dismissOf(props)}
         >
-          {state.checkFailure
-            ? [t('blocks.not_read', { message: state.checkFailure.message }), checkFailedWords]
-                .filter(Boolean)
-                .join(' ')
-            : text}{' '}
-          <Fine>{fine}</Fine>
-        </Notice>
-      );
-    }
-    case 'not_done':
-      return (
-        <Notice kind="warning" inset={inset} title={t('blocks.not_done', { done: labels.done })} actions={dismiss}>
           {t('blocks.safe_again')}
         </Notice>
       );

@@ -7,7 +7,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
-import styles from './channel-list.module.css';
+import styles from './paged-list.module.css';
 
 export const ChannelList = <Item,>({
   of: list,

@@ -1,16 +1,74 @@
 /** A grid over a paged list in all its states: rows to come, none, none that match, failures, rows that are out of date. */
 import { SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { numberText } from '#shared/locale/formats.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Grid, type GridProps } from '#renderer/blocks/grid/grid.tsx';
 import { inSentence, t } from '#renderer/texts/t.ts';
-import { ListEnd } from './list-end.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { failureWords } from '#renderer/components/feedback/failure-words.ts';
+import { useConnectionStatus } from '#renderer/api/connection.ts';
+import { agoText } from '#renderer/components/text/age-text.ts';
+import { useLocalNow } from '#renderer/components/text/clock.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import type { PagedList } from './use-paged-list.ts';
 import styles from './paged-list.module.css';
+
+/** Above rows that could not be read again: how old they are, and the way to try once more. */
+const StaleNotice = ({ list }: { readonly list: PagedList<unknown> }) => {
+  const { refused, unreachable, wait_until: waitUntil } = useConnectionStatus();
+  const now = useLocalNow();
+  const { refreshFailure, readAt, refresh } = list;
+  const isSaid = refused !== null || unreachable !== null || waitUntil !== null;
+  if (refreshFailure === null || isSaid) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={t('lists.not_refreshed')}
+      actions={<Button onClick={refresh}>{t('lists.refresh')}</Button>}
+    >
+      {t('lists.read_then', { when: agoText(readAt, now) })} {refreshFailure.message}
+    </Notice>
+  );
+};
+
+const count = ({ items, total, unreadable, isCapped }: PagedList<unknown>, shown: number, noun: string): string => {
+  const isFiltered = shown < items.length;
+  const all = isFiltered ? items.length : total;
+  const missing = unreadable > 0 ? t('lists.unreadable', { amount: numberText(unreadable) }) : '';
+  const capped = isCapped ? t('lists.capped') : '';
+  const counted =
+    all === null || all <= shown ? t('lists.count', { shown, noun }) : t('lists.count_of', { shown, all, noun });
+  return `${counted}${missing}${capped}`;
+};
+
+/** Below the last row of a list: how much is shown of how much, and the way to more. */
+const ListEnd = ({
+  list,
+  shown,
+  noun,
+}: {
+  readonly list: PagedList<unknown>;
+  /** Rows that are drawn: fewer than were read where a filter hides some. */
+  readonly shown: number;
+  /** What the rows are: `branches`. */
+  readonly noun: string;
+}) => {
+  const { moreFailure, hasMore, isReadingMore, readMore } = list;
+  return (
+    <div className={styles.end}>
+      <span role="status">{count(list, shown, noun)}</span>
+      {moreFailure !== null && <span className={styles.failed}>{failureWords(moreFailure).title}.</span>}
+      {hasMore && (
+        <Button look="plain" disabled={isReadingMore} onClick={readMore}>
+          {isReadingMore ? t('lists.loading_more') : moreFailure === null ? t('lists.read_more') : t('lists.try_again')}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 /** Shown where a list has no items at all. */
 export interface EmptyList {

@@ -17,7 +17,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
 import { t } from '#renderer/texts/t.ts';
-import { OptionContent } from './option-content.tsx';
+import { OptionContent } from './pick-input.tsx';
 import type { PickSection } from './pick-option.ts';
 import styles from './picker.module.css';
 

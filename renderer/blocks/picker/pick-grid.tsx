@@ -2,8 +2,7 @@
 import { useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components';
 import type { PickOption, PickSection } from './pick-option.ts';
-import { OptionContent } from './option-content.tsx';
-import { PickInput } from './pick-input.tsx';
+import { OptionContent, PickInput } from './pick-input.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import styles from './picker.module.css';
 

@@ -1,8 +1,18 @@
-/** The field above the options of a picker in a dialog. */
-import { Search } from 'lucide-react';
+/** What the pickers of a dialog share: the field above the options, and what an option shows. */
+import { Search, Check } from 'lucide-react';
 import { Input, SearchField, type SearchFieldProps } from 'react-aria-components';
 import { Icon } from '#renderer/components/text/icon.tsx';
+import type { PickOption } from './pick-option.ts';
 import styles from './picker.module.css';
+
+/** What stands in a row of a picker. */
+export const OptionContent = ({ option }: { readonly option: PickOption }) => (
+  <>
+    <span className={styles.mark}>{option.isChosen === true && <Icon of={Check} />}</span>
+    <span className={styles.label}>{option.label ?? option.text}</span>
+    <span className={styles.detail}>{option.detail}</span>
+  </>
+);
 
 /** Draws the field; it takes the focus. */
 export const PickInput = ({

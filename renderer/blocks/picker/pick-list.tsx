@@ -1,7 +1,6 @@
 /** A field, and below it the options that match: arrows and typing move, Enter takes one. For dialogs. */
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
-import { OptionContent } from './option-content.tsx';
-import { PickInput } from './pick-input.tsx';
+import { OptionContent, PickInput } from './pick-input.tsx';
 import type { PickOption } from './pick-option.ts';
 import styles from './picker.module.css';
 

@@ -6,8 +6,8 @@ import { Slider } from '#renderer/components/controls/slider.tsx';
 import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { Picture, pictureProblem } from './picture.tsx';
-import styles from './picture-comparison.module.css';
+import { Picture, pictureProblem } from './picture-view.tsx';
+import styles from './picture-view.module.css';
 
 /** One version; null where the file is new or deleted. */
 export interface PictureVersion {
@@ -49,7 +49,7 @@ const Side = ({ title, version }: { readonly title: string; readonly version: Pi
         <b>{title}</b> {version === null ? t('blocks.there_is_none') : sizeWords(version)}
       </figcaption>
       {version !== null && problem === null && (
-        <Picture className={styles.picture} bytes={version.bytes} type={version.kind.type} alt={title} />
+        <Picture className={styles.comparisonPicture} bytes={version.bytes} type={version.kind.type} alt={title} />
       )}
       {problem !== null && <p className={styles.problem}>{t('blocks.picture_not_shown_because', { problem })}</p>}
     </figure>

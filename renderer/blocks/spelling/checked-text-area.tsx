@@ -1,7 +1,7 @@
 /** A text of several lines for people, with its spelling check. */
 import { useRef } from 'react';
 import { TextArea, type TextAreaProps } from '#renderer/components/controls/text-area.tsx';
-import styles from './checked-text-area.module.css';
+import styles from './spelling-panel.module.css';
 import { SpellingButton } from './spelling-button.tsx';
 import { SpellingPanel } from './spelling-panel.tsx';
 import { useSpelling } from './use-spelling.ts';

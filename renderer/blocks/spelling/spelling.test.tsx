@@ -13,7 +13,7 @@ import type { SpellingChecker } from '#renderer/workers/spelling/spelling-client
 import { dictionary } from '#renderer/workers/spelling/testing/shipped-dictionary.ts';
 import { suggestionsFor, unknownWords } from '#renderer/workers/spelling/unknown-words.ts';
 import { CheckedTextArea } from './checked-text-area.tsx';
-import { SpellingCheckerContext } from './checker.ts';
+import { SpellingCheckerContext } from './use-unknown-words.ts';
 
 let settings: Settings = defaultSettings;
 let isRefusing = false;

@@ -1,9 +1,12 @@
 /** The unknown words of a text while it is written: found again after each change, with suggestions one after the other. */
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState, createContext } from 'react';
 import { useSettled } from '#renderer/components/context/use-settled.ts';
 import type { TextWord } from '#renderer/workers/spelling/prose-words.ts';
+import { createSpellingChecker, type SpellingChecker } from '#renderer/workers/spelling/spelling-client.ts';
 import { withReplacement, type CheckedText } from './checked-text.ts';
-import { SpellingCheckerContext } from './checker.ts';
+
+/** The checker of this window: its worker starts with the first check. */
+export const SpellingCheckerContext = createContext<SpellingChecker>(createSpellingChecker());
 
 /** Milliseconds without a change before the text is checked again. */
 const pause = 300;

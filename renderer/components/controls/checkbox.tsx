@@ -1,6 +1,6 @@
 /** A box to tick, with its words. */
 import type { ReactNode, Ref } from 'react';
-import styles from './checkbox.module.css';
+import styles from './fields.module.css';
 
 export const Checkbox = ({
   checked,
@@ -18,7 +18,7 @@ export const Checkbox = ({
   readonly ref?: Ref<HTMLInputElement>;
   readonly children: ReactNode;
 }) => (
-  <label className={styles.label}>
+  <label className={styles.checkboxLabel}>
     <input
       type="checkbox"
       className={styles.box}

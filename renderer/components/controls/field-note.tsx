@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#renderer/components/text/icon.tsx';
-import styles from './field-note.module.css';
+import styles from './fields.module.css';
 
 /** `id` is what the field names in `aria-describedby`. */
 export const FieldNote = ({

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { FieldNote } from './field-note.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import styles from './file-field.module.css';
+import styles from './fields.module.css';
 
 const sizeText = (bytes: number): string =>
   bytes < 1024 ? t('components.bytes_short', { amount: String(bytes) }) : `${numberText(Math.ceil(bytes / 1024))} KB`;
@@ -36,7 +36,7 @@ export const FileField = (props: FileFieldProps) => {
   const isRemoved = !hasAny && before !== '';
   return (
     <div role="group" aria-labelledby={id}>
-      <span id={id} className={styles.label}>
+      <span id={id} className={styles.fileFieldLabel}>
         {label}
       </span>
       <div className={styles.line}>

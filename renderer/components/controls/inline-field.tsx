@@ -4,7 +4,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
-import styles from './inline-field.module.css';
+import styles from './fields.module.css';
 
 export interface InlineFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'width'> {
   readonly label: string;

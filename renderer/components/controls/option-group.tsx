@@ -2,7 +2,7 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { FieldNote } from './field-note.tsx';
-import styles from './option-group.module.css';
+import styles from './choices.module.css';
 
 export interface Option {
   readonly value: string;
@@ -70,7 +70,7 @@ export const RadioGroup = ({
   return (
     <Group label={label} below={`${id}-below`} hint={hint} error={error} isRadio>
       {options.map((option, index) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={styles.groupOption}>
           <input
             ref={index === 0 ? ref : undefined}
             type="radio"

@@ -1,6 +1,6 @@
 /** A segmented control: one of a few ways to see the same list. */
 import { numberText } from '#shared/locale/formats.ts';
-import styles from './segmented-control.module.css';
+import styles from './choices.module.css';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 
 export interface SegmentedOption<Value extends string> {

@@ -8,7 +8,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Option } from './option-group.tsx';
 import { useId } from 'react';
-import styles from './select-field.module.css';
+import styles from './fields.module.css';
 
 /** An empty `value` is none chosen. */
 export const SelectField = ({
@@ -42,7 +42,7 @@ export const SelectField = ({
       isDisabled={disabled}
       isInvalid={error !== undefined}
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <Label className={styles.fieldLabel ?? ''}>{label}</Label>
       <Button ref={ref ?? null} className={styles.button ?? ''} aria-describedby={`${id}-below`}>
         <SelectValue className={styles.value ?? ''} />
         <Icon of={ChevronDown} size={12} />

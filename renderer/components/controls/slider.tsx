@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Label, Slider as AriaSlider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
 import { classNames } from '#renderer/components/layout/class-names.ts';
-import styles from './slider.module.css';
+import styles from './choices.module.css';
 
 export interface SliderProps {
   readonly label: string;

@@ -2,7 +2,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { t } from '#renderer/texts/t.ts';
 import { IconButton } from './button.tsx';
-import styles from './stepper.module.css';
+import styles from './choices.module.css';
 
 export const Stepper = ({
   label,

@@ -4,7 +4,7 @@ import { numberText } from '#shared/locale/formats.ts';
 import { usePressOf } from '#renderer/components/context/commands.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { keysText } from '#renderer/components/text/keys.tsx';
-import styles from './tabs.module.css';
+import styles from './choices.module.css';
 
 export interface Tab {
   readonly to: string;
@@ -32,7 +32,8 @@ export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: r
           title={keysOf(tab)}
           className={({ isActive }) => classNames(styles.tab, isActive && styles.current) ?? ''}
         >
-          {tab.label} {typeof tab.count === 'number' && <span className={styles.count}>{numberText(tab.count)}</span>}
+          {tab.label}{' '}
+          {typeof tab.count === 'number' && <span className={styles.tabsCount}>{numberText(tab.count)}</span>}
         </NavLink>
       ))}
     </nav>

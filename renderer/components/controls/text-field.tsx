@@ -4,7 +4,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { FieldNote } from './field-note.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
-import styles from './text-field.module.css';
+import styles from './fields.module.css';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange'> {
   readonly label: string;
@@ -27,11 +27,11 @@ export const TextField = ({ label, value, onValue, icon, hint, error, end, code 
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
+      <div className={classNames(styles.textField, error !== undefined && styles.wrong)}>
         {icon && <Icon of={icon} />}
         <input
           id={id}
-          className={classNames(styles.input, code && styles.code)}
+          className={classNames(styles.fieldInput, code && styles.code)}
           value={value}
           onChange={(event) => onValue(event.target.value)}
           aria-invalid={error !== undefined}

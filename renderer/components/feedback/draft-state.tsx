@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { clockText } from '#renderer/components/text/age-text.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';
-import styles from './draft-state.module.css';
+import styles from './notice.module.css';
 
 export interface DraftStateProps {
   /** `saved`: all of it is on disk; `failed`: it is in this window alone. */

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
-import styles from './empty-state.module.css';
+import styles from './notice.module.css';
 
 export interface EmptyStateProps {
   readonly icon: LucideIcon;
@@ -31,8 +31,8 @@ export const EmptyState = ({
   <div className={classNames(styles.middle, isScreen && styles.screen)} role={role}>
     <Icon of={icon} size={20} className={styles.icon} />
     {isScreen ? <h1 className={styles.title}>{title}</h1> : <h2 className={styles.title}>{title}</h2>}
-    <p className={styles.text}>{children}</p>
-    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    <p className={styles.stateText}>{children}</p>
+    {actions !== undefined && <div className={styles.stateActions}>{actions}</div>}
     {fine !== undefined && <p className={styles.fine}>{fine}</p>}
   </div>
 );

@@ -5,7 +5,7 @@ import { SignedInContext } from '#renderer/components/context/signed-in.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { EmptyState } from './empty-state.tsx';
-import styles from './sign-in-needed.module.css';
+import styles from './notice.module.css';
 
 /** The window keeps its place: the account that is signed in opens there. Nothing where somebody is signed in. */
 export const SignInButton = ({

@@ -1,7 +1,7 @@
 /** What floats above the page at its button: a menu, a list, a few controls. */
 import { Popover, type PopoverProps } from 'react-aria-components';
 import { classNames } from './class-names.ts';
-import styles from './floating.module.css';
+import styles from './dialog.module.css';
 
 export interface FloatingProps extends Omit<PopoverProps, 'className' | 'style'> {
   /** How large it is, and how much room is inside. */

@@ -3,7 +3,7 @@ import { use, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '#renderer/texts/t.ts';
 import { classNames } from './class-names.ts';
 import { paneMeasures, PanesContext, withinLimits, type PaneName } from './pane-widths.ts';
-import styles from './pane-handle.module.css';
+import styles from './panes.module.css';
 
 const step = 16;
 

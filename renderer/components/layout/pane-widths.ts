@@ -1,5 +1,16 @@
 /** Widths of panes: custom properties that the panes read, changed by their handles, stored by the provider of the context. */
-import { createContext } from 'react';
+import { createContext, use } from 'react';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+
+const commandOf = { rail: 'pane.rail', tree: 'pane.list', panel: 'pane.side' } as const;
+
+/** Whether the pane is shown. */
+export const usePane = (pane: keyof typeof commandOf): { readonly isShown: boolean } => {
+  const { hidden, setHidden } = use(PanesContext);
+  const isShown = !hidden.has(pane);
+  useCommand(commandOf[pane], () => setHidden(pane, isShown));
+  return { isShown };
+};
 
 /** A pane with a border to drag. */
 export type PaneName = 'rail' | 'tree' | 'panel' | 'preview';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { PaneHandle } from './pane-handle.tsx';
 import { useOneStop } from './use-one-stop.ts';
-import { usePane } from './use-pane.ts';
+import { usePane } from './pane-widths.ts';
 import styles from './panes.module.css';
 
 /** A bar of 36 px over the panes: filters or tabs, then quiet actions. */

@@ -6,7 +6,7 @@ import type { PersonName } from '#renderer/components/text/person.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { Markdown } from './markdown.tsx';
-import styles from './description.module.css';
+import styles from './markdown.module.css';
 
 /** `done` completes "Ann … on 4 March": `opened`. */
 export const Description = ({

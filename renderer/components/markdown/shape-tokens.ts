@@ -1,6 +1,44 @@
 /** Brings parsed tokens into the form that the page shows: modest headings, prefixed ids, task boxes, links that say where they lead. */
-import type { StateCore, Token } from 'markdown-it';
+import type { StateCore, Token, MarkdownIt, StateBlock } from 'markdown-it';
 import { idPrefix, pictureHost } from './safe-link.ts';
+
+const definition = /^\[\^[^\]\n]{1,80}\]:/;
+
+const readFootnote = (state: StateBlock, start: number, end: number, silent: boolean): boolean => {
+  const from = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
+  if (silent || state.src.charAt(from) !== '[') return false;
+  if (!definition.test(state.src.slice(from, Math.min(state.eMarks[start] ?? from, from + 90)))) return false;
+  let line = start + 1;
+  while (line < end && !state.isEmpty(line) && (state.sCount[line] ?? 0) >= state.blkIndent) line += 1;
+  state.push('paragraph_open', 'p', 1).map = [start, line];
+  const content = state.getLines(start, line, state.blkIndent, false).trim();
+  Object.assign(state.push('inline', '', 0), { content, children: [], map: [start, line] });
+  state.push('paragraph_close', 'p', -1);
+  state.line = line;
+  return true;
+};
+
+/** Footnotes are no links: `[^1]: words` would be read as the address of a link that `[^1]` then is. Both stay text. */
+export const keepFootnotes = (parser: MarkdownIt): void => {
+  parser.block.ruler.before('reference', 'footnote', readFootnote);
+};
+
+/** What goes on right after an address as no address does. */
+const goesOn = /^(?:[@\\]|[?:]\S)/;
+
+const isCutShort = (tokens: readonly Token[], open: number): boolean => {
+  const after = tokens[tokens.findIndex(({ type }, at) => at > open && type === 'link_close') + 1];
+  return (after?.type === 'text' || after?.type === 'text_special') && goesOn.test(after.content);
+};
+
+/** Addresses in prose that were cut short: `https://good@evil` is no link to `good`, it is no link at all (S14). */
+export const dropCutLinks = (state: StateCore): void => {
+  for (const { children } of state.tokens) {
+    children?.forEach((token, at) => {
+      if (token.type === 'link_open' && token.markup === 'linkify' && isCutShort(children, at)) token.attrs = null;
+    });
+  }
+};
 
 /** The page has a first and a second level of its own. */
 const levelsAbove = 2;

@@ -4,7 +4,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import { useAllowedPicture } from './pictures.ts';
 import { tintOf } from './tint.ts';
-import styles from './avatar.module.css';
+import styles from './text.module.css';
 
 /** Initials of a name: first letters of the first and the last word. */
 export const initialsOf = (name: string): string => {

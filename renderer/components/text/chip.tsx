@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from './icon.tsx';
-import styles from './chip.module.css';
+import styles from './text.module.css';
 
 export const Chip = ({
   icon,

@@ -1,6 +1,6 @@
 /** Names and values: what is known of a thing. */
 import type { ReactNode } from 'react';
-import styles from './facts.module.css';
+import styles from './text.module.css';
 
 /** One of them; stands in a `FactList`. What the server does not tell is left out by its user. */
 export const Fact = ({

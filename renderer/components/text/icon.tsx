@@ -1,7 +1,7 @@
 /** An icon in the one size and stroke of its place; named only where it is alone. */
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '#renderer/components/layout/class-names.ts';
-import styles from './icon.module.css';
+import styles from './text.module.css';
 
 export interface IconProps {
   readonly of: LucideIcon;

@@ -2,7 +2,7 @@
 import { Ban, ChevronsRight, CircleCheck, CircleDashed, CirclePlay, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from './icon.tsx';
-import styles from './job-icon.module.css';
+import styles from './text.module.css';
 
 const looks = {
   created: CircleDashed,

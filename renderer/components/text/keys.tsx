@@ -4,7 +4,7 @@ import { t } from '#renderer/texts/t.ts';
 import { printedPress } from '#shared/keys/key-presses.ts';
 import { isMac } from './is-mac.ts';
 import { keyboardLayout } from './keyboard-layout.ts';
-import styles from './keys.module.css';
+import styles from './text.module.css';
 
 const names: Readonly<Record<string, string>> = {
   $mod: isMac ? '⌘' : t('components.key_control'),

@@ -3,7 +3,7 @@ import { t } from '#renderer/texts/t.ts';
 import { useNow } from './clock.tsx';
 import { dateText } from './age-text.ts';
 import { visibleText } from './visible-text.ts';
-import styles from './milestone.module.css';
+import styles from './text.module.css';
 
 /** What the API says of a milestone ("Milestone"). */
 export interface ShownMilestone {

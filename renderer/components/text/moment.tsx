@@ -1,6 +1,17 @@
-/** A moment by day and second, with the full date as a tooltip: for facts. */
+/** A moment by day and second, or its hour below a heading with the day, with the full date as a tooltip. */
 import { dateFormat } from '#shared/locale/formats.ts';
-import { fullTimeText } from './age-text.ts';
+import { fullTimeText, clockText } from './age-text.ts';
+
+/** The time of a day that a heading names: `09:10`, with the full date as a tooltip. */
+export const ClockTime = ({ of }: { readonly of: string | null | undefined }) => {
+  const time = Date.parse(of ?? '');
+  if (Number.isNaN(time)) return null;
+  return (
+    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
+      {clockText(time)}
+    </time>
+  );
+};
 
 const clock = dateFormat({
   day: 'numeric',

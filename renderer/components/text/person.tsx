@@ -1,6 +1,6 @@
 /** A person with picture and name; the username is in the tooltip. */
 import { Avatar } from './avatar.tsx';
-import styles from './person.module.css';
+import styles from './text.module.css';
 import { visibleText } from './visible-text.ts';
 
 /** A person as answers embed one. */
@@ -12,7 +12,7 @@ export interface PersonName {
 
 /** `none` is said where there is nobody. */
 export const Person = ({ person, none }: { readonly person: PersonName | null; readonly none: string }) => {
-  if (!person) return <span className={styles.none}>{none}</span>;
+  if (!person) return <span className={styles.personNone}>{none}</span>;
   const name = person.name ?? person.username;
   return (
     <span className={styles.person} title={`@${person.username}`}>

@@ -1,7 +1,7 @@
 /** Everything that the server answered about a thing, collapsed below its facts: fields that no screen needs are read here. */
 import { useState } from 'react';
 import { t } from '#renderer/texts/t.ts';
-import styles from './raw-data.module.css';
+import styles from './text.module.css';
 import { visibleText } from './visible-text.ts';
 
 /** `of` is the answer. Its text is made when it is opened. */
@@ -10,7 +10,7 @@ export const RawData = ({ of }: { readonly of: object }) => {
   return (
     <details className={styles.raw} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('components.raw_data')}</summary>
-      {isOpen && <pre className={styles.text}>{visibleText(JSON.stringify(of, null, 2))}</pre>}
+      {isOpen && <pre className={styles.dataText}>{visibleText(JSON.stringify(of, null, 2))}</pre>}
     </details>
   );
 };

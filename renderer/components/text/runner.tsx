@@ -1,7 +1,7 @@
 /** The runner of a job in a list of facts: its name, then its number and whom it serves; what it is for as a tooltip. */
 import { t } from '#renderer/texts/t.ts';
 import { visibleText } from './visible-text.ts';
-import styles from './runner.module.css';
+import styles from './text.module.css';
 
 /** What the API says of a runner ("Job"). */
 export interface ShownRunner {

@@ -1,6 +1,6 @@
 /** The tile of an account: its letter in a frame of its colour. */
 import { customProperties } from '#renderer/components/layout/custom-properties.ts';
-import styles from './tile.module.css';
+import styles from './text.module.css';
 
 /** Which frame the account's window wears. */
 export type FrameKind = 'standard' | 'production' | 'admin' | 'local';

@@ -5,6 +5,16 @@ import { useAccount } from '#renderer/api/account.ts';
 import { bridgeQuery } from '#renderer/api/bridge.ts';
 import { answersAbout } from '#renderer/api/queries.ts';
 
+/** `local/<folder>` in letters, digits, dots and dashes; empty while no folder is named. */
+export const suggestedName = (folder: string): string => {
+  const last = folder.split(/[\\/]+/).findLast((part) => part !== '' && part !== '.git') ?? '';
+  const project = last
+    .replace(/\.git$/, '')
+    .replaceAll(/[^\w.-]+/g, '-')
+    .replaceAll(/^[.-]+|-+$/g, '');
+  return project === '' ? '' : `local/${project}`;
+};
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

@@ -13,7 +13,7 @@ import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
 import { ClockProvider } from '#renderer/components/text/clock.tsx';
 import { DownloadsScreen } from '#renderer/features/downloads/components/downloads-screen.tsx';
 import { CommandProvider } from '#renderer/app/commands/command-provider.tsx';
-import { DownloadsInStatusBar } from './downloads-in-status-bar.tsx';
+import { DownloadsInStatusBar } from './status-bar.tsx';
 
 const base: Download = { ...sampleDownload, received: 5_000_000, total: 20_000_000 };
 

@@ -2,18 +2,78 @@
 import { shortSha } from '#shared/commit-id.ts';
 import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useMatch } from 'react-router';
-import { use } from 'react';
+import { useMatch, Link } from 'react-router';
+import { use, useEffect, useState } from 'react';
+import { CloudOff, Hourglass, Download } from 'lucide-react';
 import { StatusSlotContext } from '#renderer/components/layout/status-slot.tsx';
 import { Keys } from '#renderer/components/text/keys.tsx';
 import { query } from '#renderer/api/queries.ts';
 import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
 import { useOfferedCommands } from '#renderer/app/commands/command-provider.tsx';
 import { hintsOf } from '#renderer/app/commands/hints.ts';
-import { DownloadsInStatusBar } from './downloads-in-status-bar.tsx';
-import { ConnectionInStatusBar } from './connection-in-status-bar.tsx';
 import { t } from '#renderer/texts/t.ts';
-import styles from './status-bar.module.css';
+import { useConnectionStatus } from '#renderer/api/connection.ts';
+import { durationText } from '#renderer/components/text/age-text.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { useDownloads } from '#renderer/api/downloads.ts';
+import { isUnderWay, percentOf } from '#renderer/blocks/download/download-row.tsx';
+import styles from './shell.module.css';
+
+/** The status bar's word about downloads: how many are under way and how far they are; leads to their screen. */
+export const DownloadsInStatusBar = () => {
+  const underWay = (useDownloads().data ?? []).filter(isUnderWay);
+  if (underWay.length === 0) return null;
+  const total = underWay.every((download) => download.total !== null)
+    ? underWay.reduce((sum, download) => sum + (download.total ?? 0), 0)
+    : null;
+  const received = underWay.reduce((sum, download) => sum + download.received, 0);
+  const percent = percentOf({ received, total });
+  const count = t('shell.downloads', { count: underWay.length });
+  return (
+    <Link to="/downloads" className={styles.all}>
+      <Icon of={Download} size={12} />
+      {percent === null ? count : `${count}, ${String(percent)}%`}
+    </Link>
+  );
+};
+
+const second = 1_000;
+
+/** This computer's clock, every second while it is drawn. */
+const useSeconds = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), second);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const Countdown = ({ until }: { readonly until: number }) => {
+  const left = until - useSeconds();
+  return (
+    <span className={styles.wait} title={t('shell.pause')}>
+      <Icon of={Hourglass} size={12} />
+      {left > 0
+        ? t('shell.rate_limited', { time: durationText(Math.ceil(left / second) * second) })
+        : t('shell.asking_again')}
+    </span>
+  );
+};
+
+const Offline = ({ since }: { readonly since: number }) => (
+  <span className={styles.wait}>
+    <Icon of={CloudOff} size={12} />
+    {t('shell.offline_for', { time: durationText(useSeconds() - since) })}
+  </span>
+);
+
+/** The connection in the status bar: how long the server has been unreachable, or how long it limits the rate (R6). */
+const ConnectionInStatusBar = () => {
+  const { unreachable, wait_until } = useConnectionStatus();
+  if (wait_until !== null) return <Countdown until={wait_until} />;
+  return unreachable && <Offline since={unreachable.since} />;
+};
 
 const most = 7;
 

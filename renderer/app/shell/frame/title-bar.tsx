@@ -9,10 +9,12 @@ import {
   RefreshCw,
   Search,
   ShieldAlert,
+  Bell,
 } from 'lucide-react';
-import { Fragment } from 'react';
-import { Link, useParams } from 'react-router';
+import { Fragment, useEffect, useEffectEvent } from 'react';
+import { Link, useParams, useLocation } from 'react-router';
 import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { routeWith, screenOf, screenTitle, screenBreadcrumb } from '#shared/screens.ts';
 import { useFreshness } from '#renderer/api/freshness.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
 import { agoText } from '#renderer/components/text/age-text.ts';
@@ -23,10 +25,68 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { AppearanceMenu } from '#renderer/app/appearance/appearance-menu.tsx';
 import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
 import { useProjectName } from '#renderer/things/project/project-names.ts';
-import { NotificationBell } from './notification-bell.tsx';
-import styles from './title-bar.module.css';
-import { useBreadcrumb } from './breadcrumb.ts';
+import styles from './shell.module.css';
 import { t } from '#renderer/texts/t.ts';
+import { useRouteParts, useScreen } from '#renderer/components/context/route-params.ts';
+import { ask } from '#renderer/api/bridge.ts';
+import { useNotificationList } from '#renderer/api/notifications.ts';
+
+const pathOf = (route: string): string => `/${route.replace(/[?#].*$/, '')}`;
+
+const useReading = (): void => {
+  const { pathname } = useLocation();
+  const items = useNotificationList()?.items;
+  const read = useEffectEvent(() => {
+    for (const { id, route, is_read } of items ?? [])
+      // Not kept: it stays unread, and is marked when it is next opened.
+      if (!is_read && pathOf(route) === pathname) ask('notifications:read', { id }).catch(() => undefined);
+  });
+  const isKnown = items !== undefined;
+  useEffect(() => read(), [pathname, isKnown]);
+};
+
+/** The bell of the title bar: how many notifications are unread. What is opened is read, wherever it was opened from. */
+const NotificationBell = () => {
+  const run = useRunCommand();
+  const unread = useNotificationList()?.unread ?? 0;
+  useReading();
+  return (
+    <span className={styles.bell}>
+      <IconButton
+        icon={Bell}
+        label={unread === 0 ? t('shell.notifications') : t('shell.notifications_unread', { amount: String(unread) })}
+        command="go.notifications"
+        onClick={() => run('go.notifications')}
+      />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** One step; the last one is the screen itself. */
+interface Step {
+  readonly label: string;
+  readonly to?: string;
+  /** Left out in a narrow window. */
+  readonly wideOnly?: boolean;
+}
+
+/** The steps of the current route. `projectName` may be null while it is unknown. */
+const useBreadcrumb = (projectName: string | null): readonly Step[] => {
+  const params = useRouteParts();
+  const screen = useScreen();
+  if (screen === null) return [{ label: t('shell.page_not_found') }];
+  const names = params['project'] === undefined ? [] : (projectName ?? params['project']).split('/');
+  const screens = screenBreadcrumb(screen).filter((id) => screenOf(id).isTab !== true);
+  return [
+    ...names.map((label): Step => ({ label, wideOnly: true })),
+    ...screens.map((id): Step => ({ label: screenTitle(id, params), to: routeWith(id, params) })),
+  ];
+};
 
 const Breadcrumb = () => {
   const { project } = useParams();
@@ -107,7 +167,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
   const run = useRunCommand();
   return (
     <header>
-      <div className={styles.bar} role="toolbar" aria-label={t('shell.window')} {...useOneStop('horizontal')}>
+      <div className={styles.titleBar} role="toolbar" aria-label={t('shell.window')} {...useOneStop('horizontal')}>
         <div className={styles.left}>
           <IconButton icon={ArrowLeft} label={t('shell.back')} command="go.back" onClick={() => run('go.back')} />
           <IconButton

@@ -1,7 +1,9 @@
-/** One banner while nothing gets through to the server: since when and how old the data is; on demand what still works and what comes next. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ask } from '#renderer/api/bridge.ts';
+/** The banner while nothing gets through, or while the server no longer accepts the token: what is on screen stays. */
+import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { useState, useEffect } from 'react';
+import type { Failure } from '#shared/api/failure.ts';
+import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { ask, channelFailureOf, listen } from '#renderer/api/bridge.ts';
 import { readAgain, readAllAgain, useFreshness } from '#renderer/api/freshness.ts';
 import { useRecovered, useConnectionStatus } from '#renderer/api/connection.ts';
 import { RefusedCertificate } from '#renderer/blocks/network/refused-certificate.tsx';
@@ -9,8 +11,51 @@ import { agoText, clockText, dayAndTimeText } from '#renderer/components/text/ag
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useLocalNow } from '#renderer/components/text/clock.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { outageWords } from './outage-words.ts';
 import { t } from '#renderer/texts/t.ts';
+
+/** Shown from the first refusal to the next answer; nothing is tried by itself. */
+export const SignedOutNotice = ({ account }: { readonly account: AccountSummary | null }) => {
+  const client = useQueryClient();
+  const { refused } = useConnectionStatus();
+  const isRefused = refused !== null;
+  // Another token may be there: what is on screen is read with it, once.
+  useEffect(
+    () => (isRefused ? listen('accounts:changed', () => void readAgain(client)) : undefined),
+    [isRefused, client],
+  );
+  const renewing = useMutation({ mutationFn: async (key: string) => ask('accounts:renew', { key }) });
+  if (!refused || !account) return null;
+  const isLocal = account.token_home === 'local-service';
+  const title = refused.status === undefined ? t('shell.no_token') : t('shell.token_refused');
+  return (
+    <Notice
+      kind="danger"
+      title={title}
+      actions={
+        <Button disabled={renewing.isPending} onClick={() => renewing.mutate(account.key)}>
+          {isLocal ? t('shell.connect_again') : t('shell.sign_in_again')}
+        </Button>
+      }
+    >
+      {renewing.error ? channelFailureOf(renewing.error).message : t('shell.signed_out_text')}
+    </Notice>
+  );
+};
+
+/** Why nothing gets through, in a few words. */
+const outageWords = ({ code, host, status, certificate, proxy }: Failure): string => {
+  const server = host ?? t('shell.the_server');
+  if (proxy !== undefined) return t('shell.outage_proxy', { proxy });
+  if (certificate && certificate.trusted !== null && certificate.trusted !== certificate.facts.sha256)
+    return t('shell.outage_certificate', { server });
+  if (code === 'tls') return t('shell.outage_tls', { server });
+  if (code === 'timeout') return t('shell.outage_timeout', { server });
+  if (code === 'server')
+    return status === undefined
+      ? t('shell.outage_errors', { server })
+      : t('shell.outage_status', { server, status: String(status) });
+  return t('shell.outage_none', { server });
+};
 
 /** Shown from the first call that cannot reach the server until the first that can; then the screen is refreshed. */
 export const OfflineNotice = () => {

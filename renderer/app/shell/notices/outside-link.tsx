@@ -1,11 +1,28 @@
-/** Says what is wrong with a link from outside, and what can be done about it. */
+/** Says what is wrong with a link from outside, or that one was not opened, and what can be done about it. */
+import { useEffect, useState } from 'react';
 import type { LinkNotice } from '#electron/links/channels.ts';
-import { ask } from '#renderer/api/bridge.ts';
+import { ask, listen } from '#renderer/api/bridge.ts';
 import { useLinkNotice } from '#renderer/api/links.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+
+/** Says that a link was not opened, and which. */
+export const RefusedLink = () => {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => listen('links:refused', (refused) => setShown(refused.shown)), []);
+  if (shown === null) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={t('shell.a_link_refused')}
+      actions={<Button onClick={() => setShown(null)}>{t('shell.dismiss')}</Button>}
+    >
+      {t('shell.link_schemes', { shown: visibleText(shown) })}
+    </Notice>
+  );
+};
 
 const dismiss = (): void => void ask('links:dismiss', undefined).catch(() => undefined);
 

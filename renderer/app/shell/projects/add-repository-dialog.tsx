@@ -11,10 +11,10 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { projectRoute } from './project-input.ts';
-import { suggestedName } from './suggested-name.ts';
+import { suggestedName } from './project-names.ts';
 import type { FolderChoice } from './use-folder-choice.ts';
 import { t } from '#renderer/texts/t.ts';
-import styles from './add-repository-dialog.module.css';
+import styles from './project-dialog.module.css';
 
 /** The dialog; `onClose` is called when it is cancelled, and when the project was added. */
 export const AddRepositoryDialog = ({

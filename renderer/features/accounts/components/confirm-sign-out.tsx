@@ -1,8 +1,7 @@
 /** Asks before an account is signed out: names it, and says what goes and what stays. */
 import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { DialogActions, DialogWords } from '#renderer/components/layout/dialog-parts.tsx';
-import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { DialogActions, DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
 import { accountName } from '#renderer/features/accounts/model/account-words.ts';
 import { t } from '#renderer/texts/t.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { InlineField } from '#renderer/components/controls/inline-field.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
-import { usePane } from '#renderer/components/layout/use-pane.ts';
+import { usePane } from '#renderer/components/layout/pane-widths.ts';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';

@@ -1,12 +1,12 @@
 /** A file: its text in the code view or with its Markdown, a picture, or what else it is. */
 import { FileQuestion } from 'lucide-react';
-import { use, useState } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { numberText } from '#shared/locale/formats.ts';
 import { CodeView } from '#renderer/blocks/code-view/code-view.tsx';
-import { EncodingChoice } from '#renderer/blocks/code-view/encoding-choice.tsx';
+import { EncodingChoice, useEncoding } from '#renderer/blocks/code-view/encoding-choice.tsx';
 import { parseLines, printLines, type LineRange } from '#renderer/blocks/code-view/line-range.ts';
-import { useEncoding } from '#renderer/blocks/code-view/use-encoding.ts';
-import { folderOf, kindOf, type TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { folderOf, kindOf, type TreeEntry, kindWord } from '#renderer/blocks/file-tree/tree-entry.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { OpenInEditorContext } from '#renderer/components/context/open-in-editor.ts';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
@@ -19,12 +19,104 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { useFile, type FileState } from '#renderer/features/files/hooks/use-file.ts';
 import { fileRoute, type FileLocation } from '#renderer/things/file/file-route.ts';
 import { resolvePath } from '#renderer/features/files/model/repository-link.ts';
-import { FileBar, type TextView } from './file-bar.tsx';
-import { FileNotices } from './file-notices.tsx';
 import styles from './file-view.module.css';
 import { FileTexts } from './file-texts.tsx';
 import { PictureView } from '#renderer/blocks/picture/picture-view.tsx';
 import { t } from '#renderer/texts/t.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { sizeText } from '#renderer/features/files/model/file-content.ts';
+import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
+
+/** How a text with Markdown is shown. */
+type TextView = 'formatted' | 'source';
+
+const views = [
+  { value: 'formatted', label: t('files.formatted') },
+  { value: 'source', label: t('files.source') },
+] as const;
+
+/** What a file is, in a few words. */
+const factsOf = (file: FileState, entry: TreeEntry): readonly string[] => {
+  const word = kindWord[kindOf(entry)];
+  if (file.kind !== 'read') return word === '' ? [] : [word];
+  const { content, size, isStart } = file;
+  const facts = word === '' ? [] : [word];
+  if (content.kind === 'text' && !isStart) {
+    const { lineCount, hasCarriageReturns } = content.read;
+    facts.push(t('files.lines', { count: lineCount }));
+    if (hasCarriageReturns) facts.push('CRLF');
+  }
+  if (content.kind === 'picture' && content.picture.size !== null) {
+    const { width, height } = content.picture.size;
+    facts.push(`${numberText(width)} × ${numberText(height)} px`);
+  }
+  return [...facts, sizeText(size)];
+};
+
+interface FileBarProps {
+  readonly location: FileLocation;
+  readonly entry: TreeEntry;
+  readonly file: FileState;
+  /** Null: there is one way to show it. */
+  readonly view: TextView | null;
+  readonly onView: (view: TextView) => void;
+  /** Opens the file in the user's editor; null: no clone is linked. */
+  readonly onEditor: (() => void) | null;
+  readonly children?: ReactNode;
+}
+
+/** The bar over a file: how it is shown, what it is, and its download. */
+const FileBar = ({ location, entry, file, view, onView, onEditor, children }: FileBarProps) => (
+  <div className={styles.bar}>
+    {view !== null && <SegmentedControl label={t('files.how_shown')} options={views} value={view} onValue={onView} />}
+    {children}
+    <span className={styles.spacer} />
+    <span className={styles.facts} title={file.kind === 'read' ? t('files.blob', { sha: file.sha }) : undefined}>
+      {factsOf(file, entry).join(', ')}
+    </span>
+    {onEditor && (
+      <Button command="files.open-in-editor" onClick={onEditor}>
+        {t('shell.open_in_editor')}
+      </Button>
+    )}
+    <DownloadButton
+      request={{
+        operation: 'repository.blobRaw',
+        input: { params: { id: location.project, sha: entry.id ?? '' } },
+        name: entry.name,
+      }}
+    >
+      {t('files.download')}
+    </DownloadButton>
+  </div>
+);
+
+/** What one has to know of a text before one reads it: it is a part, it stands for another file, some of it is not drawn. */
+const FileNotices = ({ file }: { readonly file: FileState }) => {
+  if (file.kind !== 'read' || file.content.kind !== 'text') return null;
+  const { read, pointer } = file.content;
+  return (
+    <>
+      {pointer !== null && (
+        <Notice kind="info" title={t('files.pointer')}>
+          {t('files.pointer_text', { size: sizeText(pointer.size) })}
+        </Notice>
+      )}
+      {(file.isStart || read.isCut) && (
+        <Notice kind="info" title={t('files.beginning', { size: sizeText(file.size) })}>
+          {t('files.download_to_read')}
+        </Notice>
+      )}
+      {read.hasLongLines && (
+        <Notice kind="info" title={t('files.long_lines', { amount: 10_000 })}>
+          {t('files.long_lines_text')}
+        </Notice>
+      )}
+    </>
+  );
+};
 
 export interface FileViewProps {
   readonly location: FileLocation;

@@ -1,20 +1,123 @@
 /** The bar over the files: ref, path, and what can be done with what is on screen. */
-import { Check, Copy, GitBranch, Link2 } from 'lucide-react';
+import { Check, Copy, GitBranch, Link2, GitCommitHorizontal, House, Tag, ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import { archiveFormats, type ArchiveFormat, type DownloadRequest } from '#shared/downloads/downloads.ts';
 import { useCommand, useKeyHint } from '#renderer/components/context/commands.tsx';
-import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { Button, IconButton, TriggerButton } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useCopying } from '#renderer/features/files/hooks/use-copying.ts';
-import { useRefGroups } from '#renderer/features/files/hooks/use-refs.ts';
-import { fileRoute, refLabel, type FileLocation } from '#renderer/things/file/file-route.ts';
-import { ArchiveMenu } from './archive-menu.tsx';
-import styles from './files-header.module.css';
+import { fileRoute, refLabel, type FileLocation, defaultRef, refParameter } from '#renderer/things/file/file-route.ts';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { ActionMenu } from '#renderer/components/controls/more-menu.tsx';
+import { useDownloads, startDownload } from '#renderer/api/downloads.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
+import styles from './files-screen.module.css';
 import { PathCrumbs } from './path-crumbs.tsx';
-import { SearchPopover, type ChoiceGroup } from './search-popover.tsx';
+import { SearchPopover, type ChoiceGroup, type Choice } from './search-popover.tsx';
+
+/** What the menu asks for. */
+const archiveRequest = ({ project, ref }: FileLocation, format: ArchiveFormat): DownloadRequest => {
+  const sha = refParameter(ref);
+  return {
+    operation: 'repository.archive',
+    input: { params: { id: project }, query: sha === undefined ? {} : { sha } },
+    archive_format: format,
+  };
+};
+
+/** The menu that saves all files of a ref as an archive, in each format that the API has. */
+const ArchiveMenu = ({ location }: { readonly location: FileLocation }) => {
+  const starting = useMutation({ mutationFn: startDownload });
+  const { data = [] } = useDownloads();
+  const started = data.find(({ id }) => id === starting.data?.id);
+  const said = starting.isError
+    ? channelFailureOf(starting.error).message
+    : started &&
+      {
+        done: t('files.archive_saved'),
+        stopped: started.failure?.message ?? t('files.download_stopped'),
+        cancelled: t('files.download_cancelled'),
+        running: t('files.downloading'),
+        waiting: t('files.downloading'),
+      }[started.state];
+  return (
+    <>
+      <span className={styles.said} role="status" title={started?.name}>
+        {said}
+      </span>
+      <ActionMenu
+        label={t('files.at_ref_as', { ref: refLabel(location.ref) })}
+        button={
+          <TriggerButton icon={Download}>
+            {t('files.download_as')}
+            <Icon of={ChevronDown} size={12} />
+          </TriggerButton>
+        }
+        heading={t('files.at_ref', { ref: refLabel(location.ref) })}
+        actions={archiveFormats.map((format) => ({
+          id: format,
+          title: format,
+          refused: null,
+          run: () => starting.mutate(archiveRequest(location, format)),
+        }))}
+      />
+    </>
+  );
+};
+
+const keyOf = ({ name }: { readonly name: string | null }): string => name ?? '';
+
+const noteOf = (list: PagedList<unknown>): string | null => {
+  const failure = list.failure ?? list.moreFailure;
+  if (failure !== null) return failure.message;
+  return list.isPending || list.hasMore ? t('files.loading') : null;
+};
+
+/** What a text may be besides a name: a commit's id. */
+const commitChoice = (typed: string): readonly Choice[] =>
+  /^[0-9a-f]{7,64}$/.test(typed)
+    ? [{ key: typed, icon: GitCommitHorizontal, name: typed, hint: t('files.commit') }]
+    : [];
+
+/** Reads the refs of a project; call it only while their list is open. */
+const useRefGroups = (project: number | string, typed: string): readonly ChoiceGroup[] => {
+  const input = { params: { id: project }, query: { per_page: 100 } };
+  const branches = usePagedList('branches.list', input, { keyOf, isWhole: true });
+  const tags = usePagedList('tags.list', input, { keyOf, isWhole: true });
+  const textsOf = (each: { readonly name: string | null }): readonly (string | null)[] => [each.name];
+  const standard = { key: defaultRef, icon: House, name: refLabel(defaultRef) };
+  return [
+    {
+      title: t('files.branches'),
+      choices: [
+        ...filterByText([standard], typed, textsOf),
+        ...filterByText(branches.items, typed, textsOf).map((branch): Choice => ({
+          key: keyOf(branch),
+          icon: GitBranch,
+          name: keyOf(branch),
+          ...(branch.protected === true && { hint: t('files.protected') }),
+        })),
+      ],
+      note: noteOf(branches),
+    },
+    {
+      title: t('files.tags'),
+      choices: filterByText(tags.items, typed, textsOf).map((tag): Choice => ({
+        key: keyOf(tag),
+        icon: Tag,
+        name: keyOf(tag),
+      })),
+      note: noteOf(tags),
+    },
+    { title: t('files.commits'), choices: commitChoice(typed) },
+  ];
+};
 
 export interface FilesHeaderProps {
   readonly location: FileLocation;

@@ -2,7 +2,11 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '#renderer/api/account.ts';
-import { folderOf, kindOf, nameOf } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { folderOf, kindOf, nameOf, type TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FolderGit2, FolderOpen, GitBranch, SearchX } from 'lucide-react';
+import { isCommitId, shortSha } from '#shared/commit-id.ts';
+import type { Failure } from '#shared/api/failure.ts';
 import { useFileTree } from '#renderer/blocks/file-tree/use-file-tree.ts';
 import { parseLines, printLines, type LineRange } from '#renderer/blocks/code-view/line-range.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
@@ -13,24 +17,132 @@ import { useProject } from '#renderer/components/context/route-params.ts';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useLongerRef } from '#renderer/features/files/hooks/use-longer-ref.ts';
-import { useCommit } from '#renderer/features/files/hooks/use-commit.ts';
 import { FileOpening } from '#renderer/things/clone/components/file-opening.tsx';
-import {
-  defaultRef,
-  fileRoute,
-  filesRoute,
-  refAndPathOf,
-  refLabel,
-  refParameter,
-  type FileLocation,
-} from '#renderer/things/file/file-route.ts';
+import { defaultRef, fileRoute, filesRoute, refAndPathOf, refLabel, refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
 import { useProjectName } from '#renderer/things/project/project-names.ts';
+import { query } from '#renderer/api/queries.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
+import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { FilesHeader } from './files-header.tsx';
 import styles from './files-screen.module.css';
 import { FileView } from './file-view.tsx';
 import { FolderView } from './folder-view.tsx';
-import { MissingPath, Submodule, UnreadLocation } from './file-states.tsx';
 import { TreePane } from './tree-pane.tsx';
+
+/** The commit of a submodule. */
+const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (
+  <EmptyState
+    icon={FolderGit2}
+    title={t('files.submodule', { name: visibleText(entry.name) })}
+    actions={<CopyButton text={entry.id ?? ''}>{t('files.copy_commit')}</CopyButton>}
+  >
+    {t('files.submodule_text', { sha: shortSha(entry.id) })}
+  </EmptyState>
+);
+
+/** No such path at the ref. */
+const MissingPath = ({
+  location,
+  folder: above,
+}: {
+  readonly location: FileLocation;
+  /** The last folder on the way there that there is. */
+  readonly folder: string;
+}) => {
+  const navigate = useNavigate();
+  const { path, ref } = location;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('files.not_found_at', { path: visibleText(path), ref: visibleText(refLabel(ref)) })}
+      actions={
+        <Button onClick={() => void navigate(fileRoute({ ...location, path: above }))}>
+          {above === '' ? t('files.show_all') : t('files.show_folder', { folder: visibleText(above) })}
+        </Button>
+      }
+    >
+      {t('files.maybe_renamed')}
+    </EmptyState>
+  );
+};
+
+/** No such ref; of the default branch: the repository is empty, or there is no such project. */
+const MissingRef = ({
+  location,
+  failure,
+  onRetry,
+}: {
+  location: FileLocation;
+  failure: Failure;
+  onRetry: () => void;
+}) => {
+  const navigate = useNavigate();
+  const { project, ref } = location;
+  const branches = useQuery(query('branches.list', { params: { id: project }, query: { per_page: 1 } }));
+  if (branches.isPending) return <SkeletonRows label={t('files.reading_branches')} />;
+  if (branches.isError) return <FailureState failure={failure} onRetry={onRetry} isScreen />;
+  if (branches.data.length === 0)
+    return (
+      <EmptyState icon={FolderOpen} title={t('files.empty_repository')} isScreen>
+        {t('files.empty_repository_text')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={GitBranch}
+      title={t('files.no_ref', { ref: visibleText(refLabel(ref)) })}
+      isScreen
+      actions={
+        ref !== defaultRef && (
+          <Button onClick={() => void navigate(fileRoute({ ...location, ref: defaultRef }))}>
+            {t('files.show_default')}
+          </Button>
+        )
+      }
+    >
+      {t('files.no_ref_text')}
+    </EmptyState>
+  );
+};
+
+/** The files cannot be read. */
+const UnreadLocation = ({
+  location,
+  failure,
+  folder,
+  onRetry,
+}: {
+  readonly location: FileLocation;
+  readonly failure: Failure;
+  /** The folder that could not be read; '' is the root. */
+  readonly folder: string;
+  readonly onRetry: () => void;
+}) =>
+  failure.code === 'not_found' && folder === '' ? (
+    <MissingRef location={location} failure={failure} onRetry={onRetry} />
+  ) : (
+    <FailureState failure={failure} onRetry={onRetry} isScreen />
+  );
+
+/** The commit's id; null while it is looked up, and where no answer of the API says it: of the default branch. */
+const useCommit = (project: number | string, ref: string): string | null => {
+  const isName = ref !== defaultRef && !isCommitId(ref);
+  const branch = useQuery({
+    ...query('branches.get', { params: { id: project, branch: ref } }),
+    enabled: isName,
+    retry: false,
+  });
+  const tag = useQuery({
+    ...query('tags.get', { params: { id: project, tag_name: ref } }),
+    enabled: isName && branch.isError,
+    retry: false,
+  });
+  if (isCommitId(ref)) return ref;
+  return isName ? (branch.data?.commit?.id ?? tag.data?.commit?.id ?? null) : null;
+};
 
 /** The file location that the route names. */
 const useFileLocation = (): FileLocation => {

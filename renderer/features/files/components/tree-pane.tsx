@@ -1,23 +1,82 @@
 /** The pane with the tree, and the field that finds files by their path. */
 import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
 import { ChevronsDownUp, Search } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { FileTree } from '#renderer/blocks/file-tree/file-tree.tsx';
-import { TreeFrame } from '#renderer/blocks/file-tree/tree-frame.tsx';
+import { TreeFrame, TreeFooter } from '#renderer/blocks/file-tree/tree-frame.tsx';
 import type { EntryRow } from '#renderer/blocks/file-tree/tree-rows.ts';
 import type { FileTreeState } from '#renderer/blocks/file-tree/use-file-tree.ts';
-import { IconButton } from '#renderer/components/controls/button.tsx';
+import { IconButton, Button } from '#renderer/components/controls/button.tsx';
 import { optionStep } from '#renderer/components/controls/option-step.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { InlineField } from '#renderer/components/controls/inline-field.tsx';
-import { usePane } from '#renderer/components/layout/use-pane.ts';
+import { usePane } from '#renderer/components/layout/pane-widths.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useFileSearch } from '#renderer/features/files/hooks/use-file-search.ts';
+import { useFileSearch, type FileSearch } from '#renderer/features/files/hooks/use-file-search.ts';
 import { fileRoute, type FileLocation } from '#renderer/things/file/file-route.ts';
-import { FoundFiles } from './found-files.tsx';
+import { folderOf, kindOf } from '#renderer/blocks/file-tree/tree-entry.ts';
+import { entryIcons } from '#renderer/blocks/file-tree/tree-row.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import styles from './tree-pane.module.css';
+
+const stateText = ({ files, looked, isReading }: FileSearch, typed: string): string => {
+  if (isReading) return t('files.looking', { count: looked });
+  return files.length === 0
+    ? t('files.none_found', { typed: visibleText(typed), count: looked })
+    : t('files.of_paths', { count: looked });
+};
+
+/** The files that were found by their path. */
+const FoundFiles = ({
+  search,
+  typed,
+  current,
+  onOpen,
+}: {
+  readonly search: FileSearch;
+  readonly typed: string;
+  readonly current: number;
+  readonly onOpen: (path: string) => void;
+}) => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <>
+      <ul ref={list} className={styles.found} aria-label={t('files.files_found')}>
+        {search.files.map((file, at) => (
+          <li key={file.path}>
+            <button
+              type="button"
+              className={classNames(styles.file, at === current && styles.isCurrent)}
+              aria-current={at === current ? 'true' : undefined}
+              title={file.path}
+              onClick={() => onOpen(file.path)}
+            >
+              <Icon of={entryIcons[kindOf(file)]} />
+              <span className={styles.name}>{visibleText(file.name)}</span>
+              <span className={styles.folder}>{visibleText(folderOf(file.path))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TreeFooter role="status">
+        {search.failure === null ? stateText(search, typed) : search.failure.message}
+        {search.failure !== null && (
+          <Button look="plain" onClick={search.retry}>
+            {t('files.try_again')}
+          </Button>
+        )}
+      </TreeFooter>
+    </>
+  );
+};
 
 export interface TreePaneProps {
   readonly location: FileLocation;

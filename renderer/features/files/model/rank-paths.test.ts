@@ -1,6 +1,6 @@
 /** Paths by what was typed. */
 import { expect, it } from 'vitest';
-import { rankPaths } from './rank-paths.ts';
+import { rankPaths } from '#renderer/features/files/hooks/use-file-search.ts';
 
 const found = (typed: string, ...paths: readonly string[]) =>
   rankPaths(

@@ -1,9 +1,18 @@
-/** What must be known about the changes as a whole: not all of them came, or they belong to another head. */
+/** What must be known about the changes as a whole: they load, not all of them came, or they belong to another head. */
 import { shortSha } from '#shared/commit-id.ts';
 import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
+import { useAwaitedCommands } from '#renderer/components/context/commands.tsx';
+import { SkeletonLines } from '#renderer/components/feedback/skeleton.tsx';
+import { changesToCome } from '#renderer/features/review/model/commands.ts';
+
+/** Stands for the changes while they load: their keys wait for them. */
+export const ChangesLoading = ({ label }: { readonly label: string }) => {
+  useAwaitedCommands(changesToCome);
+  return <SkeletonLines label={label} />;
+};
 
 export interface ChangesNoticesProps {
   readonly state: ChangesState;

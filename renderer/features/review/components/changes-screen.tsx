@@ -11,6 +11,7 @@ import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { NewChanges } from './new-changes.tsx';
 import { AllChangesBar } from './since-bar.tsx';
+import { ChangesLoading } from '#renderer/features/review/components/changes-notices.tsx';
 import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
 import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
 import type { DrawnHead } from '#shared/review/heads.ts';

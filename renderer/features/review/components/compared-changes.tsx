@@ -1,10 +1,36 @@
 /** The changes between two commits or branches, of all commits together or of one of them; no file is marked as viewed here. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { CommitRange, ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
-import { useComparisonReview } from '#renderer/features/review/hooks/use-comparison.ts';
 import { rangeOf, type StepCommit } from '#renderer/features/review/model/commit-steps.ts';
-import type { Review } from '#renderer/features/review/model/review.ts';
+import { type Review, createReview } from '#renderer/features/review/model/review.ts';
+import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
+import { splitChoice } from '#renderer/features/review/model/reading-choices.ts';
 import { ReviewChanges } from './changes-view.tsx';
+
+/** The review of a comparison; `range` null: there is none. */
+const useComparisonReview = (project: number | string, { from, to }: CommitRange): Review =>
+  useMemo(
+    () =>
+      createReview({
+        project,
+        // A comparison belongs to no merge request.
+        iid: 0,
+        range: { from, to },
+        ref: to,
+        isSplit: splitChoice(),
+        ignoresWhitespace: false,
+      }),
+    [project, from, to],
+  );
+
+/** A comparison of two commits or branches, open while its screen is: what it says beside its files is read with them. */
+export const useComparison = (
+  project: number | string,
+  range: CommitRange,
+): { readonly review: Review; readonly state: ChangesState | null } => {
+  const review = useComparisonReview(project, range);
+  return { review, state: useSyncExternalStore(review.subscribe, review.state) };
+};
 
 export interface ComparedChangesProps {
   readonly project: number | string;

@@ -5,7 +5,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
-import { keepFind } from '#renderer/features/review/model/find-memory.ts';
+import { keepFind } from '#renderer/features/review/hooks/use-find.ts';
 import { answerOf, hunk, installReading, ready, settle } from '#renderer/features/review/testing/reading-fixture.ts';
 import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
 import { showReview } from '#renderer/features/review/testing/show-review.tsx';

@@ -1,6 +1,10 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
 import type { ViewedTarget } from '#electron/reading/channels.ts';
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { numberText } from '#shared/locale/formats.ts';
 import { use, useLayoutEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkipLink } from '#renderer/components/layout/skip-link.tsx';
 import { CodeLookContext } from '#renderer/components/text/code-look.ts';
@@ -9,36 +13,62 @@ import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
 import { useBelow } from '#renderer/features/review/hooks/use-below.ts';
 import { useChangesCommands } from '#renderer/features/review/hooks/use-changes-commands.ts';
 import { useDrawn, type DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
-import { useFileFilter } from '#renderer/features/review/hooks/use-file-filter.ts';
-import { useFilesInPalette } from '#renderer/features/review/hooks/use-files-in-palette.ts';
+import { useFileFilter, FilterBar, FoldsBar } from './bar/filter-bar.tsx';
 import { useFind } from '#renderer/features/review/hooks/use-find.ts';
 import { useReadingOrder } from '#renderer/features/review/hooks/use-reading-order.ts';
 import { useOpenAtCursor, useSeen, useStart } from '#renderer/features/review/hooks/use-seen.ts';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import type { Review } from '#renderer/features/review/model/review.ts';
 import type { RowSource } from '#renderer/features/review/model/row-source.ts';
-import { reviewedOf } from '#renderer/features/review/store/marks.ts';
-import { focusLines } from '#renderer/features/review/store/moves.ts';
+import { reviewedOf, isViewed } from '#renderer/features/review/store/marks.ts';
+import { focusLines, openFile } from '#renderer/features/review/store/moves.ts';
 import {
   createReviewStore,
   ReviewStoreContext,
   useReview,
   useReviewStore,
 } from '#renderer/features/review/store/review-store.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { usePaletteOffer } from '#renderer/components/context/palette-offers.ts';
+import { kindOf } from '#renderer/features/review/model/notice-words.ts';
+import { filesOf } from '#renderer/features/review/store/lines.ts';
 import type { CommitPickerProps } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
 import { CursorWords } from './bar/cursor-words.tsx';
-import { FilterBar } from './bar/filter-bar.tsx';
-import { FoldsBar } from './bar/folds-bar.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
 import { DiffList } from './diff/diff-list.tsx';
 import type { VersionRefs } from './diff/versions.tsx';
-import { ReviewFindBar } from './find/review-find-bar.tsx';
-import { ScrollMarks } from './find/scroll-marks.tsx';
+import { ReviewFindBar, ScrollMarks } from './find/review-find-bar.tsx';
 import { WhereElse } from './find/where-else.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
 import { FileTreePane } from './tree/file-tree.tsx';
 import styles from './changes-view.module.css';
+
+const detailOf = (file: IndexedFile, isViewed: boolean | null): string => {
+  const { word } = kindOf(file);
+  const from = file.renamed_file ? t('review.word_from', { word, path: file.old_path }) : word;
+  const counts = `+${numberText(file.added)} −${numberText(file.removed)}`;
+  return [from, counts, ...(isViewed === true ? [t('review.viewed_word')] : [])].join(', ');
+};
+
+/** Offers the changed files to the palette, and a key that shows them alone. */
+const useFilesInPalette = (): void => {
+  const store = useReviewStore();
+  const openPalette = usePaletteOffer(t('review.changed_files'), t('review.palette_hint'), () =>
+    filesOf(store).map((file, number) => ({
+      key: `${String(number)} ${pathOf(file)}`,
+      title: pathOf(file),
+      detail: detailOf(file, isViewed(store, number)),
+      run: () => {
+        // No file is left out, and its lines are drawn.
+        flushSync(() => store.set({ filter: '' }));
+        openFile(store, number);
+        focusLines(store);
+      },
+    })),
+  );
+  useCommand('changes.files', openPalette);
+};
 
 export interface ReviewChangesProps extends CommitPickerProps {
   readonly review: Review;

@@ -11,7 +11,7 @@ import { useSnapshot, type Snapshot } from '#renderer/api/snapshots.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
 import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
-import { ChangesLoading } from './changes-loading.tsx';
+import { ChangesLoading } from './changes-notices.tsx';
 import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
 
 export interface NewChangesProps extends Omit<

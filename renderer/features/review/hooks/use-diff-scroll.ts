@@ -1,11 +1,37 @@
 /** Follows the scrolling of the list of rows: which are drawn, and where. */
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, use } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeNextFrame } from '#renderer/components/layout/frames.ts';
 import { covers, rowsAround, rowWindowAt, type RowWindow } from '#renderer/features/review/model/row-window.ts';
-import { layoutOf } from '#renderer/features/review/store/lines.ts';
+import { layoutOf, viewOf } from '#renderer/features/review/store/lines.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { followView, keepAnchor, measureList, readScroll, scaleOf } from '#renderer/features/review/store/scroll.ts';
+import { CodeLookContext } from '#renderer/components/text/code-look.ts';
+import { keepListSize } from '#renderer/features/review/model/row-heights.ts';
+
+/** Follows how code is drawn: its size, the width of the list, and whether long lines wrap, for which the worker counts columns. */
+export const useCodeLines = (): void => {
+  const store = useReviewStore();
+  const { scroller } = store;
+  const look = use(CodeLookContext);
+  const wanted = look.wraps ? look.tabWidth : null;
+  useLayoutEffect(() => store.set({ look }), [store, look]);
+  // Lines wrap once their columns were counted.
+  useEffect(() => {
+    if (viewOf(store).tabWidth !== wanted) store.review.change({ kind: 'columns', tabWidth: wanted });
+  }, [store, wanted]);
+  // By an observer, and never measured.
+  useEffect(() => {
+    if (scroller.current === null) return undefined;
+    const observer = new ResizeObserver((entries) => {
+      const width = entries.at(-1)?.contentRect.width ?? 0;
+      keepListSize({ width });
+      store.set({ width });
+    });
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [store, scroller]);
+};
 
 /** What the list of rows needs. */
 export interface DiffScroll {

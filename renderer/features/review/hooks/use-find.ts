@@ -2,12 +2,34 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FindQuery } from '#shared/find/find-query.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
-import { createFindInChanges, type Found, type Hit } from '#renderer/workers/find/find-in-changes.ts';
-import { keepFind, keptFind } from '#renderer/features/review/model/find-memory.ts';
+import {
+  createFindInChanges,
+  type FindInChanges,
+  type Found,
+  type Hit,
+} from '#renderer/workers/find/find-in-changes.ts';
 import { filteredOf } from '#renderer/features/review/store/lines.ts';
 import { focusLines, showMatch } from '#renderer/features/review/store/moves.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { startRow } from '#renderer/features/review/store/scroll.ts';
+
+/** The find bar of a review. */
+interface KeptFind {
+  readonly query: FindQuery;
+  readonly isOpen: boolean;
+}
+
+const kept = new Map<string, KeptFind>();
+
+const nothing: KeptFind = {
+  query: { text: '', isRegex: false, isCaseSensitive: false, isWholeWord: false },
+  isOpen: false,
+};
+
+const keptFind = (review: string): KeptFind => kept.get(review) ?? nothing;
+
+/** What was searched for in a review: kept while the window is open, also while another tab of the review is shown. */
+export const keepFind = (review: string, find: KeptFind): void => void kept.set(review, find);
 
 /** The search as the bar and the list show it. */
 export interface Find {
@@ -44,14 +66,10 @@ const selectedText = (): string => {
   return text.includes('\n') || text.length > 200 ? '' : text;
 };
 
-/** @param memory under what the text is kept */
-export const useFind = (memory: string): Find => {
-  const store = useReviewStore();
-  const { review, marks } = store;
-  const state = useReview((of) => of.state().changes);
+/** The search in all changes, and its matches without those of files that are left out. */
+const useSearch = () => {
+  const { review } = useReviewStore();
   const isLeftOut = useReview((of) => filteredOf(of).isLeftOut);
-  const [finding, setFinding] = useState(() => ({ ...keptFind(memory), openCount: 0 }));
-  const { query, isOpen, openCount } = finding;
   const [find] = useState(() =>
     createFindInChanges(
       {
@@ -63,26 +81,38 @@ export const useFind = (memory: string): Find => {
   );
   const whole = useSyncExternalStore(find.subscribe, find.state);
   const found = useMemo(() => narrowed(whole, isLeftOut), [whole, isLeftOut]);
-  const { number, hits } = found;
-  const { view } = state;
+  useEffect(() => () => find.close(), [find]);
+  return { find, found };
+};
+
+/** Line of each match in a view; none while they are not known. */
+const useLinesOf = (hits: readonly Hit[], view: number): readonly number[] => {
+  const { review } = useReviewStore();
+  const [located, setLocated] = useState({ hits: noHits, view: -1, lines: noLines });
+  useEffect(() => {
+    let isGone = false;
+    const rows = hits.map(({ row }) => row);
+    if (rows.length > 0)
+      void review.ask('linesOf', rows).then((at) => {
+        if (!isGone) setLocated({ hits, view, lines: at });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [review, hits, view]);
+  return located.hits === hits && located.view === view ? located.lines : noLines;
+};
+
+/** The current match and the way to the next; of a search that begins, the first one is chosen once its line is known. */
+const useCurrentMatch = (find: FindInChanges, { number, hits, isDone }: Found, lines: readonly number[]) => {
+  const store = useReviewStore();
   const first = useRef<{ readonly number: number; readonly what: First } | null>(null);
   const [chosen, setChosen] = useState<Hit | null>(null);
   const current = chosen === null ? -1 : hits.indexOf(chosen);
-  const [located, setLocated] = useState({ hits: noHits, view: -1, lines: noLines });
-  const lines = located.hits === hits && located.view === view.number ? located.lines : noLines;
-
   const begin = (next: FindQuery, what: First): void => {
     find.search(next.text === '' ? null : next);
     first.current = { number: find.state().number, what };
   };
-  // What is shown another way is searched again: lines that differ only in whitespace, unchanged ones that were opened, computed ones.
-  const again = useEffectEvent(() => {
-    if (isOpen) begin(query, 'keep');
-  });
-  useEffect(() => again(), [view.number]);
-  useEffect(() => find.more(), [find, state]);
-  useEffect(() => () => find.close(), [find]);
-
   const choose = (at: number, what: First): void => {
     const hit = hits[at];
     const line = lines[at];
@@ -99,22 +129,41 @@ export const useFind = (memory: string): Find => {
         ? lines.findIndex((line, at) => line === from && hits[at]?.start === chosen?.start)
         : lines.findIndex((line) => line >= from);
     // Matches further on may be on the way.
-    if (next < 0 && !found.isDone) return;
+    if (next < 0 && !isDone) return;
     first.current = null;
     if (next >= 0 || what.what === 'show') choose(Math.max(0, next), what.what);
   });
-  useEffect(() => {
-    let isGone = false;
-    const rows = hits.map(({ row }) => row);
-    if (rows.length > 0)
-      void review.ask('linesOf', rows).then((at) => {
-        if (!isGone) setLocated({ hits, view: view.number, lines: at });
-      });
-    return () => {
-      isGone = true;
-    };
-  }, [review, hits, view.number]);
-  useEffect(() => chooseFirst(), [lines, found.isDone]);
+  useEffect(() => chooseFirst(), [lines, isDone]);
+  /** From the current match, or from the line where one is. */
+  const next = (by: 1 | -1): number => {
+    if (current >= 0) return current + by;
+    const after = lines.findIndex((line) => line >= startRow(store));
+    return by === 1 ? Math.max(0, after) : (after < 0 ? lines.length : after) - 1;
+  };
+  const step = (by: 1 | -1): void => {
+    if (lines.length > 0) choose((next(by) + lines.length) % lines.length, 'show');
+  };
+  return { current, begin, step };
+};
+
+/** @param memory under what the text is kept */
+export const useFind = (memory: string): Find => {
+  const store = useReviewStore();
+  const { marks } = store;
+  const state = useReview((of) => of.state().changes);
+  const view = state.view.number;
+  const [finding, setFinding] = useState(() => ({ ...keptFind(memory), openCount: 0 }));
+  const { query, isOpen, openCount } = finding;
+  const { find, found } = useSearch();
+  const { hits } = found;
+  const lines = useLinesOf(hits, view);
+  const { current, begin, step } = useCurrentMatch(find, found, lines);
+  // What is shown another way is searched again: lines that differ only in whitespace, unchanged ones that were opened, computed ones.
+  const again = useEffectEvent(() => {
+    if (isOpen) begin(query, 'keep');
+  });
+  useEffect(() => again(), [view]);
+  useEffect(() => find.more(), [find, state]);
   useEffect(() => marks.set(isOpen ? hits : noHits, current), [marks, isOpen, hits, current]);
 
   const become = (next: Omit<typeof finding, 'openCount'>, opens = 0): void => {
@@ -135,15 +184,6 @@ export const useFind = (memory: string): Find => {
     become({ query, isOpen: false });
     begin({ ...query, text: '' }, 'keep');
     focusLines(store);
-  };
-  /** From the current match, or from the line where one is. */
-  const next = (by: 1 | -1): number => {
-    if (current >= 0) return current + by;
-    const after = lines.findIndex((line) => line >= startRow(store));
-    return by === 1 ? Math.max(0, after) : (after < 0 ? lines.length : after) - 1;
-  };
-  const step = (by: 1 | -1): void => {
-    if (lines.length > 0) choose((next(by) + lines.length) % lines.length, 'show');
   };
   useCommand('changes.find', open);
   useCommand('changes.next-match', () => step(1), isOpen);

@@ -57,105 +57,106 @@ export interface SelectedLines {
   onSelectAll(event: KeyboardEvent): boolean;
 }
 
-export const useSelectedLines = ({
-  scroller,
-  source,
-  window: drawn,
-  isSplit,
-  view,
-  rows,
-  textOf,
-}: SelectedLinesInput): SelectedLines => {
-  const selected = useRef<Selected | null>(null);
-  const stand = useRef<Stand | null>(null);
+/** What is selected, from one event to the next. */
+interface Selecting {
+  selected: Selected | null;
+  stand: Stand | null;
   /** Where the pointer was pressed; null before. */
-  const pressed = useRef<Side | null>(null);
-  const sideNow = (): Side => (isSplit ? (pressed.current ?? 'right') : 'left');
+  pressed: Side | null;
   /** Where the selection began that goes on until the pointer is pressed again. */
-  const began = useRef<LinePoint | null>(null);
+  began: LinePoint | null;
+}
 
-  const onSelection = useEffectEvent(() => {
-    const list = scroller.current;
-    const selection = window.getSelection();
-    const anchorNode = selection?.anchorNode ?? null;
-    const focusNode = selection?.focusNode ?? null;
-    if (list === null || selection === null || anchorNode === null || focusNode === null) {
-      selected.current = null;
-      began.current = null;
-      return;
+const nothing: Selecting = { selected: null, stand: null, pressed: null, began: null };
+
+/** Takes over what the document says is selected. */
+const followDocument = (held: Selecting, list: HTMLElement | null, source: RowSource, side: Side): void => {
+  const selection = window.getSelection();
+  const anchorNode = selection?.anchorNode ?? null;
+  const focusNode = selection?.focusNode ?? null;
+  if (list === null || selection === null || anchorNode === null || focusNode === null || !list.contains(anchorNode)) {
+    held.selected = null;
+    held.began = null;
+    return;
+  }
+  const anchor = { node: anchorNode, offset: selection.anchorOffset };
+  const focus = { node: focusNode, offset: selection.focusOffset };
+  // Where it began is reported once: when that row is gone, the document moves the beginning to another one.
+  held.began ??= isInCode(source, anchor) ? pointAt(source, anchor, side) : null;
+  const from = held.began;
+  const stood = held.stand !== null && isAt(focus, held.stand.focus);
+  // An end whose row is gone stays where it was.
+  const seen = stood || !list.contains(focus.node) ? null : pointAt(source, focus, side);
+  const to = seen ?? held.selected?.focus ?? null;
+  const isNothing = from === null || to === null || (from.line === to.line && from.column === to.column);
+  held.selected = isNothing ? null : { side, anchor: from, focus: to };
+};
+
+/** Draws the part of a selection that is within the drawn rows. */
+const drawPart = (
+  held: Selecting,
+  selected: Selected,
+  list: HTMLElement | null,
+  source: RowSource,
+  drawn: RowWindow,
+): void => {
+  const selection = window.getSelection();
+  if (list === null || selection === null || drawn.first < 0) return;
+  const lines = drawn.files.flatMap(({ rows: drawnRows }) => drawnRows);
+  const { from, to } = inOrder(selected);
+  /** Of a row that is not drawn, or has no code: the next one within the selection. */
+  const clipped = (point: LinePoint): Boundary | null => {
+    const isStart = point === from;
+    const within = isStart ? lines.filter((line) => line >= from.line) : lines.filter((line) => line <= to.line);
+    for (const line of isStart ? within : within.toReversed()) {
+      const column = line === point.line ? point.column : isStart ? 0 : Number.MAX_SAFE_INTEGER;
+      const boundary = boundaryOf(list, source, { line, column }, selected.side);
+      if (boundary !== null) return boundary;
     }
-    const anchor = { node: anchorNode, offset: selection.anchorOffset };
-    const focus = { node: focusNode, offset: selection.focusOffset };
-    if (!list.contains(anchor.node)) {
-      selected.current = null;
-      began.current = null;
-      return;
-    }
-    // Where it began is reported once: when that row is gone, the document moves the beginning to another one.
-    began.current ??= isInCode(source, anchor) ? pointAt(source, anchor, sideNow()) : null;
-    const from = began.current;
-    const stood = stand.current !== null && isAt(focus, stand.current.focus);
-    // An end whose row is gone stays where it was.
-    const seen = stood || !list.contains(focus.node) ? null : pointAt(source, focus, sideNow());
-    const to = seen ?? selected.current?.focus ?? null;
-    const isNothing = from === null || to === null || (from.line === to.line && from.column === to.column);
-    selected.current = isNothing ? null : { side: sideNow(), anchor: from, focus: to };
-  });
+    return null;
+  };
+  const isOutside = to.line < drawn.first || from.line > drawn.last;
+  const anchor = isOutside ? null : clipped(selected.anchor);
+  const focus = isOutside ? null : clipped(selected.focus);
+  if (anchor === null || focus === null) return;
+  const isDrawn = ({ line }: LinePoint): boolean => lines.includes(line);
+  held.stand = isDrawn(selected.anchor) && isDrawn(selected.focus) ? null : { anchor, focus };
+  selection.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+};
+
+/** Follows the selection of the document, and draws it again as rows come and go; the record changes with each event. */
+const useSelecting = ({ scroller, source, window: drawn, isSplit, view }: SelectedLinesInput) => {
+  const held = useRef<Selecting>({ ...nothing });
+  const sideNow = (): Side => (isSplit ? (held.current.pressed ?? 'right') : 'left');
+  const onSelection = useEffectEvent(() => followDocument(held.current, scroller.current, source, sideNow()));
   useEffect(() => {
     const listen = (): void => onSelection();
     document.addEventListener('selectionchange', listen);
     return () => document.removeEventListener('selectionchange', listen);
   }, []);
-
   useEffect(() => {
-    selected.current = null;
-    stand.current = null;
-    began.current = null;
-    pressed.current = null;
+    held.current = { ...nothing };
   }, [view]);
-
-  /** Draws the part of a selection that is within the drawn rows. */
-  const draw = (known: Selected): void => {
-    const list = scroller.current;
-    const selection = window.getSelection();
-    if (list === null || selection === null || drawn.first < 0) return;
-    const lines = drawn.files.flatMap(({ rows: drawnRows }) => drawnRows);
-    const { from, to } = inOrder(known);
-    /** Of a row that is not drawn, or has no code: the next one within the selection. */
-    const clipped = (point: LinePoint): Boundary | null => {
-      const isStart = point === from;
-      const within = isStart ? lines.filter((line) => line >= from.line) : lines.filter((line) => line <= to.line);
-      for (const line of isStart ? within : within.toReversed()) {
-        const column = line === point.line ? point.column : isStart ? 0 : Number.MAX_SAFE_INTEGER;
-        const boundary = boundaryOf(list, source, { line, column }, known.side);
-        if (boundary !== null) return boundary;
-      }
-      return null;
-    };
-    const isOutside = to.line < drawn.first || from.line > drawn.last;
-    const anchor = isOutside ? null : clipped(known.anchor);
-    const focus = isOutside ? null : clipped(known.focus);
-    if (anchor === null || focus === null) return;
-    const isDrawn = ({ line }: LinePoint): boolean => lines.includes(line);
-    stand.current = isDrawn(known.anchor) && isDrawn(known.focus) ? null : { anchor, focus };
-    selection.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
-  };
   const show = useEffectEvent(() => {
-    const known = selected.current;
-    if (known === null) return;
+    const { selected, stand } = held.current;
+    if (selected === null) return;
     const isDrawn = ({ line }: LinePoint): boolean => drawn.files.some((file) => file.rows.includes(line));
-    if (stand.current !== null || !isDrawn(known.anchor) || !isDrawn(known.focus)) draw(known);
+    if (stand !== null || !isDrawn(selected.anchor) || !isDrawn(selected.focus))
+      drawPart(held.current, selected, scroller.current, source, drawn);
   });
   useLayoutEffect(() => show(), [drawn]);
+  return { held, sideNow };
+};
 
+export const useSelectedLines = (input: SelectedLinesInput): SelectedLines => {
+  const { scroller, source, window: drawn, isSplit, rows, textOf } = input;
+  const { held, sideNow } = useSelecting(input);
   return {
     onPointerDown: ({ target, shiftKey, button, currentTarget }) => {
       if (button !== 0 || !(target instanceof Node)) return;
       // With Shift held the selection goes on from where it began.
-      if (shiftKey && selected.current !== null) return;
-      stand.current = null;
-      began.current = null;
-      pressed.current = sideOf(target);
+      if (shiftKey && held.current.selected !== null) return;
+      Object.assign(held.current, { stand: null, began: null, pressed: sideOf(target) });
       if (currentTarget instanceof HTMLElement) currentTarget.dataset['selecting'] = isSplit ? sideNow() : 'all';
     },
     onSelectAll: (event) => {
@@ -165,18 +166,18 @@ export const useSelectedLines = ({
       if (!isKey || event.target !== currentTarget || rows === 0) return false;
       event.preventDefault();
       const anchor = { line: 0, column: 0 };
-      began.current = anchor;
-      selected.current = { side: sideNow(), anchor, focus: { line: rows - 1, column: Number.MAX_SAFE_INTEGER } };
+      const selected = { side: sideNow(), anchor, focus: { line: rows - 1, column: Number.MAX_SAFE_INTEGER } };
+      Object.assign(held.current, { began: anchor, selected });
       if (currentTarget instanceof HTMLElement) currentTarget.dataset['selecting'] = isSplit ? sideNow() : 'all';
-      draw(selected.current);
+      drawPart(held.current, selected, scroller.current, source, drawn);
       return true;
     },
     onCopy: (event) => {
-      const known = selected.current;
-      if (known === null) return;
+      const { selected } = held.current;
+      if (selected === null) return;
       event.preventDefault();
       // Refused only where the page is not in front.
-      void textOf(inOrder(known)).then((text) => navigator.clipboard.writeText(text).catch(() => undefined));
+      void textOf(inOrder(selected)).then((text) => navigator.clipboard.writeText(text).catch(() => undefined));
     },
   };
 };

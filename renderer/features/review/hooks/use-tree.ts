@@ -1,7 +1,6 @@
 /** State of the file tree: closed folders, the current row, and its keys. */
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { chapterRowsOf } from '#renderer/features/review/model/chapter-rows.ts';
-import { folderPathOf, treeRowsOf, type TreeRow } from '#renderer/features/review/model/file-tree.ts';
+import { chapterRowsOf, folderPathOf, treeRowsOf, type TreeRow } from '#renderer/features/review/model/file-tree.ts';
 import { filesOf } from '#renderer/features/review/store/lines.ts';
 import { chaptersOf, openFile } from '#renderer/features/review/store/moves.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import type { FindQuery } from '#shared/find/find-query.ts';
+import type { LineFinder } from '#renderer/workers/find/find-client.ts';
 import type { FileRow } from '#renderer/workers/changes/changes-protocol.ts';
 import { createFindInChanges, type Found } from '#renderer/workers/find/find-in-changes.ts';
 import type { Review } from '#renderer/features/review/model/review.ts';
@@ -39,6 +40,52 @@ const encoder = new TextEncoder();
 
 const queryOf = (text: string): FindQuery => ({ text, isRegex: false, isCaseSensitive: true, isWholeWord: true });
 
+/** Reads whole files for a word, one after the other. `head`: the commit or branch at which they are read. */
+const useWholeFiles = (
+  review: Review,
+  files: readonly IndexedFile[],
+  head: string,
+  word: string,
+  finder: LineFinder,
+): Pick<UsesOfWord, 'whole' | 'waiting' | 'look' | 'stop'> => {
+  const [whole, setWhole] = useState<ReadonlyMap<number, WholeFileUses>>(new Map());
+  const [waiting, setWaiting] = useState<readonly number[]>([]);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), [word]);
+  const positionsIn = async (file: IndexedFile, signal: AbortSignal): Promise<WholeFileUses> => {
+    const read = await review.file(pathOf(file), head, signal);
+    if ('problem' in read) return read;
+    const places = await finder.find(queryOf(word), encoder.encode(read.text), mostInFile);
+    const lines = read.text.split('\n');
+    return { lines: [...(places?.lines ?? [])].map((at) => ({ line: at + 1, text: lines[at] ?? '' })) };
+  };
+  const readAll = async (wanted: readonly number[], signal: AbortSignal): Promise<void> => {
+    for (const [at, number] of wanted.entries()) {
+      setWaiting(wanted.slice(at));
+      const file = files[number];
+      if (file === undefined) continue;
+      const places = await positionsIn(file, signal);
+      if (signal.aborted) return;
+      setWhole((before) => new Map(before).set(number, places));
+    }
+    setWaiting([]);
+  };
+  return {
+    whole,
+    waiting,
+    look: (wanted) => {
+      const controller = new AbortController();
+      reading.current?.abort();
+      reading.current = controller;
+      void readAll(wanted, controller.signal);
+    },
+    stop: () => {
+      reading.current?.abort();
+      setWaiting([]);
+    },
+  };
+};
+
 /** @param head commit or branch at which whole files are read */
 export const useUsesOfWord = (
   review: Review,
@@ -56,15 +103,9 @@ export const useUsesOfWord = (
   });
   const found = useSyncExternalStore(find.subscribe, find.state);
   const [listed, setListed] = useState({ hits: found.hits, rows: noRows });
-  const [whole, setWhole] = useState<ReadonlyMap<number, WholeFileUses>>(new Map());
-  const [waiting, setWaiting] = useState<readonly number[]>([]);
-  const reading = useRef<AbortController | null>(null);
   const rows = useMemo(() => [...new Set(found.hits.map(({ row }) => row))].slice(0, mostRows), [found.hits]);
-
-  useEffect(() => {
-    find.search(word === '' ? null : queryOf(word));
-    return () => reading.current?.abort();
-  }, [find, word]);
+  const wholeFiles = useWholeFiles(review, files, head, word, finder);
+  useEffect(() => find.search(word === '' ? null : queryOf(word)), [find, word]);
   useEffect(
     () => () => {
       find.close();
@@ -81,41 +122,5 @@ export const useUsesOfWord = (
       isGone = true;
     };
   }, [review, rows, found.hits]);
-
-  const positionsIn = async (file: IndexedFile, signal: AbortSignal): Promise<WholeFileUses> => {
-    const read = await review.file(pathOf(file), head, signal);
-    if ('problem' in read) return read;
-    const places = await finder.find(queryOf(word), encoder.encode(read.text), mostInFile);
-    const lines = read.text.split('\n');
-    return { lines: [...(places?.lines ?? [])].map((at) => ({ line: at + 1, text: lines[at] ?? '' })) };
-  };
-  const look = (wanted: readonly number[]): void => {
-    const controller = new AbortController();
-    reading.current?.abort();
-    reading.current = controller;
-    const readAll = async (): Promise<void> => {
-      for (const [at, number] of wanted.entries()) {
-        setWaiting(wanted.slice(at));
-        const file = files[number];
-        if (file === undefined) continue;
-        const places = await positionsIn(file, controller.signal);
-        if (controller.signal.aborted) return;
-        setWhole((before) => new Map(before).set(number, places));
-      }
-      setWaiting([]);
-    };
-    void readAll();
-  };
-
-  return {
-    found,
-    rows: listed.rows,
-    whole,
-    waiting,
-    look,
-    stop: () => {
-      reading.current?.abort();
-      setWaiting([]);
-    },
-  };
+  return { found, rows: listed.rows, ...wholeFiles };
 };

@@ -2,10 +2,22 @@
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import { isInCode, pointAt, sideOf, textOn } from '#renderer/features/review/model/line-points.ts';
 import type { RowSource } from '#renderer/features/review/model/row-source.ts';
-import { longestWord, wordAt } from '#renderer/features/review/model/word-at.ts';
 import { cursorOf } from '#renderer/features/review/store/lines.ts';
 import { useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { useQueuedCommand } from './use-move-queue.ts';
+
+const words = /[\p{L}\p{M}\p{N}_$]+/gu;
+
+/** The word that a column is in, or that ends there; empty where there is none. */
+export const wordAt = (text: string, column: number): string => {
+  for (const match of text.matchAll(words))
+    if (match.index <= column && column <= match.index + match[0].length) return match[0];
+  return '';
+};
+
+/** The longest word of a line, of equals the first: where no place in it is known. */
+export const longestWord = (text: string): string =>
+  [...text.matchAll(words)].reduce((best, [word]) => (word.length > best.length ? word : best), '');
 
 /** The word of the last click, where that was on the line. */
 const clickedWord = ({ scroller, source }: ReviewStore, line: number): string => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
 import type { Chapter } from '#shared/diff/reading-order/reading-order.ts';
-import { chapterRowsOf } from './chapter-rows.ts';
+import { chapterRowsOf } from './file-tree.ts';
 
 const index = createPatchIndex();
 for (const new_path of ['lib/a.ts', 'lib/deep/b.ts', 'library/c.ts', 'README.md', 'yarn.lock']) {

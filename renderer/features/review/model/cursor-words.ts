@@ -6,8 +6,18 @@ import { unknownLines, type Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { t } from '#renderer/texts/t.ts';
-import { unseenWords } from './unseen-words.ts';
 import { kindOf, noticeWords } from './notice-words.ts';
+
+/** What is said on a line that looks the same as the one that it replaces, or that replaces it. */
+export const unseenWords = ({ unseen }: Row): { readonly short: string; readonly said: string } | null => {
+  if (unseen === undefined) return null;
+  if (unseen.kind === 'bytes') return { short: t('review_diff.other_bytes'), said: t('review_diff.unseen_bytes') };
+  if (unseen.kind === 'beyond') return { short: t('review_diff.later_on'), said: t('review_diff.unseen_beyond') };
+  const { before, after } = unseen;
+  if (before === '') return { short: `+ ${after}`, said: t('review_diff.unseen_added', { after }) };
+  if (after === '') return { short: `− ${before}`, said: t('review_diff.unseen_removed', { before }) };
+  return { short: `${before} → ${after}`, said: t('review_diff.unseen_changed', { before, after }) };
+};
 
 /** Longest text of a line that is read aloud; the rest is in the line itself. */
 const longestSaid = 300;

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createPatchIndex, type IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import type { Chapter } from '#shared/diff/reading-order/reading-order.ts';
-import { chapterRowsOf } from './chapter-rows.ts';
-import { folderPathOf, matchesFilter, treeRowsOf } from './file-tree.ts';
+import { chapterRowsOf, folderPathOf, matchesFilter, treeRowsOf } from './file-tree.ts';
 
 const filesOf = (paths: readonly string[]): readonly IndexedFile[] => {
   const index = createPatchIndex();

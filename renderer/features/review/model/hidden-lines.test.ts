@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foldedLayout, narrowedLayout } from '#shared/diff/view/folded-layout.ts';
 import { createRowLayout } from '#shared/diff/view/row-layout.ts';
-import { hiddenLines } from './hidden-lines.ts';
+import { hiddenLines } from '#renderer/features/review/hooks/use-list-events.ts';
 
 const heights = { file: 40, hunk: 30, line: 20 };
 /** Files of 10, 1, 9, 20 and 10 rows. */

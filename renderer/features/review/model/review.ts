@@ -89,6 +89,60 @@ interface Opened {
 
 const workersOfPage: ReviewWorkers = { openChanges, openHighlighter, createFinder: () => createLineFinder() };
 
+type Asking =
+  | 'findChange'
+  | 'ask'
+  | 'places'
+  | 'positionAt'
+  | 'uniquePosition'
+  | 'line'
+  | 'file'
+  | 'versions'
+  | 'compute'
+  | 'readGap';
+
+/** What is asked of the worker of an open review, with an empty answer where none is open. */
+const answersOf = (client: () => ChangesClient | undefined): Pick<Review, Asking> => ({
+  findChange: async (line, step) => {
+    const asked = client();
+    const requestedView = asked?.state().view.number;
+    const found = await asked?.ask('findChange', { line, step });
+    return asked?.state().view.number === requestedView ? (found ?? -1) : -1;
+  },
+  ask: (...request) => client()?.ask(...request) ?? new Promise(() => {}),
+  places: async (wanted, since, signal) => {
+    const asked = client();
+    const requestedView = asked?.state().view.number;
+    const whole = signal === null ? {} : { requestId: crypto.randomUUID() };
+    const found = await asked?.ask('places', { wanted, since, ...whole }, signal ?? undefined);
+    return found !== undefined && asked?.state().view.number === requestedView ? found : null;
+  },
+  positionAt: async (from, to, side) => {
+    const asked = client();
+    const requestedView = asked?.state().view.number;
+    const place = await asked?.ask('positionAt', { from, to, side });
+    return place !== undefined && place !== null && asked?.state().view.number === requestedView ? place : null;
+  },
+  uniquePosition: async (place) =>
+    (await client()?.ask('uniquePosition', { place, requestId: crypto.randomUUID() })) ?? place,
+  line: (line, side) => client()?.ask('line', { line, side }) ?? Promise.resolve(''),
+  file: async (path, ref, signal) => {
+    const requestId = crypto.randomUUID();
+    const read = await client()?.ask('file', { path, ref, requestId }, signal);
+    return read ?? closed;
+  },
+  versions: async (where, signal) => {
+    const request = { ...where, requestId: crypto.randomUUID() };
+    return (await client()?.ask('versions', request, signal)) ?? { before: closed, after: closed, agrees: true, isUndone: true };
+  },
+  compute: async (where, signal) => {
+    const answer = client()?.ask('compute', { ...where, requestId: crypto.randomUUID() }, signal);
+    return answer === undefined ? closed.problem : answer;
+  },
+  readGap: async (line, signal) =>
+    (await client()?.ask('gap', { line, requestId: crypto.randomUUID() }, signal)) ?? null,
+});
+
 /** Makes a review; nothing is read before the first subscriber. */
 export const createReview = (options: ChangesOptions, workers: ReviewWorkers = workersOfPage): Review => {
   const listeners = new Set<() => void>();
@@ -130,52 +184,8 @@ export const createReview = (options: ChangesOptions, workers: ReviewWorkers = w
     },
     state: () => opened?.client.state() ?? null,
     source: () => opened?.source ?? null,
-    findChange: async (line, step) => {
-      const client = opened?.client;
-      const requestedView = client?.state().view.number;
-      const found = await client?.ask('findChange', { line, step });
-      return client?.state().view.number === requestedView ? (found ?? -1) : -1;
-    },
-    ask: (...request) => opened?.client.ask(...request) ?? new Promise(() => {}),
+    ...answersOf(() => opened?.client),
     createFinder: () => workers.createFinder(),
-    places: async (wanted, since, signal) => {
-      const client = opened?.client;
-      const requestedView = client?.state().view.number;
-      const whole = signal === null ? {} : { requestId: crypto.randomUUID() };
-      const found = await client?.ask('places', { wanted, since, ...whole }, signal ?? undefined);
-      return found !== undefined && client?.state().view.number === requestedView ? found : null;
-    },
-    positionAt: async (from, to, side) => {
-      const client = opened?.client;
-      const requestedView = client?.state().view.number;
-      const place = await client?.ask('positionAt', { from, to, side });
-      return place !== undefined && place !== null && client?.state().view.number === requestedView ? place : null;
-    },
-    uniquePosition: async (place) =>
-      (await opened?.client.ask('uniquePosition', { place, requestId: crypto.randomUUID() })) ?? place,
-    line: (line, side) => opened?.client.ask('line', { line, side }) ?? Promise.resolve(''),
-    file: async (path, ref, signal) => {
-      const requestId = crypto.randomUUID();
-      const read = await opened?.client.ask('file', { path, ref, requestId }, signal);
-      return read ?? closed;
-    },
-    versions: async (where, signal) => {
-      const request = { ...where, requestId: crypto.randomUUID() };
-      return (
-        (await opened?.client.ask('versions', request, signal)) ?? {
-          before: closed,
-          after: closed,
-          agrees: true,
-          isUndone: true,
-        }
-      );
-    },
-    compute: async (where, signal) => {
-      const answer = opened?.client.ask('compute', { ...where, requestId: crypto.randomUUID() }, signal);
-      return answer === undefined ? closed.problem : answer;
-    },
-    readGap: async (line, signal) =>
-      (await opened?.client.ask('gap', { line, requestId: crypto.randomUUID() }, signal)) ?? null,
     change: (message) => {
       if (message.kind === 'split') ({ isSplit } = message);
       if (message.kind === 'whitespace') ({ ignoresWhitespace } = message);

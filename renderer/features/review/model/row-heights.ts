@@ -1,5 +1,22 @@
-/** Heights of the rows of a review in pixels: those of the style sheet. */
+/** Heights of the rows of a review in pixels, those of the style sheet, and the size of a list before it is laid out. */
 import type { RowHeights } from '#shared/diff/view/row-layout.ts';
+
+interface ListSize {
+  /** Pixels within the scroll bars. */
+  readonly width: number;
+  readonly height: number;
+}
+
+let last: ListSize | null = null;
+
+/** The size that a list will most likely have; before there was one, as high as the window and of no known width. */
+export const likelyListSize = (): ListSize => last ?? { width: 0, height: window.innerHeight };
+
+/** Keeps what was measured of a list, for the next one. One that is not drawn has no size. */
+export const keepListSize = (size: Partial<ListSize>): void => {
+  if (size.width === 0 || size.height === 0) return;
+  last = { ...likelyListSize(), ...size };
+};
 
 /** Heads of files and of hunks: whatever the size of code is. */
 const headHeights = { file: 32, hunk: 24 } as const;

@@ -1,6 +1,6 @@
 /** The word at a place of a line. */
 import { expect, test } from 'vitest';
-import { longestWord, wordAt } from './word-at.ts';
+import { longestWord, wordAt } from '#renderer/features/review/hooks/use-where-else.ts';
 
 test.each([
   ['for _, at := range open_at {', 16, 'range'],

@@ -6,10 +6,9 @@ import { hostileMarkup } from '#renderer/components/markdown/testing/hostile-mar
 import { textCodec } from '#renderer/workers/text-codec.ts';
 import type { FromPrintWorker, PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
 import { createPrintSession } from '#renderer/workers/print/print-session.ts';
-import { fitting } from './fitting.ts';
+import { fitting, createPrinting, type Printing } from './use-printed-changes.ts';
 import { printedDocument, type PrintedFacts } from './printed-document.ts';
 import { safeMarkup } from './printed-markup.ts';
-import { createPrinting, type Printing } from './use-printed-changes.ts';
 
 vi.mock('#renderer/workers/print/print-client.ts', () => ({ printChanges: () => () => undefined }));
 

@@ -70,6 +70,31 @@ const State = ({ printing }: { readonly printing: Printing }) => {
   }
 };
 
+/** Why nothing can be saved, or what was. */
+const Outcome = ({
+  saving,
+  isTooLarge,
+}: {
+  readonly saving: ReturnType<typeof useSavingText>;
+  readonly isTooLarge: boolean;
+}) => (
+  <>
+    {isTooLarge && (
+      <Notice kind="danger" inset title={t('review_diff.too_many_files')}>
+        {t('review_diff.too_many_text')}
+      </Notice>
+    )}
+    {saving.problem !== null && (
+      <Notice kind="danger" inset title={saving.problem.message}>
+        {saving.problem.hint}
+      </Notice>
+    )}
+    {saving.saved !== null && saving.problem === null && (
+      <Notice kind="success" inset title={t('review_diff.saved_as', { name: visibleText(saving.saved) })} />
+    )}
+  </>
+);
+
 /** The button needs a click of its own: making the page may take longer than a click counts. */
 export const SaveChangesDialog = ({
   project,
@@ -95,19 +120,7 @@ export const SaveChangesDialog = ({
       <div className={styles.body}>
         <p>{t('review_diff.save_about')}</p>
         <State printing={printing} />
-        {isTooLarge && (
-          <Notice kind="danger" inset title={t('review_diff.too_many_files')}>
-            {t('review_diff.too_many_text')}
-          </Notice>
-        )}
-        {saving.problem !== null && (
-          <Notice kind="danger" inset title={saving.problem.message}>
-            {saving.problem.hint}
-          </Notice>
-        )}
-        {saving.saved !== null && saving.problem === null && (
-          <Notice kind="success" inset title={t('review_diff.saved_as', { name: visibleText(saving.saved) })} />
-        )}
+        <Outcome saving={saving} isTooLarge={isTooLarge} />
       </div>
       <div className={styles.footer}>
         <Button large onClick={onClose}>

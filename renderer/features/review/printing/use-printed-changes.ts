@@ -1,11 +1,40 @@
 /** Reads the changes of a merge request and makes the page to be saved, piece by piece, while the dialog is open. */
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '#shared/api/failure.ts';
+import { mostSavedCharacters } from '#shared/downloads/texts.ts';
 import { printChanges } from '#renderer/workers/print/print-client.ts';
 import type { FromPrintWorker, PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
-import { fitting, type Fitted } from './fitting.ts';
 import { printedDocument, type PrintedFacts } from './printed-document.ts';
 import { safeMarkup } from './printed-markup.ts';
+
+interface Fitted {
+  readonly text: string;
+  readonly changes: PrintedChanges;
+}
+
+/** Keeps the saved page within what can be saved: the longest files lose their lines, and say so. */
+export const fitting = async (
+  changes: PrintedChanges,
+  tables: ReadonlyMap<number, readonly string[]>,
+  make: (changes: PrintedChanges) => Promise<string>,
+  most = mostSavedCharacters,
+): Promise<Fitted> => {
+  const text = await make(changes);
+  if (text.length <= most) return { text, changes };
+  const sizes = [...tables]
+    .map(([file, parts]) => ({ file, size: parts.reduce((sum, part) => sum + part.length, 0) }))
+    .sort((one, other) => other.size - one.size);
+  let over = text.length - most;
+  const without: number[] = [];
+  for (const { file, size } of sizes) {
+    if (over <= 0) break;
+    // What is said in their place takes room as well.
+    over -= size - 400;
+    without.push(file);
+  }
+  const fit = { ...changes, tooMany: [...changes.tooMany, ...without].sort((one, other) => one - other) };
+  return { text: await make(fit), changes: fit };
+};
 
 export type Printing =
   | { readonly kind: 'reading'; readonly files: number }

@@ -10,7 +10,7 @@ import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import type { VersionRefs } from '#renderer/features/review/components/diff/versions.tsx';
 import { createMoveQueue, type MoveQueue } from '#renderer/features/review/hooks/use-move-queue.ts';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
-import { likelyListSize } from '#renderer/features/review/model/list-size.ts';
+import { likelyListSize } from '#renderer/features/review/model/row-heights.ts';
 import { createMatchMarks, type MatchMarks } from '#renderer/features/review/model/match-marks.ts';
 import type { Review } from '#renderer/features/review/model/review.ts';
 import type { RowSource } from '#renderer/features/review/model/row-source.ts';

@@ -1,6 +1,5 @@
 /** Scrolling through the rows of a review: what is in view, and the way to bring a row there. */
-import { keepListSize } from '#renderer/features/review/model/list-size.ts';
-import { fileHeadHeight } from '#renderer/features/review/model/row-heights.ts';
+import { keepListSize, fileHeadHeight } from '#renderer/features/review/model/row-heights.ts';
 import { createScrollScale } from '#renderer/components/layout/scroll-scale.ts';
 import { layoutOf, viewOf } from './lines.ts';
 import { derived, type ReviewStore } from './review-store.ts';

@@ -1,7 +1,17 @@
 /** The folder of this computer that holds a clone of the project, and what can be done in it for a merge request. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import type { HeadOfClone, LinkedClone, MergeRequestOfClone } from '#electron/clones/channels.ts';
+import { Link } from 'react-router';
+import type {
+  HeadOfClone,
+  LinkedClone,
+  MergeRequestOfClone,
+  ConflictedFile,
+  ConflictPreview,
+  SameLines,
+} from '#electron/clones/channels.ts';
+import { shortSha } from '#shared/commit-id.ts';
+import { routeTo } from '#shared/screens.ts';
 import { ask, askDropped, bridgeQuery } from '#renderer/api/bridge.ts';
 import { DropZone } from '#renderer/blocks/folder-drop/drop-zone.tsx';
 import { useFolderDrop, type Dropped } from '#renderer/blocks/folder-drop/use-folder-drop.ts';
@@ -12,11 +22,89 @@ import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { ChannelNotice } from './channel-notice.tsx';
-import { CheckOutDialog } from './check-out-dialog.tsx';
-import { Conflicts } from './conflicts.tsx';
-import { SameLinesList } from './same-lines-list.tsx';
+import { filesWords, sameFileWords } from '#renderer/features/clones/model/clone-words.ts';
+import { ChannelNotice, CheckOutDialog } from './check-out-dialog.tsx';
 import styles from './clones.module.css';
+
+/** Most files of one merge request that are named. */
+const mostFiles = 20;
+
+const limits = ({ left_out, has_more }: SameLines): string =>
+  [
+    ...(left_out > 0 ? [t('clones.not_compared', { count: left_out })] : []),
+    ...(has_more ? [t('clones.first_thousand')] : []),
+  ].join(' ');
+
+/** Other open merge requests that touch the same lines, each with a link and its lines. */
+const SameLinesList = ({ project, same }: { readonly project: number; readonly same: SameLines }) => {
+  const { requests, compared } = same;
+  const left = limits(same);
+  return (
+    <>
+      <p role="status">
+        {requests.length === 0
+          ? t('clones.none_same', { count: compared })
+          : t('clones.same', { count: requests.length, compared })}
+      </p>
+      {requests.length > 0 && (
+        <ul className={styles.list} aria-label={t('clones.same_list')}>
+          {requests.map(({ iid, title, files }) => (
+            <li key={iid}>
+              <Link className={styles.name} to={routeTo('merge-request', { project, iid })}>
+                !{iid} {visibleText(title)}
+              </Link>
+              <span className={styles.quiet}>{filesWords(files.length)}</span>
+              {files.slice(0, mostFiles).map((file) => (
+                <span key={file.path} className={styles.quiet}>
+                  {visibleText(sameFileWords(file))}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {left !== '' && <p className={styles.quiet}>{left}</p>}
+    </>
+  );
+};
+
+const File = ({ file: { path, parts, note } }: { readonly file: ConflictedFile }) => (
+  <li>
+    <span className={styles.name}>{visibleText(path)}</span>
+    {note !== null && <span className={styles.quiet}>{note}</span>}
+    {parts.map(({ line, text }) => (
+      // It scrolls, so the keyboard has to reach it.
+      <pre
+        key={line}
+        className={styles.lines}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('clones.conflict_at', { line: String(line) })}
+      >
+        {visibleText(text)}
+      </pre>
+    ))}
+  </li>
+);
+
+/** Which files git cannot merge, with the lines that conflict: to be read, not changed. */
+const Conflicts = ({ target, files, count }: ConflictPreview) => {
+  const into = t('clones.branch_at', { branch: visibleText(target.branch), sha: shortSha(target.sha) });
+  if (count === 0) return <p role="status">{t('clones.no_conflicts', { into })}</p>;
+  return (
+    <>
+      <p role="status">
+        {t('clones.cannot_merge', { count, into })}
+        {count > files.length && t('clones.first_shown', { amount: String(files.length) })}
+      </p>
+      <ul className={styles.list} aria-label={t('clones.conflict_files')}>
+        {files.map((file) => (
+          <File key={file.path} file={file} />
+        ))}
+      </ul>
+    </>
+  );
+};
 
 interface ReadingProps {
   readonly title: string;

@@ -21,7 +21,7 @@ import {
 } from '#renderer/things/note/model/note-target.ts';
 import type { AnswerOf } from '#shared/api/registry.ts';
 import { t } from '#renderer/texts/t.ts';
-import styles from './note-details.module.css';
+import styles from './note-box.module.css';
 
 const timeOf = (at: string | null): string | null => {
   const time = Date.parse(at ?? '');
@@ -61,7 +61,7 @@ const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: A
       <FactList isStacked>
         <Fact name={t('notes.author')}>
           <Person person={read.author} none={t('notes.unknown_author')} />
-          {read.author && <span className={styles.username}>@{visibleText(read.author.username)}</span>}
+          {read.author && <span className={styles.detailsUsername}>@{visibleText(read.author.username)}</span>}
         </Fact>
         {facts.map(([name, value]) =>
           value === null ? null : (

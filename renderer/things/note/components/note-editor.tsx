@@ -18,7 +18,7 @@ import { drafts } from '#renderer/api/drafts.ts';
 import { t } from '#renderer/texts/t.ts';
 import { noteEditDraft } from '#renderer/things/note/model/note-target.ts';
 import { NoteBox } from './note-box.tsx';
-import styles from './note-editor.module.css';
+import styles from './note-box.module.css';
 
 const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
   <Button onClick={edit.moveToNew}>{t('notes.write_as_new')}</Button>

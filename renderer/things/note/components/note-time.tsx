@@ -2,7 +2,7 @@
 import { Age } from '#renderer/components/text/age.tsx';
 import { dayKey } from '#renderer/components/text/age-text.ts';
 import { useNow } from '#renderer/components/text/clock.tsx';
-import { ClockTime } from '#renderer/components/text/clock-time.tsx';
+import { ClockTime } from '#renderer/components/text/moment.tsx';
 import { timeOf, type Note } from '#renderer/things/note/model/note.ts';
 
 /** `day`: key of the heading's day (`dayKey`); an opened run of events may reach over several. */

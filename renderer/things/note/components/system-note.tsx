@@ -1,29 +1,16 @@
-/** What the system noted in between, on one quiet line. */
+/** What the system noted in between, on one quiet line, and runs of such notes. */
 import { Fragment, memo } from 'react';
-import {
-  CircleDot,
-  Clock,
-  GitBranch,
-  GitCommitHorizontal,
-  GitMerge,
-  GitPullRequestClosed,
-  GitPullRequestDraft,
-  Link,
-  Milestone,
-  Pencil,
-  Tag,
-  UserRoundCheck,
-  type LucideIcon,
-} from 'lucide-react';
+import { CircleDot, Clock, GitBranch, GitCommitHorizontal, GitMerge, GitPullRequestClosed, GitPullRequestDraft, Link, Milestone, Pencil, Tag, UserRoundCheck, type LucideIcon, ChevronDown, ChevronRight } from 'lucide-react';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { ReferenceText } from '#renderer/components/markdown/reference-text.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { eventPieces } from '#renderer/things/note/model/event-pieces.ts';
 import { authorOf, type Note } from '#renderer/things/note/model/note.ts';
+import { useNow } from '#renderer/components/text/clock.tsx';
+import { runWords, type EventRun } from '#renderer/things/note/model/event-runs.ts';
 import { NoteTime } from './note-time.tsx';
 import styles from './timeline.module.css';
 
-/** An icon for what the system noted, by its first words; where they are unknown, a neutral one. */
 const patterns: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\bassign(ed|ee)\b/i, UserRoundCheck],
   [/\blabels?\b/i, Tag],
@@ -38,7 +25,27 @@ const patterns: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\bmention/i, Link],
 ];
 
+/** An icon for what the system noted, by its first words; where they are unknown, a neutral one. */
 const eventIcon = (body: string): LucideIcon => patterns.find(([pattern]) => pattern.test(body))?.[1] ?? CircleDot;
+
+/** The line of a run of events: how many, by whom, when; opens and folds them. */
+export const EventRunLine = ({
+  run,
+  onToggle,
+}: {
+  readonly run: EventRun;
+  readonly onToggle: (run: EventRun) => void;
+}) => {
+  const now = useNow();
+  return (
+    <button type="button" className={styles.run} aria-expanded={run.isOpen} onClick={() => onToggle(run)}>
+      <span className={styles.mark}>
+        <Icon of={run.isOpen ? ChevronDown : ChevronRight} size={12} />
+      </span>
+      <span className={styles.words}>{runWords(run, now)}</span>
+    </button>
+  );
+};
 
 const tags = { plain: Fragment, strong: 'strong', removed: 'del', added: 'ins' } as const;
 

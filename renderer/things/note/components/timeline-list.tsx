@@ -1,12 +1,10 @@
 /** The comments that were read, by day; of many only those in view are drawn, and those with the focus or an editor. */
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { DayHeading } from '#renderer/components/text/day-heading.tsx';
+import { DayHeading } from '#renderer/components/text/day.tsx';
 import { isFolded, type Conversation } from '#renderer/things/note/hooks/use-conversation.ts';
 import type { Editing } from '#renderer/things/note/hooks/use-editing.ts';
-import { useNoteKeys } from '#renderer/things/note/hooks/use-note-keys.ts';
-import { useOpenRuns } from '#renderer/things/note/hooks/use-open-runs.ts';
-import { useTimelineRows } from '#renderer/things/note/hooks/use-timeline-rows.ts';
+import { useOpenRuns, useTimelineRows } from '#renderer/things/note/hooks/use-timeline-rows.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import { timelineItems } from '#renderer/things/note/model/event-runs.ts';
 import {
@@ -18,11 +16,46 @@ import {
   type TimelineEntries,
 } from '#renderer/things/note/model/timeline-entries.ts';
 import { lineNoteOf } from '#renderer/things/note/model/line-threads.ts';
-import { EventRunLine } from './event-run.tsx';
-import { SystemNote } from './system-note.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { EventRunLine, SystemNote } from './system-note.tsx';
 import { TimelineThread } from './threads/timeline-thread.tsx';
 import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
+
+const focused = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-note]') ?? null;
+
+/** Offers them; without a focused note `e` and `q` are left alone. */
+const useNoteKeys = ({
+  ids,
+  show,
+  onEdit,
+  onQuote,
+}: {
+  /** The notes that j and k move through, in order. */
+  readonly ids: readonly number[];
+  /** Brings a note into view, with the focus. */
+  readonly show: (id: number) => void;
+  readonly onEdit: (id: number) => void;
+  readonly onQuote: (id: number) => void;
+}): void => {
+  const step = (way: 1 | -1) => (): boolean => {
+    const current = focused()?.dataset['note'];
+    const target = current === undefined ? ids.at(way === 1 ? 0 : -1) : ids[ids.indexOf(Number(current)) + way];
+    if (target === undefined) return false;
+    show(target);
+    return true;
+  };
+  const onFocused = (run: (id: number) => void) => () => {
+    const id = focused()?.dataset['note'];
+    if (id === undefined) return false;
+    run(Number(id));
+    return true;
+  };
+  useCommand('list.next', step(1), ids.length > 0);
+  useCommand('list.previous', step(-1), ids.length > 0);
+  useCommand('note.edit', onFocused(onEdit));
+  useCommand('note.quote', onFocused(onQuote));
+};
 
 /** Of a comment on lines: what it says, and its lines beside it. */
 const partsOf = (note: Note, { target }: NoteSurroundings) => {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query, queryKey } from '#renderer/api/queries.ts';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
@@ -17,8 +18,62 @@ import { jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job
 import { type LastPassed, lastPassed } from '#renderer/features/jobs/model/last-passed.ts';
 import { JobChip } from '#renderer/things/job/job-chip.tsx';
 import { call } from '#renderer/api/call.ts';
-import { ComparedLog } from './compared-log.tsx';
 import styles from './compare-log-screen.module.css';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { compareLogs, type CompareClient } from '#renderer/workers/trace-compare/compare-client.ts';
+import { createReader } from '#renderer/features/jobs/model/trace-reader.ts';
+import { CompareView } from './compare-view.tsx';
+import view from './compare-view.module.css';
+
+interface ComparedLogProps {
+  readonly project: number | string;
+  readonly before: Job;
+  readonly after: Job;
+}
+
+const Comparison = ({
+  client,
+  before,
+  after,
+  onRetry,
+}: Omit<ComparedLogProps, 'project'> & { readonly client: CompareClient; readonly onRetry: () => void }) => {
+  const state = useSyncExternalStore(client.subscribe, client.state);
+  if (state.phase === 'failed')
+    return (
+      <>
+        {state.side !== null && (
+          <p className={view.note}>
+            {t('jobs.log_not_read', { job: jobNumber(state.side === 'before' ? before : after) })}
+          </p>
+        )}
+        <FailureState failure={state.failure} onRetry={onRetry} />
+      </>
+    );
+  if (state.phase === 'reading')
+    return (
+      <>
+        <p className={view.note} role="status">
+          {state.bytes > 0 ? t('jobs.reading_both_bytes', { bytes: bytesText(state.bytes) }) : t('jobs.reading_both')}
+        </p>
+        <SkeletonRows label={t('jobs.comparing')} rows={16} />
+      </>
+    );
+  return <CompareView client={client} logs={state.logs} before={before} after={after} />;
+};
+
+/** Two logs being read and compared: progress, what went wrong, and their differences. */
+const ComparedLog = ({ project, before, after }: ComparedLogProps) => {
+  const [attempt, setAttempt] = useState(0);
+  const [beforeId, afterId] = [before.id, after.id];
+  const reader = useMemo(
+    () => createReader(() => compareLogs(project, { before: beforeId, after: afterId })),
+    // Another attempt has a worker of its own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [project, beforeId, afterId, attempt],
+  );
+  const client = useSyncExternalStore(reader.subscribe, reader.client);
+  return client && <Comparison client={client} before={before} after={after} onRetry={() => setAttempt(attempt + 1)} />;
+};
 
 /** The state of the look-up. */
 interface LastPassedReading {
@@ -58,7 +113,7 @@ const useLastPassed = (project: number | string, job: Job | undefined, named: nu
 const idIn = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
 
 const Against = ({ project, before }: { readonly project: number | string; readonly before: LastPassed }) => (
-  <span className={styles.against}>
+  <span className={view.against}>
     {t('jobs.compared_with')} <Link to={jobRoute(project, before.job)}>{jobNumber(before.job)}</Link>
     {before.job.finished_at && (
       <>
@@ -85,7 +140,7 @@ const Head = ({
   readonly before: LastPassed | null | undefined;
 }) => (
   <ScreenHead mark={<JobChip job={job} />} title={visibleText(jobName(job))} keepsTitle>
-    <Link className={styles.number} to={jobRoute(project, job)}>
+    <Link className={view.screenNumber} to={jobRoute(project, job)}>
       {jobNumber(job)}
     </Link>
     {before && <Against project={project} before={before} />}

@@ -6,7 +6,7 @@ import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import styles from './first-error-line.module.css';
+import styles from './trace-view.module.css';
 
 /** @param error null where nothing in the log speaks of one @param comparison route of the comparison with the last log that passed */
 export const FirstErrorLine = ({

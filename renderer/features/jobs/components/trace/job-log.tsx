@@ -1,10 +1,10 @@
 /** The log of a job in all its states: not there yet, being read, there, empty, gone, not readable. */
-import { CircleDashed, FileX2, ScrollText } from 'lucide-react';
+import { CircleDashed, FileX2, ScrollText, Check, Download } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { routeTo } from '#shared/screens.ts';
 import { useRecovered } from '#renderer/api/connection.ts';
 import { useReadAt } from '#renderer/api/freshness.ts';
-import { Button } from '#renderer/components/controls/button.tsx';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -12,8 +12,34 @@ import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import type { TraceClient } from '#renderer/workers/trace/trace-client.ts';
 import { inSentence, t } from '#renderer/texts/t.ts';
 import { isGoingOn, jobName, statusWord, type Job } from '#renderer/things/job/job.ts';
-import { TraceDownload } from './trace-download.tsx';
+import { useDownloading } from '#renderer/api/downloads.ts';
 import { TraceView } from './trace-view.tsx';
+import styles from './trace-view.module.css';
+
+/** Saves the log as it is, from the bar above it; its progress is in the status bar. */
+const TraceDownload = ({ project, job }: { readonly project: number | string; readonly job: number }) => {
+  const { start, download, failure } = useDownloading({
+    operation: 'jobs.trace',
+    input: { params: { id: project, job_id: job } },
+  });
+  const problem = failure?.message ?? (download?.state === 'stopped' ? download.failure?.message : undefined);
+  const isUnderWay = download?.state === 'running' || download?.state === 'waiting';
+  return (
+    <>
+      {problem !== undefined && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+      <IconButton
+        icon={download?.state === 'done' ? Check : Download}
+        label={isUnderWay ? t('jobs.downloading_log') : t('jobs.download_log')}
+        disabled={isUnderWay}
+        onClick={() => start()}
+      />
+    </>
+  );
+};
 
 export interface JobLogProps {
   readonly project: number | string;

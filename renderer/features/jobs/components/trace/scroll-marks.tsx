@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { TraceLayout } from '#renderer/features/jobs/model/trace-layout.ts';
 import { markPath } from '#renderer/features/jobs/model/mark-path.ts';
-import styles from './scroll-marks.module.css';
+import styles from './trace-view.module.css';
 
 export interface ScrollMarksProps {
   readonly layout: TraceLayout;

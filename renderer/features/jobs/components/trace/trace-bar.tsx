@@ -19,7 +19,7 @@ import { InlineField } from '#renderer/components/controls/inline-field.tsx';
 import type { SearchState } from '#renderer/workers/trace/trace-protocol.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { TraceSearching } from '#renderer/features/jobs/hooks/use-trace-search.ts';
-import styles from './trace-bar.module.css';
+import styles from './trace-view.module.css';
 
 export interface TraceBarProps {
   readonly field: RefObject<HTMLInputElement | null>;

@@ -7,7 +7,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { chosenSteps, type StepCommit } from '#renderer/features/review/model/commit-steps.ts';
-import styles from './commit-head.module.css';
+import styles from './review-bar.module.css';
 
 /** What follows the first line, which is the title. */
 const bodyOf = ({ title, message = '' }: StepCommit): string => {

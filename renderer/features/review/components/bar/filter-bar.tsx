@@ -1,10 +1,45 @@
-/** Says above the lines that some files are left out, and leads back to all of them. */
+/** Says above the lines that files are left out or lines folded, and leads back to all of them. */
+import { useEffect } from 'react';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { filesOf, filteredOf } from '#renderer/features/review/store/lines.ts';
-import { leaveTree } from '#renderer/features/review/store/moves.ts';
+import { filesOf, filteredOf, layoutOf, toggleFolds } from '#renderer/features/review/store/lines.ts';
+import { leaveTree, goToFile } from '#renderer/features/review/store/moves.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
-import styles from './filter-bar.module.css';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { foldsWords } from '#renderer/features/review/model/fold-words.ts';
+import styles from './review-bar.module.css';
+
+/** Says how many of the changed lines need not be read, and shows or folds them. */
+export const FoldsBar = () => {
+  const store = useReviewStore();
+  const found = useReview(({ state }) => state().changes.folds);
+  const isFolding = useReview(({ state }) => state().isFolding);
+  const words = found === null ? '' : foldsWords(found);
+  const toggle = (): void => toggleFolds(store);
+  useCommand('changes.folds', toggle, words !== '');
+  if (words === '') return null;
+  return (
+    <div className={styles.filterBar}>
+      <span className={styles.words} role="status" aria-label={t('review.less_to_read')}>
+        {words}
+      </span>
+      <Button command="changes.folds" onClick={toggle}>
+        {isFolding ? t('review.show_all_lines') : t('review.fold_them')}
+      </Button>
+    </div>
+  );
+};
+
+/** The filter of the changed files: the tree and the lines show what fits it, and nothing else while it is set. */
+export const useFileFilter = (): void => {
+  const store = useReviewStore();
+  const text = useReview(({ state }) => state().filter);
+  useCommand('screen.close', () => store.set({ filter: '' }), text !== '');
+  useEffect(() => {
+    const layout = layoutOf(store);
+    if (text.trim() !== '' && filteredOf(store).shown > 0) goToFile(store, layout.fileOfRow(layout.rowAt(0)));
+  }, [store, text]);
+};
 
 /** Nothing while no file is left out. */
 export const FilterBar = () => {
@@ -14,7 +49,7 @@ export const FilterBar = () => {
   const count = useReview(filesOf).length;
   if (isLeftOut === null) return null;
   return (
-    <div className={styles.bar} role="status" aria-label={t('review.filter')}>
+    <div className={styles.filterBar} role="status" aria-label={t('review.filter')}>
       <span className={styles.words}>
         {shown === 0 ? t('review.none_in_path', { count, text }) : t('review.some_in_path', { shown, count, text })}
       </span>

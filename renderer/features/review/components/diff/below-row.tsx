@@ -1,11 +1,39 @@
 /** What hangs below a row: as wide as the list, as high as its content; with the focus in it, it stays while its row is out of view. */
 import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowLayout } from '#shared/diff/view/row-layout.ts';
 import type { PlacedItem } from '#renderer/features/review/model/below-rows.ts';
-import { measureItem } from '#renderer/features/review/store/heights.ts';
 import { focusLines } from '#renderer/features/review/store/moves.ts';
-import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
-import styles from './below-row.module.css';
+import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
+import styles from './diff-list.module.css';
+
+const heightIn = ({ borderBoxSize }: ResizeObserverEntry): number => borderBoxSize[0]?.blockSize ?? 0;
+
+const observers = new WeakMap<ReviewStore, ResizeObserver>();
+
+/** Measures before the frame is painted, so that nothing below jumps a frame later; one that is not drawn keeps its last height. */
+const observerOf = (store: ReviewStore): ResizeObserver => {
+  const observer =
+    observers.get(store) ??
+    new ResizeObserver((entries) => {
+      const before = store.state().heights;
+      const measured = entries.flatMap((entry) => {
+        const name = entry.target instanceof HTMLElement ? entry.target.dataset['item'] : undefined;
+        return name === undefined ? [] : [[name, heightIn(entry)] as const];
+      });
+      if (measured.some(([name, height]) => before.get(name) !== height))
+        flushSync(() => store.set({ heights: new Map([...before, ...measured]) }));
+    });
+  observers.set(store, observer);
+  return observer;
+};
+
+/** Measures an element from now on; returns what ends that. */
+const measureItem = (store: ReviewStore, element: HTMLElement): (() => void) => {
+  const observer = observerOf(store);
+  observer.observe(element);
+  return () => observer.unobserve(element);
+};
 
 /** Where the items of a row are from the first row that is drawn, in pixels. */
 export const topBelow = (layout: RowLayout, row: number, first: number): number =>

@@ -1,7 +1,7 @@
 /** A line of code with its number: over the whole width, or one half of two side by side. */
 import { useKeyHint } from '#renderer/components/context/commands.tsx';
-import { use, useMemo } from 'react';
-import { breaksOf, unbroken } from '#shared/diff/view/line-columns.ts';
+import { use, useMemo, createContext } from 'react';
+import { breaksOf, unbroken, type Wrap } from '#shared/diff/view/line-columns.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds, type RowKind } from '#shared/diff/index/rows.ts';
 import type { VersionSide } from '#shared/review/line-position.ts';
@@ -9,12 +9,14 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
-import { unseenWords } from '#renderer/features/review/model/unseen-words.ts';
-import { WrapContext } from '#renderer/features/review/model/wrap-context.ts';
+import { unseenWords } from '#renderer/features/review/model/cursor-words.ts';
 import { showLine } from '#renderer/features/review/store/files.ts';
 import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { CodeText } from './code-text.tsx';
 import styles from './diff-row.module.css';
+
+/** How the lines of a list wrap, for the cells that draw them. */
+export const WrapContext = createContext<Wrap | null>(null);
 
 /** How added and removed lines look and what they are called. */
 export const looks: Partial<

@@ -1,15 +1,23 @@
 /** One list over all files: a grid in which only the rows near the view exist. */
-import { memo, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  memo,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+  type PointerEvent,
+} from 'react';
 import { entryNumbers } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useCodeLines } from '#renderer/features/review/hooks/use-code-lines.ts';
-import { useDiffScroll, useFocusOnce } from '#renderer/features/review/hooks/use-diff-scroll.ts';
+import { useCodeLines, useDiffScroll, useFocusOnce } from '#renderer/features/review/hooks/use-diff-scroll.ts';
 import { rowIdOf, useListEvents } from '#renderer/features/review/hooks/use-list-events.ts';
 import { draftSide } from '#renderer/features/review/model/below-rows.ts';
 import { rowsWith, withKept, type DrawnOrKept } from '#renderer/features/review/model/row-window.ts';
 import { textWidth } from '#renderer/features/review/model/sideways.ts';
-import { WrapContext } from '#renderer/features/review/model/wrap-context.ts';
+import { WrapContext } from './code-cell.tsx';
 import { canComment } from '#renderer/features/review/store/comments.ts';
 import { gapKey } from '#renderer/features/review/store/files.ts';
 import {
@@ -31,8 +39,47 @@ import { BelowRow, topBelow } from './below-row.tsx';
 import { DiffRow } from './diff-row.tsx';
 import { FileHead } from './file-head.tsx';
 import { FoldRow } from './fold-row.tsx';
-import { AcrossBar } from './sideways-bar.tsx';
 import styles from './diff-list.module.css';
+
+interface AcrossBarProps {
+  readonly file: number;
+  /** Pixels of the longest line that was seen. */
+  readonly reach: number;
+  /** Pixels of text in view. */
+  readonly view: number;
+  /** Pixels of the bar. */
+  readonly track: number;
+  readonly onBy: (file: number, pixels: number) => void;
+}
+
+/** Shortest thumb in pixels: it can still be taken hold of. */
+const shortest = 40;
+
+/** The bar with which a file's lines are moved sideways; it is drawn by the file's own `--shift`, and never measured. */
+const AcrossBar = ({ file, reach, view, track, onBy }: AcrossBarProps) => {
+  const thumb = Math.max(shortest, Math.round((track * view) / reach));
+  const perPixel = (reach - view) / Math.max(1, track - thumb);
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0) return;
+    // The click chooses no line, and what is selected stays selected.
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onBy(file, event.movementX * perPixel);
+  };
+  return (
+    <div role="presentation" className={styles.across}>
+      <div
+        role="presentation"
+        className={styles.thumb}
+        style={{ width: thumb, transform: `translateX(calc(var(--shift, 0px) / ${String(perPixel)}))` }}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+      />
+    </div>
+  );
+};
 
 /** Room between the bar and the edges of the list. */
 const barMargin = 16;

@@ -46,16 +46,51 @@ export interface FileHeadProps {
   readonly isOver: boolean;
 }
 
+/** What happened to the file beside its lines, and what is not shown of it. */
+const Chips = ({ file, number, entry, hiddenWhitespace }: FileHeadProps) => {
+  const store = useReviewStore();
+  const { letter, word } = kindOf(file);
+  const whitespaceHint = useKeyHint('changes.whitespace');
+  const modes = modeWords(file, file.submodule);
+  return (
+    <>
+      {entry > 0 && (
+        <span className={styles.chip} title={t('review.entry_why')}>
+          {t('review.entry', { number: String(entry) })}
+        </span>
+      )}
+      {letter !== '' && <span className={styles.chip}>{word}</span>}
+      {modes !== '' && <span className={styles.modes}>{modes}</span>}
+      {file.renamed_file && (
+        <span className={styles.from}>
+          {t('review_diff.renamed_from')} <MarkedText text={file.old_path} />
+        </span>
+      )}
+      {file.hasReplaced && (
+        <>
+          <span className={styles.chip} title={t('review_diff.not_utf8_why')}>
+            {t('review_diff.not_utf8')}
+          </span>
+          <button type="button" className={styles.compare} onClick={() => compareVersions(store, number)}>
+            {t('review_diff.compare_versions')}
+          </button>
+        </>
+      )}
+      {hiddenWhitespace > 0 && (
+        <span className={styles.from} title={t('review_diff.only_whitespace', { hint: whitespaceHint })}>
+          {t('review_diff.lines_hidden', { count: hiddenWhitespace })}
+        </span>
+      )}
+    </>
+  );
+};
+
 export const FileHead = memo((props: FileHeadProps) => {
-  const { id, file, number, entry, head, of, isFolded, isViewed, isCursor, hiddenWhitespace } = props;
-  const { isOver } = props;
+  const { id, file, number, head, of, isFolded, isViewed, isCursor, isOver } = props;
   const store = useReviewStore();
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
-  const { letter, word } = kindOf(file);
   const foldHint = useKeyHint('changes.fold-file');
-  const whitespaceHint = useKeyHint('changes.whitespace');
-  const modes = modeWords(file, file.submodule);
   return (
     <div
       role="row"
@@ -86,33 +121,7 @@ export const FileHead = memo((props: FileHeadProps) => {
           </b>
         </span>
         <Counts added={file.added} removed={file.removed} />
-        {entry > 0 && (
-          <span className={styles.chip} title={t('review.entry_why')}>
-            {t('review.entry', { number: String(entry) })}
-          </span>
-        )}
-        {letter !== '' && <span className={styles.chip}>{word}</span>}
-        {modes !== '' && <span className={styles.modes}>{modes}</span>}
-        {file.renamed_file && (
-          <span className={styles.from}>
-            {t('review_diff.renamed_from')} <MarkedText text={file.old_path} />
-          </span>
-        )}
-        {file.hasReplaced && (
-          <>
-            <span className={styles.chip} title={t('review_diff.not_utf8_why')}>
-              {t('review_diff.not_utf8')}
-            </span>
-            <button type="button" className={styles.compare} onClick={() => compareVersions(store, number)}>
-              {t('review_diff.compare_versions')}
-            </button>
-          </>
-        )}
-        {hiddenWhitespace > 0 && (
-          <span className={styles.from} title={t('review_diff.only_whitespace', { hint: whitespaceHint })}>
-            {t('review_diff.lines_hidden', { count: hiddenWhitespace })}
-          </span>
-        )}
+        <Chips {...props} />
         <span className={styles.viewed}>
           {store.target !== null && (
             <>

@@ -9,7 +9,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { WholeFile } from '#renderer/workers/changes/changes-protocol.ts';
 import { TextParts } from './whole-line.tsx';
-import styles from './whole-line.module.css';
+import styles from './file-head.module.css';
 
 /** Commits or branches at which both versions are read. */
 export interface VersionRefs {
@@ -51,7 +51,7 @@ const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
             { value: 'after', label: t('review_diff.new_version') },
           ]}
         />
-        <span className={styles.position}>
+        <span className={styles.linePosition}>
           {side === 'before' ? t('review_diff.at_name_now', { name }) : t('review_diff.at_name', { name })}
         </span>
       </div>

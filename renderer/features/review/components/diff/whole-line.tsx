@@ -4,7 +4,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { MarkedText } from './marked-text.tsx';
-import styles from './whole-line.module.css';
+import styles from './file-head.module.css';
 
 /** Characters shown at once. */
 const part = 10_000;
@@ -26,7 +26,7 @@ export const TextParts = ({
         <MarkedText text={text.slice(from, to)} />
       </pre>
       <div className={styles.footer}>
-        <span className={styles.position}>
+        <span className={styles.linePosition}>
           {t('review_diff.characters', { from: Math.min(from + 1, to), to, total: text.length })}
         </span>
         <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - part))}>

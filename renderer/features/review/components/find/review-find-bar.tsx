@@ -1,9 +1,54 @@
-/** The bar that finds in all changed files. */
+/** The bar that finds in all changed files, and the marks of its matches beside the scroll bar. */
 import { CaseSensitive, Regex, WholeWord } from 'lucide-react';
+import type { RowLayout } from '#shared/diff/view/row-layout.ts';
 import { FindControls } from '#renderer/blocks/find-bar/find-controls.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Find } from '#renderer/features/review/hooks/use-find.ts';
-import { findWords } from '#renderer/features/review/model/find-words.ts';
+import { mostHits, type Found } from '#renderer/workers/find/find-in-changes.ts';
+import { layoutOf } from '#renderer/features/review/store/lines.ts';
+import { useReview } from '#renderer/features/review/store/review-store.ts';
+import styles from './where-else.module.css';
+
+/** Marks that fit beside each other from top to bottom. */
+const places = 400;
+
+const positionOf = (layout: RowLayout, line: number): number =>
+  Math.min(places - 1, Math.floor((layout.topOf(line) / Math.max(1, layout.height)) * places));
+
+const pathOf = (at: Iterable<number>): string => [...at].map((place) => `M0 ${String(place)}h1v1h-1z`).join('');
+
+interface ScrollMarksProps {
+  readonly lines: readonly number[];
+  /** Index of the current one; −1 for none. */
+  readonly current: number;
+}
+
+/** Where the matches are along the scroll bar: one path, however many they are. */
+export const ScrollMarks = ({ lines, current }: ScrollMarksProps) => {
+  const layout = useReview(layoutOf);
+  const at = new Set(lines.map((line) => positionOf(layout, line)));
+  const here = lines[current];
+  return (
+    <svg className={styles.marks} viewBox={`0 0 1 ${String(places)}`} preserveAspectRatio="none" aria-hidden>
+      <path className={styles.match} d={pathOf(at)} />
+      {here !== undefined && <path className={styles.current} d={pathOf([positionOf(layout, here)])} />}
+    </svg>
+  );
+};
+
+/**
+ * How many matches a search in the changes has, in words.
+ * @param current index of the current match; −1 for none
+ */
+const findWords = ({ query, count, hits, files, isDone, problem }: Found, current: number): string => {
+  if (query === null) return '';
+  const all = t('review.in_files', { found: count, count: files });
+  if (problem !== null) return count === 0 ? problem : t('review.before_that', { problem, all });
+  if (count === 0) return isDone ? t('review.no_results') : t('review.searching');
+  const found = `${all}${isDone ? '' : t('review.so_far')}`;
+  const most = count > hits.length ? t('review.first_shown', { amount: mostHits }) : '';
+  return `${current < 0 ? '' : t('review.current_of', { number: current + 1 })}${found}${most}`;
+};
 
 export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
   const { query, setQuery, found, current } = find;

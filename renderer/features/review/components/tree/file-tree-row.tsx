@@ -16,6 +16,31 @@ const saidOf = (file: IndexedFile): string => {
   return `, ${kindOf(file).word}, ${lines}${file.notice === null ? '' : t('review.see_notice')}`;
 };
 
+const labelOf = (row: TreeRow, file: IndexedFile | undefined, isViewed: boolean | null): string =>
+  row.label +
+  (row.folder ? `, ${row.folder}` : '') +
+  (row.entry > 0 ? `, ${t('review.entry', { number: String(row.entry) })}` : '') +
+  (file === undefined ? `, ${t('review.files_count', { count: row.files })}` : saidOf(file)) +
+  (isViewed === true ? t('review.viewed_after') : '');
+
+/** How many files a folder has, or what happened to a file and how many lines. */
+const Counts = ({ row, file, isCurrent }: Pick<FileTreeRowProps, 'row' | 'file' | 'isCurrent'>) =>
+  file === undefined ? (
+    <span className={styles.count} data-drawn={row.files} />
+  ) : (
+    <>
+      <span className={styles.kind} data-drawn={kindOf(file).letter} />
+      <span
+        className={classNames(styles.count, isCurrent && styles.plus)}
+        data-drawn={file.added > 0 ? `+${String(file.added)}` : ''}
+      />
+      <span
+        className={classNames(styles.count, isCurrent && styles.minus)}
+        data-drawn={file.removed > 0 ? `−${String(file.removed)}` : ''}
+      />
+    </>
+  );
+
 export interface FileTreeRowProps {
   readonly id: string;
   readonly index: number;
@@ -35,13 +60,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
     aria-setsize={row.siblings}
     aria-selected={isCurrent}
     aria-expanded={file === undefined ? row.isOpen : undefined}
-    aria-label={
-      row.label +
-      (row.folder ? `, ${row.folder}` : '') +
-      (row.entry > 0 ? `, ${t('review.entry', { number: String(row.entry) })}` : '') +
-      (file === undefined ? `, ${t('review.files_count', { count: row.files })}` : saidOf(file)) +
-      (isViewed === true ? t('review.viewed_after') : '')
-    }
+    aria-label={labelOf(row, file, isViewed)}
     data-index={index}
     className={classNames(
       rows.row,
@@ -77,20 +96,6 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
       )}
       {row.entry > 0 && <span className={styles.folder}> {t('review.entry', { number: String(row.entry) })}</span>}
     </span>
-    {file === undefined ? (
-      <span className={styles.count} data-drawn={row.files} />
-    ) : (
-      <>
-        <span className={styles.kind} data-drawn={kindOf(file).letter} />
-        <span
-          className={classNames(styles.count, isCurrent && styles.plus)}
-          data-drawn={file.added > 0 ? `+${String(file.added)}` : ''}
-        />
-        <span
-          className={classNames(styles.count, isCurrent && styles.minus)}
-          data-drawn={file.removed > 0 ? `−${String(file.removed)}` : ''}
-        />
-      </>
-    )}
+    <Counts row={row} file={file} isCurrent={isCurrent} />
   </div>
 );

@@ -10,7 +10,7 @@ import { useContextMenu } from '#renderer/components/controls/context-menu.ts';
 import { InlineField } from '#renderer/components/controls/inline-field.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { afterNextFrame } from '#renderer/components/layout/frames.ts';
-import { usePane } from '#renderer/components/layout/use-pane.ts';
+import { usePane } from '#renderer/components/layout/pane-widths.ts';
 import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { chooseOrder } from '#renderer/features/review/hooks/use-reading-order.ts';

@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { numberText } from '#shared/locale/formats.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { t } from '#renderer/texts/t.ts';
-import styles from './comment-counts.module.css';
+import styles from './lines-link.module.css';
 
 export const CommentCounts = ({
   comments,

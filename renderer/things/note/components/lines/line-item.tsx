@@ -20,9 +20,8 @@ import {
   ResolvedHead,
   type OpenThreadProps,
 } from '#renderer/things/note/components/threads/thread.tsx';
-import { fileWords, pointWords } from '#renderer/things/note/components/threads/subject-words.ts';
+import { fileWords, pointWords, QuotedLines } from './lines-link.tsx';
 import type { NoteSurroundings } from '#renderer/things/note/components/written-note.tsx';
-import { QuotedLines } from './quoted-lines.tsx';
 import styles from '#renderer/things/note/components/threads/thread.module.css';
 
 /** Where the lines are not on screen: which they were, and what they said. */

@@ -1,4 +1,4 @@
-/** Above comments that are read away from the changes: what they are about, and the way there. */
+/** Above comments that are read away from the changes: what they are about, with the lines quoted, and the way there. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shortSha } from '#shared/commit-id.ts';
@@ -8,10 +8,38 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { lineKey, lineNumbers, markOf } from '#renderer/things/note/model/line-draft.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
-import type { Thread } from '#renderer/things/note/model/thread.ts';
-import { pointWords } from '#renderer/things/note/components/threads/subject-words.ts';
-import { QuotedLines } from './quoted-lines.tsx';
+import type { Thread, Subject } from '#renderer/things/note/model/thread.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import styles from './lines-link.module.css';
+
+/** `120 px from the left, 48 px from the top`; null where no point of an image is named. */
+export const pointWords = (subject: Subject): string | null => {
+  if (subject.kind !== 'image' || subject.point === null) return null;
+  const { x, y } = subject.point;
+  return t('notes.image_point', { x: String(Math.round(x)), y: String(Math.round(y)) });
+};
+
+/** At the head of a file, among what is about lines of it; null where it is about lines. */
+export const fileWords = (subject: Subject): string | null => {
+  if (subject.kind === 'file') return t('notes.on_file');
+  return subject.kind === 'image' ? t('notes.on_image') : null;
+};
+
+/** The lines that a comment is about, as they were: removed ones in their colour, and how many more there are. */
+export const QuotedLines = ({ place }: { readonly place: LinePosition }) => {
+  const { quoted, side } = place;
+  const more = place.lastLine - place.firstLine + 1 - quoted.length;
+  // A thread of the server has numbers alone.
+  if (quoted.length === 0) return null;
+  return (
+    <pre className={classNames(styles.code, side === 'old' ? styles.removed : styles.newer)}>
+      {visibleText(quoted.join('\n'))}
+      {more > 0 &&
+        `
+${t('notes.more_lines', { amount: more })}`}
+    </pre>
+  );
+};
 
 /** To the changes of the head, or of one commit. */
 const ChangesLink = ({

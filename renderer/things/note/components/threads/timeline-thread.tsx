@@ -16,7 +16,6 @@ import type { NoteSurroundings } from '#renderer/things/note/components/written-
 import { CommentDraft } from './comment-draft.tsx';
 import { FoldedThread, OpenThread, ResolvedHead } from './thread.tsx';
 import threadStyles from './thread.module.css';
-import styles from './timeline-thread.module.css';
 
 export interface TimelineThreadProps {
   readonly thread: Thread;
@@ -56,7 +55,11 @@ export const TimelineThread = (props: TimelineThreadProps) => {
     <div
       ref={box}
       role={isIndividual ? undefined : 'group'}
-      className={classNames(styles.thread, !isIndividual && styles.card, isResolved && styles.resolved)}
+      className={classNames(
+        threadStyles.timelineThread,
+        !isIndividual && threadStyles.card,
+        isResolved && threadStyles.threadResolved,
+      )}
       aria-label={isIndividual ? undefined : t('notes.thread_by', { name: authorOf(first.note) })}
       data-item={key}
       data-note={isShort ? first.note.id : undefined}
@@ -64,7 +67,7 @@ export const TimelineThread = (props: TimelineThreadProps) => {
     >
       <SubjectLink target={target} thread={thread} />
       {isResolved && (
-        <div className={styles.done}>
+        <div className={threadStyles.done}>
           <Icon of={CircleCheck} />
           <ResolvedHead resolution={resolution} isFolded={isShort} onFold={() => folds.unfold(key, isShort)} />
         </div>
