@@ -16,7 +16,7 @@ import { updatesObstacle, UpdateStatus } from '#renderer/blocks/updates/update-s
 import { useUpdateState } from '#renderer/api/updates.ts';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { useTrustedCertificates } from '#renderer/api/network.ts';
-import { CertificateFacts } from '#renderer/blocks/network/certificate-facts.tsx';
+import { CertificateDetails } from '#renderer/blocks/network/certificate-details.tsx';
 import styles from './settings.module.css';
 
 /** The certificates that are trusted by hand, and revoking one. */
@@ -29,7 +29,7 @@ export const Certificates = () => {
     <>
       {revoking.isError && <Notice kind="danger" inset title={channelFailureOf(revoking.error).message} />}
       <ul className={styles.certificates}>
-        {certificates.map(({ origin, facts }) => (
+        {certificates.map(({ origin, details }) => (
           <li key={origin} aria-label={origin}>
             <div className={styles.certificate}>
               <b>{visibleText(origin)}</b>
@@ -37,7 +37,7 @@ export const Certificates = () => {
                 {t('settings.revoke')}
               </Button>
             </div>
-            <CertificateFacts facts={facts} />
+            <CertificateDetails details={details} />
           </li>
         ))}
       </ul>

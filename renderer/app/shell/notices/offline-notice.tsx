@@ -46,7 +46,7 @@ export const SignedOutNotice = ({ account }: { readonly account: AccountSummary 
 const outageWords = ({ code, host, status, certificate, proxy }: Failure): string => {
   const server = host ?? t('shell.the_server');
   if (proxy !== undefined) return t('shell.outage_proxy', { proxy });
-  if (certificate && certificate.trusted !== null && certificate.trusted !== certificate.facts.sha256)
+  if (certificate && certificate.trusted !== null && certificate.trusted !== certificate.details.sha256)
     return t('shell.outage_certificate', { server });
   if (code === 'tls') return t('shell.outage_tls', { server });
   if (code === 'timeout') return t('shell.outage_timeout', { server });

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDrawnHead, useKeepDrawn, type PackPatches } from '#renderer/api/drawn-heads.ts';
 import { EditorOpening } from '#renderer/things/clone/components/editor-opening.tsx';
-import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { NewChanges } from './new-changes.tsx';
 import { AllChangesBar } from './since-bar.tsx';

@@ -1,7 +1,7 @@
 /** Reads the changes of a merge request and makes the page to be saved, piece by piece, while the dialog is open. */
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '#shared/api/failure.ts';
-import { mostSavedCharacters } from '#shared/downloads/texts.ts';
+import { mostSavedCharacters } from '#shared/downloads/downloads.ts';
 import { printChanges } from '#renderer/workers/print/print-client.ts';
 import type { FromPrintWorker, PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
 import { printedDocument, type PrintedFacts } from './printed-document.ts';

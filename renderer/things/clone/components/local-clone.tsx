@@ -22,7 +22,7 @@ import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { filesWords, sameFileWords } from '#renderer/features/clones/model/clone-words.ts';
+import { filesWords, sameFileWords } from '#renderer/things/clone/model/clone-words.ts';
 import { ChannelNotice, CheckOutDialog } from './check-out-dialog.tsx';
 import styles from './clones.module.css';
 

@@ -1,6 +1,6 @@
 /** Names in a text: where one is being typed, and what the text becomes. */
 import { expect, test } from 'vitest';
-import { mentionAt, withName } from '#renderer/features/notes/hooks/use-mentions.ts';
+import { mentionAt, withName } from '#renderer/things/note/hooks/use-mentions.ts';
 
 test.each([
   ['@', 1, { start: 0, typed: '' }],

@@ -18,7 +18,6 @@ import { jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job
 import { type LastPassed, lastPassed } from '#renderer/features/jobs/model/last-passed.ts';
 import { JobChip } from '#renderer/things/job/job-chip.tsx';
 import { call } from '#renderer/api/call.ts';
-import styles from './compare-log-screen.module.css';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { compareLogs, type CompareClient } from '#renderer/workers/trace-compare/compare-client.ts';
 import { createReader } from '#renderer/features/jobs/model/trace-reader.ts';
