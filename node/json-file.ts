@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { diskTroubleOf, type DiskTrouble } from '#shared/disk/disk-trouble.ts';
-import type { FileNotice } from '#shared/disk/kept-files.ts';
+import type { FileNotice } from '#shared/disk/disk-trouble.ts';
 import { asideName } from './set-aside.ts';
 
 /** Takes what happened to files. */

@@ -40,7 +40,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     kind: 'class',
     className: 'K5',
     what: 'The second user of a server takes the place of the first.',
-    file: 'electron/accounts/account-key.ts',
+    file: 'electron/accounts/account.ts',
     from: 'JSON.stringify([instance, String(user)])',
     to: 'JSON.stringify([instance])',
     noticedBy: [
