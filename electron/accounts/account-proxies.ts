@@ -14,8 +14,7 @@ import type { MakeCall, Proxy } from '#electron/proxy/create-proxy.ts';
 import { createGates } from '#electron/proxy/gate.ts';
 import type { AnswerKeeper } from '#electron/kept-answers/answer-keeper.ts';
 import type { OutageWait } from '#electron/kept-answers/outage-wait.ts';
-import { createAccountPictures } from '#electron/media/account-pictures.ts';
-import type { AccountPictures, PictureOutcome } from '#electron/media/account-pictures.ts';
+import { createAccountPictures, type AccountPictures, type PictureOutcome } from '#electron/media/account-pictures.ts';
 import type { AnswerReaders } from '#electron/proxy/answer-readers.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { TransportError } from '#electron/proxy/transport.ts';
@@ -85,164 +84,195 @@ interface Made {
   readonly openDownload: OpenDownload;
 }
 
-/** Makes the proxies of all accounts; those of one host share its rate gate. */
-export const createAccountProxies = (options: AccountProxiesOptions): AccountProxies => {
-  const { directory, transport, limits, awake, log, record, listener } = options;
-  const gates = createGates(Date.now);
-  const made = new Map<string, Made>();
+class Proxies implements AccountProxies {
+  readonly #options: AccountProxiesOptions;
+  readonly #directory: Directory;
+  readonly #transport: Transport;
+  readonly #limits: Limits;
+  readonly #awake: (account: Account) => Promise<Account>;
+  readonly #log: (line: string) => void;
+  readonly #record: RecordCall;
+  readonly #listener: Listener;
+  readonly #gates = createGates(Date.now);
+  readonly #made = new Map<string, Made>();
+  readonly #ofUnknown: FailedCall;
+  readonly #stepsOf: (account: string) => MakeCall;
+
+  constructor(options: AccountProxiesOptions) {
+    this.#options = options;
+    const { directory, transport, limits, awake, log, record, listener } = options;
+    this.#directory = directory;
+    this.#transport = transport;
+    this.#limits = limits;
+    this.#awake = awake;
+    this.#log = log;
+    this.#record = record;
+    this.#listener = listener;
+    /** No code that is taken for what became of a thing: "not found" would be a deletion that succeeded. */
+    const unknownAccount: Failure = {
+      code: 'not_signed_in',
+      message: 'This account is not in Lectern any more, so nothing was sent.',
+      retriable: false,
+    };
+    this.#ofUnknown = { kind: 'failed', failure: unknownAccount };
+    this.#stepsOf = createPipeline({
+      ...options.offline,
+      online: async (key, call, signal) => {
+        const account = this.#directory.get(key);
+        return account ? this.#atServer(account, async ({ proxy }) => proxy.call(call, signal)) : this.#ofUnknown;
+      },
+      listener: this.#listener,
+      isKept: this.#isKept,
+      token: this.#tokenOf,
+      outageOf: (key) => options.offline.connectionStatuses.get(key).unreachable?.failure ?? null,
+      now: Date.now,
+    });
+  }
 
   /** A keychain that fails is a missing token for the page: it then asks to sign in. */
-  const tokenOf = (key: string): Promise<string | null> =>
-    directory.token(key).catch((error: unknown) => {
-      log(`account ${key}: ${error instanceof Error ? error.message : String(error)}`);
+  readonly #tokenOf = (key: string): Promise<string | null> =>
+    this.#directory.token(key).catch((error: unknown) => {
+      this.#log(`account ${key}: ${error instanceof Error ? error.message : String(error)}`);
       return null;
     });
 
   /** An account that is gone after a restart leaves nothing on disk (K2); the local service is on this computer itself. */
-  const isKept = (key: string): boolean =>
-    options.offline.isOn() && directory.isKept(key) && directory.get(key)?.token_home !== 'local-service';
+  readonly #isKept = (key: string): boolean =>
+    this.#options.offline.isOn() &&
+    this.#directory.isKept(key) &&
+    this.#directory.get(key)?.token_home !== 'local-service';
 
   /** After the first request that does not reach the server its connection is checked while it is tried again: other calls need not find out themselves. */
-  const doubting =
-    (key: string): Transport =>
-    async (request) => {
+  #doubting(key: string): Transport {
+    return async (request) => {
       try {
-        return await transport(request);
+        return await this.#transport(request);
       } catch (error) {
-        if (error instanceof TransportError && !error.sent) listener.doubt(key);
+        if (error instanceof TransportError && !error.sent) this.#listener.doubt(key);
         throw error;
       }
     };
+  }
 
-  const picturesFor = ({ key, base_url }: Account): AccountPictures =>
-    createAccountPictures({
+  #picturesFor({ key, base_url }: Account): AccountPictures {
+    return createAccountPictures({
       base_url,
-      way: { transport, limits, gates, now: Date.now },
-      token: () => tokenOf(key),
-      isAllowed: (host) => options.allowsPictures(key, host),
+      way: { transport: this.#transport, limits: this.#limits, gates: this.#gates, now: Date.now },
+      token: () => this.#tokenOf(key),
+      isAllowed: (host) => this.#options.allowsPictures(key, host),
       metHost: () => {
-        options.metHost(key);
+        this.#options.metHost(key);
       },
     });
+  }
 
-  const madeFor = (account: Account): Made => {
+  #madeFor(account: Account): Made {
     const { key, base_url } = account;
-    const known = made.get(key);
+    const known = this.#made.get(key);
     if (known?.base_url === base_url) return known;
-    const pictures = picturesFor(account);
+    const pictures = this.#picturesFor(account);
     const isAnonymous = account.token_home === 'none';
-    const way = { account: { base_url, token: () => tokenOf(key), isAnonymous }, transport, limits, gates, record };
+    const way = {
+      account: { base_url, token: () => this.#tokenOf(key), isAnonymous },
+      transport: this.#transport,
+      limits: this.#limits,
+      gates: this.#gates,
+      record: this.#record,
+    };
     const proxy = createProxy({
       ...way,
-      transport: doubting(key),
-      ...(options.answers && { answers: options.answers }),
-      profile: () => ({ version: directory.get(key)?.server_version ?? null }),
-      projects: () => options.projects(key).flatMap(({ id, path }) => id ?? path ?? []),
+      transport: this.#doubting(key),
+      ...(this.#options.answers && { answers: this.#options.answers }),
+      profile: () => ({ version: this.#directory.get(key)?.server_version ?? null }),
+      projects: () => this.#options.projects(key).flatMap(({ id, path }) => id ?? path ?? []),
       report: (line) => {
-        log(`proxy ${new URL(base_url).host} ${line}`);
+        this.#log(`proxy ${new URL(base_url).host} ${line}`);
       },
       noteWrite: async (call) =>
-        directory.get(key)?.is_admin === true ? options.noteWrite(key)(call) : () => Promise.resolve(),
+        this.#directory.get(key)?.is_admin === true ? this.#options.noteWrite(key)(call) : () => Promise.resolve(),
       note: pictures.note,
     });
     const all = { base_url, proxy, pictures, probe: createProbe(way), openDownload: createOpenDownload(way) };
-    made.set(key, all);
+    this.#made.set(key, all);
     return all;
-  };
+  }
 
-  const asleep = (account: Account, error: unknown): Failure => {
+  #asleep(account: Account, error: unknown): Failure {
     const message = error instanceof Error ? error.message : String(error);
-    log(`account ${account.key}: ${message}`);
+    this.#log(`account ${account.key}: ${message}`);
     const hint = error instanceof LocalServiceError ? error.hint : 'Open the account again.';
     return { code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true };
-  };
-
-  /** No code that is taken for what became of a thing: "not found" would be a deletion that succeeded. */
-  const unknownAccount: Failure = {
-    code: 'not_signed_in',
-    message: 'This account is not in Lectern any more, so nothing was sent.',
-    retriable: false,
-  };
+  }
 
   /** Asks a server that is awake. The local service may end while it is asked: it is started again, and asked once more. */
-  const atServer = async <Answer extends { readonly kind: string }>(
+  async #atServer<Answer extends { readonly kind: string }>(
     account: Account,
     go: (made: Made) => Promise<Answer | FailedCall>,
-  ): Promise<Answer | FailedCall> => {
+  ): Promise<Answer | FailedCall> {
     let ready: Account;
     try {
-      ready = await awake(account);
+      ready = await this.#awake(account);
     } catch (error) {
-      return { kind: 'failed', failure: asleep(account, error) };
+      return { kind: 'failed', failure: this.#asleep(account, error) };
     }
-    const outcome = await go(madeFor(ready));
+    const outcome = await go(this.#madeFor(ready));
     const isGone = outcome.kind === 'failed' && 'failure' in outcome && outcome.failure.code === 'unreachable';
     if (!isGone || ready.token_home !== 'local-service') return outcome;
-    const moved = await awake(directory.get(account.key) ?? ready).catch(() => null);
-    return moved ? go(madeFor(moved)) : outcome;
+    const moved = await this.#awake(this.#directory.get(account.key) ?? ready).catch(() => null);
+    return moved ? go(this.#madeFor(moved)) : outcome;
+  }
+
+  readonly callsOf = (key: string): MakeCall => {
+    const makeCall = this.#stepsOf(key);
+    return async (call, signal) => (this.#directory.get(key) ? makeCall(call, signal) : this.#ofUnknown);
   };
 
-  const ofUnknown: FailedCall = { kind: 'failed', failure: unknownAccount };
-  const stepsOf = createPipeline({
-    ...options.offline,
-    online: async (key, call, signal) => {
-      const account = directory.get(key);
-      return account ? atServer(account, async ({ proxy }) => proxy.call(call, signal)) : ofUnknown;
-    },
-    listener,
-    isKept,
-    token: tokenOf,
-    outageOf: (key) => options.offline.connectionStatuses.get(key).unreachable?.failure ?? null,
-    now: Date.now,
-  });
-  const callsOf = (key: string): MakeCall => {
-    const makeCall = stepsOf(key);
-    return async (call, signal) => (directory.get(key) ? makeCall(call, signal) : ofUnknown);
-  };
-
-  const pictureOf = async (key: string, picture: string): Promise<PictureOutcome> => {
-    const account = directory.get(key);
-    if (!account) return ofUnknown;
-    const outcome = await atServer<PictureOutcome>(account, async ({ pictures }) => pictures.read(picture));
-    if (outcome.kind === 'failed') listener.picture(key, new URL(account.base_url).host, outcome.failure);
+  async #pictureOf(key: string, picture: string): Promise<PictureOutcome> {
+    const account = this.#directory.get(key);
+    if (!account) return this.#ofUnknown;
+    const outcome = await this.#atServer<PictureOutcome>(account, async ({ pictures }) => pictures.read(picture));
+    if (outcome.kind === 'failed') this.#listener.picture(key, new URL(account.base_url).host, outcome.failure);
     return outcome;
-  };
+  }
 
   /** The service may have ended or moved between two attempts. */
-  const openFor =
-    (account: Account): OpenDownload =>
-    async (...call) => {
-      const ready = await awake(directory.get(account.key) ?? account).catch((error: unknown) => {
-        throw new Refusal(asleep(account, error), false);
+  #openFor(account: Account): OpenDownload {
+    return async (...call) => {
+      const ready = await this.#awake(this.#directory.get(account.key) ?? account).catch((error: unknown) => {
+        throw new Refusal(this.#asleep(account, error), false);
       });
       try {
-        return await madeFor(ready).openDownload(...call);
+        return await this.#madeFor(ready).openDownload(...call);
       } catch (error) {
-        if (error instanceof Refusal) listener.call(account.key, { kind: 'failed', failure: error.failure });
+        if (error instanceof Refusal) this.#listener.call(account.key, { kind: 'failed', failure: error.failure });
         throw error;
       }
     };
+  }
 
-  return {
-    callsOf,
-    pageAccountOf: (key) => ({
-      calls: {
-        call: callsOf(key),
-        cancel: (requestId) => made.get(key)?.proxy.cancel(requestId) ?? false,
-      },
-      picture: async (picture) => pictureOf(key, picture),
-    }),
-    downloadsOf: (key) => {
-      const account = directory.get(key);
-      return account ? { open: openFor(account), host: new URL(account.base_url).host } : null;
+  readonly pageAccountOf: AccountProxies['pageAccountOf'] = (key) => ({
+    calls: {
+      call: this.callsOf(key),
+      cancel: (requestId) => this.#made.get(key)?.proxy.cancel(requestId) ?? false,
     },
-    picturesOf: (key) => {
-      const account = directory.get(key);
-      return account ? madeFor(account).pictures : null;
-    },
-    probe: async (key) => {
-      const account = directory.get(key);
-      return account ? madeFor(account).probe() : null;
-    },
+    picture: async (picture) => this.#pictureOf(key, picture),
+  });
+
+  readonly downloadsOf: AccountProxies['downloadsOf'] = (key) => {
+    const account = this.#directory.get(key);
+    return account ? { open: this.#openFor(account), host: new URL(account.base_url).host } : null;
   };
-};
+
+  readonly picturesOf: AccountProxies['picturesOf'] = (key) => {
+    const account = this.#directory.get(key);
+    return account ? this.#madeFor(account).pictures : null;
+  };
+
+  readonly probe: AccountProxies['probe'] = async (key) => {
+    const account = this.#directory.get(key);
+    return account ? this.#madeFor(account).probe() : null;
+  };
+}
+
+/** Makes the proxies of all accounts; those of one host share its rate gate. */
+export const createAccountProxies = (options: AccountProxiesOptions): AccountProxies => new Proxies(options);

@@ -10,7 +10,7 @@ import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { probeServer } from './probe-server.ts';
-import { searchProjects } from './search-projects.ts';
+import { searchProjects } from './project-handlers.ts';
 import { channelErrorOf } from './sign-in.ts';
 import { tokenByPassword } from './token-by-password.ts';
 

@@ -1,14 +1,12 @@
-/** The accounts of the local service: their keys hang on the instance and not on the port, their tokens are new after each start. */
+/** The accounts of the local service, which is started where one of them is opened: their keys hang on the instance and not on the port, their tokens are new after each start. */
 import { basename } from 'node:path';
-import type { RunningService } from '#electron/local-service/local-service.ts';
 import type { LocalProject } from '#electron/local-service/channels.ts';
-import { accountKey } from './account-key.ts';
-import type { Account } from './account.ts';
-import { whoIs } from './sign-in.ts';
-import type { SignInTools } from './sign-in.ts';
+import type { RunningService, LocalService } from '#electron/local-service/local-service.ts';
+import { accountKey, type Account } from './account.ts';
+import { whoIs, type SignInTools } from './sign-in.ts';
 
 /** Who works with the local service on this machine. */
-export interface LocalAccounts {
+interface LocalAccounts {
   /** A person of the sample; the administrator where the service holds none. */
   readonly sample: Account;
   /** Owns the repositories that were added; null before the first, and where the service holds no sample. */
@@ -66,3 +64,51 @@ export const projectsFor = (running: RunningService, token: string | null): Loca
       path,
       folder_name: folder !== null && isOwner(running, token) ? basename(folder) : null,
     }));
+
+/** The local service's accounts, as it announces them. */
+export interface LocalWaking {
+  /** Starts the service, or waits for the start that is under way. */
+  wake(isRequested?: boolean): Promise<LocalAccounts>;
+  /** A local account once its service runs, which is started again where it died; any other as it is. */
+  awake(account: Account): Promise<Account>;
+  /** As the service is now: what is under way may have begun before its last change. */
+  renew(isRequested: boolean): Promise<LocalAccounts>;
+}
+
+/**
+ * Nothing is started yet.
+ * @param moved a known account has another address now: each start has a port of its own
+ */
+export const createLocalWaking = (
+  localService: Pick<LocalService, 'start' | 'isRunning'>,
+  signInTools: SignInTools,
+  moved: () => void,
+): LocalWaking => {
+  const { directory } = signInTools;
+  const opened = async (isRequested: boolean): Promise<LocalAccounts> => {
+    const before = directory.list();
+    const accounts = await openLocal(await localService.start(), signInTools, isRequested);
+    if (before.some(({ key, base_url }) => directory.get(key)?.base_url !== base_url)) moved();
+    return accounts;
+  };
+  let waking: Promise<LocalAccounts> | null = null;
+  const wake = (isRequested = false): Promise<LocalAccounts> => {
+    waking ??= opened(isRequested).finally(() => {
+      waking = null;
+    });
+    return waking;
+  };
+  return {
+    wake,
+    awake: async (account) => {
+      if (account.token_home !== 'local-service') return account;
+      if (!waking && localService.isRunning()) return account;
+      const { sample, own } = await wake();
+      return own?.key === account.key ? own : sample;
+    },
+    renew: async (isRequested) => {
+      await waking?.catch(() => undefined);
+      return wake(isRequested);
+    },
+  };
+};

@@ -9,7 +9,7 @@ import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
-import { searchProjects } from './search-projects.ts';
+import { searchProjects } from './project-handlers.ts';
 import { tokenByPassword } from './token-by-password.ts';
 
 const keep = closeAfterEach();

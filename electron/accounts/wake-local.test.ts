@@ -8,8 +8,7 @@ import { defaultLimits } from '#electron/proxy/limits.ts';
 import type { Vault } from '#electron/vault/vault.ts';
 import type { Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
-import { isOwner, openLocal, projectsFor } from './open-local.ts';
-import { createLocalWaking } from './wake-local.ts';
+import { isOwner, openLocal, projectsFor, createLocalWaking } from './open-local.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
 
 let folder: string;

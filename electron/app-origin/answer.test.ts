@@ -1,5 +1,5 @@
 /** What our origin answers, and what it never answers (S2, S3). */
-import { PictureRefusal } from '#electron/media/picture-refusal.ts';
+import { PictureRefusal } from '#electron/media/judge-picture.ts';
 import { answered } from '#electron/proxy/answers.ts';
 import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -72,31 +72,39 @@ interface Held {
 
 const closed = (): ArchiveError => new ArchiveError('stopped', 'The archive is closed. Open it again.');
 
-/** Makes the open archives; copies that a killed process left are removed. */
-export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives => {
-  const held = new Map<number, Held>();
-  const { folder, log } = options;
-  rmSync(folder, { recursive: true, force: true });
+class Opened implements OpenArchives {
+  readonly #options: OpenArchivesOptions;
+  readonly #held = new Map<number, Held>();
+  readonly #folder: string;
+  readonly #log: (line: string) => void;
 
-  const close = (window: number, archive: string | null): void => {
-    const one = held.get(window);
+  constructor(options: OpenArchivesOptions) {
+    this.#options = options;
+    const { folder, log } = options;
+    this.#folder = folder;
+    this.#log = log;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  close(window: number, archive: string | null): void {
+    const one = this.#held.get(window);
     if (!one || (archive !== null && one.archive !== archive)) return;
-    held.delete(window);
+    this.#held.delete(window);
     one.controller.abort(closed());
     one.child?.end();
     void rm(one.copy, { force: true }).catch(() => undefined);
-  };
+  }
 
-  const heldOf = (window: number, archive: string): Held => {
-    const one = held.get(window);
+  #heldOf(window: number, archive: string): Held {
+    const one = this.#held.get(window);
     if (one?.archive === archive) return one;
     throw closed();
-  };
+  }
 
-  const start = (one: Held, remote: PartedArchive | CopiedArchive): ArchiveChild => {
-    const child = utilityProcess.fork(options.script, [], { stdio: 'pipe', serviceName: 'Lectern archive' });
+  #start(one: Held, remote: PartedArchive | CopiedArchive): ArchiveChild {
+    const child = utilityProcess.fork(this.#options.script, [], { stdio: 'pipe', serviceName: 'Lectern archive' });
     child.stderr?.on('data', (words: Buffer) => {
-      log(`archive: ${words.toString().slice(0, 2_000).trim()}`);
+      this.#log(`archive: ${words.toString().slice(0, 2_000).trim()}`);
     });
     return createArchiveChild(child as ArchiveProcess, async (from, length) => {
       if (remote.kind === 'file') return null;
@@ -107,74 +115,90 @@ export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives =
         return null;
       }
     });
-  };
+  }
 
-  const explained = (one: Held, error: unknown): unknown => {
+  #explained(one: Held, error: unknown): unknown {
     if (one.controller.signal.aborted) return one.controller.signal.reason;
     return error instanceof ArchiveError && error.code === 'source' ? (one.failure ?? error) : error;
-  };
+  }
 
-  const descriptionOf = (remote: PartedArchive | CopiedArchive): SourceDescription =>
-    remote.kind === 'file' ? remote : { kind: 'parts', size: remote.size, end: remote.end };
+  #descriptionOf(remote: PartedArchive | CopiedArchive): SourceDescription {
+    return remote.kind === 'file' ? remote : { kind: 'parts', size: remote.size, end: remote.end };
+  }
 
-  return {
-    open: async ({ window, account, archive, project, job }, progressed) => {
-      close(window, null);
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const one: Held = {
-        archive,
-        controller: new AbortController(),
-        copy: join(folder, `${randomUUID()}.zip`),
-        running: new Map(),
-        child: null,
-        fetched: 0,
-        failure: null,
+  async open(
+    { window, account, archive, project, job }: ArchiveOf,
+    progressed: (received: number, total: number | null) => void,
+  ): Promise<ArchiveContents> {
+    this.close(window, null);
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    const one: Held = {
+      archive,
+      controller: new AbortController(),
+      copy: join(this.#folder, `${randomUUID()}.zip`),
+      running: new Map(),
+      child: null,
+      fetched: 0,
+      failure: null,
+    };
+    this.#held.set(window, one);
+    const way = this.#options.way(account);
+    const { signal } = one.controller;
+    try {
+      if (!way) throw new ArchiveError('source', 'This account is signed out.');
+      const input = { params: { id: project, job_id: job } };
+      const call = callOf({ operation: 'jobs.artifacts', input, archive_format: null, name: null });
+      const fetched = (bytes: number): void => {
+        one.fetched += bytes;
       };
-      held.set(window, one);
-      const way = options.way(account);
-      const { signal } = one.controller;
-      try {
-        if (!way) throw new ArchiveError('source', 'This account is signed out.');
-        const input = { params: { id: project, job_id: job } };
-        const call = callOf({ operation: 'jobs.artifacts', input, archive_format: null, name: null });
-        const fetched = (bytes: number): void => {
-          one.fetched += bytes;
-        };
-        const limits = { mostCopied: options.mostCopied ?? mostCopied };
-        const remote = await openRemote({ ...way, ...limits, call, copy: one.copy, progressed, fetched }, signal);
-        signal.throwIfAborted();
-        const child = start(one, remote);
-        one.child = child;
-        const listed = await child.run('open', descriptionOf(remote)).value;
-        const reading = remote.kind === 'file' ? 'whole' : 'ranges';
-        return { ...listed, size: remote.size, fetched: one.fetched, reading };
-      } catch (error) {
-        const why = explained(one, error);
-        close(window, archive);
-        throw why;
-      }
-    },
-    run: async (window, archive, task, argument, progressed) => {
-      const one = heldOf(window, archive);
-      if (!one.child) throw closed();
-      if (task === 'search' || task === 'save') one.running.get(task)?.stop();
-      const running = one.child.run(task, argument, progressed);
-      if (task === 'search' || task === 'save') one.running.set(task, running);
-      try {
-        return await running.value;
-      } catch (error) {
-        throw explained(one, error);
-      } finally {
-        if (one.running.get(task) === running) one.running.delete(task);
-      }
-    },
-    fetched: (window, archive) => heldOf(window, archive).fetched,
-    stop: (window, archive, what) => {
-      heldOf(window, archive).running.get(what)?.stop();
-    },
-    close,
-    closeAll: () => {
-      for (const window of [...held.keys()]) close(window, null);
-    },
-  };
-};
+      const limits = { mostCopied: this.#options.mostCopied ?? mostCopied };
+      const remote = await openRemote({ ...way, ...limits, call, copy: one.copy, progressed, fetched }, signal);
+      signal.throwIfAborted();
+      const child = this.#start(one, remote);
+      one.child = child;
+      const listed = await child.run('open', this.#descriptionOf(remote)).value;
+      const reading = remote.kind === 'file' ? 'whole' : 'ranges';
+      return { ...listed, size: remote.size, fetched: one.fetched, reading };
+    } catch (error) {
+      const why = this.#explained(one, error);
+      this.close(window, archive);
+      throw why;
+    }
+  }
+
+  async run<Task extends Exclude<ArchiveTask, 'open'>>(
+    window: number,
+    archive: string,
+    task: Task,
+    argument: ArchiveTasks[Task][0],
+    progressed?: (done: number, total: number) => void,
+  ): Promise<ArchiveTasks[Task][1]> {
+    const one = this.#heldOf(window, archive);
+    if (!one.child) throw closed();
+    if (task === 'search' || task === 'save') one.running.get(task)?.stop();
+    const running = one.child.run(task, argument, progressed);
+    if (task === 'search' || task === 'save') one.running.set(task, running);
+    try {
+      return await running.value;
+    } catch (error) {
+      throw this.#explained(one, error);
+    } finally {
+      if (one.running.get(task) === running) one.running.delete(task);
+    }
+  }
+
+  fetched(window: number, archive: string): number {
+    return this.#heldOf(window, archive).fetched;
+  }
+
+  stop(window: number, archive: string, what: StoppableTask): void {
+    this.#heldOf(window, archive).running.get(what)?.stop();
+  }
+
+  closeAll(): void {
+    for (const window of [...this.#held.keys()]) this.close(window, null);
+  }
+}
+
+/** Makes the open archives; copies that a killed process left are removed. */
+export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives => new Opened(options);

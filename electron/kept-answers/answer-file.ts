@@ -90,79 +90,111 @@ interface Row {
   readonly read_at: number;
 }
 
-/** Opens the file on first use. */
-export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptions): AnswerFile => {
-  let database: Database | null = null;
+class SqliteAnswers implements AnswerFile {
+  readonly #file: AnswerFileOptions['file'];
+  readonly #cap: AnswerFileOptions['cap'];
+  readonly #now: AnswerFileOptions['now'];
+  readonly #log: AnswerFileOptions['log'];
+  readonly #notices: AnswerFileOptions['notices'];
+  #database: Database | null = null;
   /** Bytes of all bodies. */
-  let total = 0;
+  #total = 0;
 
-  const asideFiles = (): string[] => {
-    const name = `${basename(file)}.corrupt-`;
-    const folder = dirname(file);
+  constructor({ file, cap, now, log, notices }: AnswerFileOptions) {
+    this.#file = file;
+    this.#cap = cap;
+    this.#now = now;
+    this.#log = log;
+    this.#notices = notices;
+  }
+
+  #asideFiles(): string[] {
+    const name = `${basename(this.#file)}.corrupt-`;
+    const folder = dirname(this.#file);
     return existsSync(folder)
       ? readdirSync(folder)
           .filter((other) => other.startsWith(name))
           .map((other) => join(folder, other))
       : [];
-  };
-  const close = (): void => {
-    database?.close();
-    database = null;
-  };
-  const opened = (): Database => {
-    if (database) return database;
-    database = openTables(file);
-    total = database.one<{ total: number }>('SELECT coalesce(sum(size), 0) AS total FROM answers')?.total ?? 0;
-    return database;
-  };
+  }
+
+  close(): void {
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  #opened(): Database {
+    if (this.#database) return this.#database;
+    this.#database = openTables(this.#file);
+    this.#total =
+      this.#database.one<{ total: number }>('SELECT coalesce(sum(size), 0) AS total FROM answers')?.total ?? 0;
+    return this.#database;
+  }
+
   /** One file set aside is enough to find out what happened: what is in it can be read again. */
-  const replace = (): void => {
-    close();
-    for (const older of asideFiles()) rmSync(older, { force: true });
-    notices.add(file, { happened: 'set_aside', why: 'damaged', path: setAside(file, new Date(now())) });
-  };
-  const guarded = <Value>(none: Value, work: (open: Database) => Value): Value => {
+  #replace(): void {
+    this.close();
+    for (const older of this.#asideFiles()) rmSync(older, { force: true });
+    this.#notices.add(this.#file, {
+      happened: 'set_aside',
+      why: 'damaged',
+      path: setAside(this.#file, new Date(this.#now())),
+    });
+  }
+
+  #guarded<Value>(none: Value, work: (open: Database) => Value): Value {
     try {
-      const value = work(opened());
-      notices.saved(file);
+      const value = work(this.#opened());
+      this.#notices.saved(this.#file);
       return value;
     } catch (error) {
-      log(`answers kept for reading offline: ${error instanceof Error ? error.message : String(error)}`);
+      this.#log(`answers kept for reading offline: ${error instanceof Error ? error.message : String(error)}`);
       try {
-        if (isDamage(error)) replace();
-        else notices.add(file, { happened: 'not_saved', why: diskTroubleOf(error) ?? 'io', path: file });
+        if (isDamage(error)) this.#replace();
+        else
+          this.#notices.add(this.#file, { happened: 'not_saved', why: diskTroubleOf(error) ?? 'io', path: this.#file });
       } catch {
         // The disk is not there: nothing is kept, and the next call tries again.
       }
       return none;
     }
-  };
-  const rowOf = (open: Database, { account, call }: CallName): Row | null =>
-    open.one<Row>('SELECT id, head, digest, size, read_at FROM answers WHERE account = ? AND call = ?', account, call);
-  const remove = (open: Database, { id, size }: Pick<Row, 'id' | 'size'>): void => {
+  }
+
+  #rowOf(open: Database, { account, call }: CallName): Row | null {
+    return open.one<Row>(
+      'SELECT id, head, digest, size, read_at FROM answers WHERE account = ? AND call = ?',
+      account,
+      call,
+    );
+  }
+
+  #remove(open: Database, { id, size }: Pick<Row, 'id' | 'size'>): void {
     open.write('DELETE FROM answers WHERE id = ?', id);
     open.write('DELETE FROM bodies WHERE id = ?', id);
-    total -= size;
-  };
-  const makeRoom = (open: Database): void => {
-    if (total <= cap) return;
+    this.#total -= size;
+  }
+
+  #makeRoom(open: Database): void {
+    if (this.#total <= this.#cap) return;
     const oldest = open.all<Row>('SELECT id, size FROM answers ORDER BY used_at, id');
     for (const row of oldest) {
-      if (total <= cap * keptOfCap) break;
-      remove(open, row);
+      if (this.#total <= this.#cap * keptOfCap) break;
+      this.#remove(open, row);
     }
-  };
+  }
+
   /** Gives what was freed back to the file system, and overwrites what the log still holds. */
-  const shrink = (open: Database): void => {
+  #shrink(open: Database): void {
     open.all('PRAGMA incremental_vacuum');
     open.all('PRAGMA wal_checkpoint(TRUNCATE)');
-  };
-  const insert = (open: Database, answer: ReadAnswer, digest: Uint8Array, raw: Uint8Array): void => {
+  }
+
+  #insert(open: Database, answer: ReadAnswer, digest: Uint8Array, raw: Uint8Array): void {
     const body = deflateSync(raw, { level: 1 });
-    const before = rowOf(open, answer);
-    const wasFull = total + body.byteLength > cap;
+    const before = this.#rowOf(open, answer);
+    const wasFull = this.#total + body.byteLength > this.#cap;
     open.transaction(() => {
-      if (before) remove(open, before);
+      if (before) this.#remove(open, before);
       const { account, call, head, readAt } = answer;
       const id = insertRow(open, 'answers', {
         account,
@@ -171,87 +203,93 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
         digest,
         size: body.byteLength,
         read_at: readAt,
-        used_at: now(),
+        used_at: this.#now(),
       });
       insertRow(open, 'bodies', { id, bytes: body });
-      total += body.byteLength;
-      makeRoom(open);
+      this.#total += body.byteLength;
+      this.#makeRoom(open);
     });
     if (wasFull) open.all('PRAGMA incremental_vacuum');
-  };
+  }
 
-  return {
-    keep: (answer) => {
-      const raw = Buffer.concat(answer.pieces);
-      if (raw.byteLength === 0 || raw.byteLength > largestAnswer) return;
-      guarded(undefined, (open) => {
-        const before = rowOf(open, answer);
-        if (holds(raw, answer.token)) {
-          if (before) open.transaction(() => remove(open, before));
-          return;
-        }
-        const digest = createHash('sha256').update(raw).digest();
-        const isSame = before && digest.equals(before.digest) && before.head === JSON.stringify(answer.head);
-        // A poll that brings the same again does not write it again.
-        if (isSame)
-          open.write('UPDATE answers SET read_at = ?, used_at = ? WHERE id = ?', answer.readAt, now(), before.id);
-        else insert(open, answer, digest, raw);
-      });
-    },
-    drop: (call) => {
-      if (!existsSync(file)) return;
-      guarded(undefined, (open) => {
-        const row = rowOf(open, call);
-        if (row) open.transaction(() => remove(open, row));
-      });
-    },
-    find: (call) => {
-      if (!existsSync(file)) return null;
-      return guarded(null, (open) => {
-        const row = rowOf(open, call);
-        if (!row) return null;
-        const body = open.one<{ bytes: Uint8Array }>('SELECT bytes FROM bodies WHERE id = ?', row.id);
-        try {
-          const bytes = new Uint8Array(inflateSync(body?.bytes ?? '', { maxOutputLength: largestAnswer }));
-          if (!createHash('sha256').update(bytes).digest().equals(row.digest)) throw new Error('another text');
-          open.write('UPDATE answers SET used_at = ? WHERE id = ?', now(), row.id);
-          return { head: JSON.parse(row.head) as FoundAnswer['head'], readAt: row.read_at, bytes };
-        } catch (error) {
-          // Damage in a body is not seen by SQLite: the answer is none.
-          open.transaction(() => remove(open, row));
-          log(`answers kept for reading offline: one was damaged (${error instanceof Error ? error.message : ''})`);
-          return null;
-        }
-      });
-    },
-    forget: (account) => {
-      if (existsSync(file))
-        guarded(undefined, (open) => {
-          const rows = open.all<Row>('SELECT id, size FROM answers WHERE account = ?', account);
-          open.transaction(() => {
-            for (const row of rows) remove(open, row);
-          });
-          shrink(open);
+  keep(answer: ReadAnswer): void {
+    const raw = Buffer.concat(answer.pieces);
+    if (raw.byteLength === 0 || raw.byteLength > largestAnswer) return;
+    this.#guarded(undefined, (open) => {
+      const before = this.#rowOf(open, answer);
+      if (holds(raw, answer.token)) {
+        if (before) open.transaction(() => this.#remove(open, before));
+        return;
+      }
+      const digest = createHash('sha256').update(raw).digest();
+      const isSame = before && digest.equals(before.digest) && before.head === JSON.stringify(answer.head);
+      // A poll that brings the same again does not write it again.
+      if (isSame)
+        open.write('UPDATE answers SET read_at = ?, used_at = ? WHERE id = ?', answer.readAt, this.#now(), before.id);
+      else this.#insert(open, answer, digest, raw);
+    });
+  }
+
+  drop(call: CallName): void {
+    if (!existsSync(this.#file)) return;
+    this.#guarded(undefined, (open) => {
+      const row = this.#rowOf(open, call);
+      if (row) open.transaction(() => this.#remove(open, row));
+    });
+  }
+
+  find(call: CallName): FoundAnswer | null {
+    if (!existsSync(this.#file)) return null;
+    return this.#guarded(null, (open) => {
+      const row = this.#rowOf(open, call);
+      if (!row) return null;
+      const body = open.one<{ bytes: Uint8Array }>('SELECT bytes FROM bodies WHERE id = ?', row.id);
+      try {
+        const bytes = new Uint8Array(inflateSync(body?.bytes ?? '', { maxOutputLength: largestAnswer }));
+        if (!createHash('sha256').update(bytes).digest().equals(row.digest)) throw new Error('another text');
+        open.write('UPDATE answers SET used_at = ? WHERE id = ?', this.#now(), row.id);
+        return { head: JSON.parse(row.head) as FoundAnswer['head'], readAt: row.read_at, bytes };
+      } catch (error) {
+        // Damage in a body is not seen by SQLite: the answer is none.
+        open.transaction(() => this.#remove(open, row));
+        this.#log(`answers kept for reading offline: one was damaged (${error instanceof Error ? error.message : ''})`);
+        return null;
+      }
+    });
+  }
+
+  forget(account: string): void {
+    if (existsSync(this.#file))
+      this.#guarded(undefined, (open) => {
+        const rows = open.all<Row>('SELECT id, size FROM answers WHERE account = ?', account);
+        open.transaction(() => {
+          for (const row of rows) this.#remove(open, row);
         });
-      // Nobody knows whose answers are in those.
-      for (const aside of asideFiles()) rmSync(aside, { force: true });
-    },
-    clear: () => {
-      close();
-      for (const end of companions) rmSync(file + end, { force: true });
-      for (const aside of asideFiles()) rmSync(aside, { force: true });
-    },
-    size: () => {
-      if (!existsSync(file)) return { answers: 0, bytes: 0 };
-      return guarded({ answers: 0, bytes: 0 }, (open) => {
-        const answers = open.one<{ answers: number }>('SELECT count(*) AS answers FROM answers')?.answers ?? 0;
-        const bytes = companions.reduce(
-          (sum, end) => sum + (existsSync(file + end) ? statSync(file + end).size : 0),
-          0,
-        );
-        return { answers, bytes };
+        this.#shrink(open);
       });
-    },
-    close,
-  };
-};
+    // Nobody knows whose answers are in those.
+    for (const aside of this.#asideFiles()) rmSync(aside, { force: true });
+  }
+
+  clear(): void {
+    this.close();
+    for (const end of companions) rmSync(this.#file + end, { force: true });
+    for (const aside of this.#asideFiles()) rmSync(aside, { force: true });
+  }
+
+  size(): KeptAnswersSize {
+    if (!existsSync(this.#file)) return { answers: 0, bytes: 0 };
+    return this.#guarded({ answers: 0, bytes: 0 }, (open) => {
+      const answers = open.one<{ answers: number }>('SELECT count(*) AS answers FROM answers')?.answers ?? 0;
+      const bytes = companions.reduce(
+        (sum, end) => sum + (existsSync(this.#file + end) ? statSync(this.#file + end).size : 0),
+        0,
+      );
+      return { answers, bytes };
+    });
+  }
+}
+
+/** Opens the file on first use. */
+export const openAnswerFile = (...given: ConstructorParameters<typeof SqliteAnswers>): AnswerFile =>
+  new SqliteAnswers(...given);

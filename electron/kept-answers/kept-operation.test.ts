@@ -1,7 +1,7 @@
 /** Which answers are kept on this computer (S8). */
 import { expect, test } from 'vitest';
 import { operationIds, operationOf } from '#shared/api/registry.ts';
-import { isKeptOperation } from './kept-operation.ts';
+import { isKeptOperation } from './kept-call.ts';
 
 test('S8 no operation that answers what gives access is kept; what a review is read from is', () => {
   const kept = operationIds.filter((id) => isKeptOperation(operationOf(id)));
