@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Database } from '#node/database.ts';
 import type { KeyedMutex } from '#node/concurrency.ts';
-import type { JobRunner } from './checks/job-run.ts';
+import type { JobRunner } from './checks/job-runner.ts';
 import type { Repository } from './git/run.ts';
 import type { ServiceEvent } from './events/service-event.ts';
 import type { SignInRateLimit } from './http/sign-in-rate-limit.ts';

@@ -1,34 +1,25 @@
 /** Handlers of the channels `accounts:*`: list, open, add, sign in, sign out, check a server. */
-import { partitionOf, type Sessions } from '#electron/app-origin/sessions.ts';
-import { ChannelError } from '#electron/ipc/channel-error.ts';
-import type { Handlers } from '#electron/ipc/handlers.ts';
-import { push } from '#electron/ipc/push.ts';
+import { summaryOf } from './account.ts';
+import type { Account } from './account.ts';
+import type { Directory } from './directory.ts';
+import type { KnownProjects } from './known-projects.ts';
+import type { KeptReason, ReasonKeeper } from './kept-reason.ts';
+import { addressesIn, findServer } from './find-server.ts';
+import { signIn } from './sign-in.ts';
+import type { SignInTools } from './sign-in.ts';
+import { tokenPage } from './token-page.ts';
+import { partitionOf } from '#electron/app-origin/sessions.ts';
+import type { Sessions } from '#electron/app-origin/sessions.ts';
 import type { ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
 import { judgeRoute } from '#electron/start/route.ts';
 import { VaultError } from '#electron/vault/vault.ts';
-import { windowsOfAccount, type KnownWindow, type KnownWindows } from '#electron/windows/known-windows.ts';
+import { windowsOfAccount } from '#electron/windows/known-windows.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 import type { OpenWindows } from '#electron/windows/open-windows.ts';
-import { isFrom, isOlder } from '#shared/api/server-age.ts';
-import { summaryOf, type Account } from './account.ts';
+import { ChannelError } from '#electron/ipc/channel-error.ts';
+import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { accountChannels } from './channels.ts';
-import type { Directory } from './directory.ts';
-import { addressesIn, findServer } from './find-server.ts';
-import type { KeptReason, ReasonKeeper } from './kept-reason.ts';
-import type { KnownProjects } from './known-projects.ts';
-import { signIn, type SignInTools } from './sign-in.ts';
-
-const filled = '?name=Lectern&scopes=api';
-
-/**
- * Its address. Without a version, which servers tell to nobody without a token, it is the one that every release since 17.0
- * has; before, the path was another one, from which 16 redirects (docs/servers.md).
- */
-export const tokenPage = (base_url: string, version: string | null): string => {
-  if (isOlder(version, '14.0')) return `${base_url}/profile/personal_access_tokens`;
-  if (isOlder(version, '17.0')) return `${base_url}/-/profile/personal_access_tokens${filled}`;
-  const form = isFrom(version, '18.9') ? '/legacy/new' : '';
-  return `${base_url}/-/user_settings/personal_access_tokens${form}${filled}`;
-};
+import { push } from '#electron/ipc/push.ts';
 
 /** What the account channels work with. */
 export interface AccountTools extends SignInTools {

@@ -1,6 +1,6 @@
 /** Asks a server for its version (`/version`, outside of the document): is it one, and of which age? */
 import { z } from 'zod';
-import { wordsOf } from '#shared/api/failure-of.ts';
+import { wordsOf } from '#shared/api/failure-body.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import type { CallTarget } from '#electron/proxy/faults.ts';
 import { parseJson } from '#electron/proxy/json-text.ts';

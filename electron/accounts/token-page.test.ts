@@ -1,6 +1,6 @@
 /** Where servers of each age have their page for new access tokens. */
 import { expect, test } from 'vitest';
-import { tokenPage } from './handlers.ts';
+import { tokenPage } from './token-page.ts';
 
 const filled = '?name=Lectern&scopes=api';
 

@@ -1,44 +1,9 @@
-/** Handlers of the channels `journal:*`: the writes of the asking window's account, and their export as CSV or JSON. */
-import type { Handlers } from '#electron/ipc/handlers.ts';
-import { savePieces } from '#electron/ipc/save-pieces.ts';
-import type { JournalEntry } from '#shared/administration/journal.ts';
-import { csvText } from '#shared/csv/csv.ts';
-import type { journalChannels } from './channels.ts';
+/** Handlers of the channels `journal:*`: the writes of the asking window's account, and their export. */
+import { exportedPieces } from './journal-export.ts';
 import type { Journal } from './journal.ts';
-
-const columns: readonly (readonly [string, (entry: JournalEntry) => string | number | null])[] = [
-  ['number', ({ number }) => number],
-  ['at', ({ at }) => at],
-  ['operation', ({ operation }) => operation],
-  ['method', ({ method }) => method],
-  ['params', ({ params }) => JSON.stringify(params)],
-  ['fields', ({ fields }) => fields.join(' ')],
-  ['values', ({ values }) => JSON.stringify(values)],
-  ['result', ({ result }) => result],
-  ['status', ({ status }) => status],
-  ['code', ({ code }) => code],
-  ['request_id', ({ request_id }) => request_id],
-];
-
-/** Pieces of the file in their order; `counted` hears how many entries each has. */
-export async function* exportedPieces(
-  entries: AsyncIterable<readonly JournalEntry[]>,
-  format: 'csv' | 'json',
-  counted: (entries: number) => void,
-): AsyncGenerator<string> {
-  let isFirst = true;
-  yield format === 'csv' ? csvText([columns.map(([name]) => name)]) : '[';
-  for await (const some of entries) {
-    counted(some.length);
-    if (format === 'csv') yield csvText(some.map((entry) => columns.map(([, valueOf]) => valueOf(entry))));
-    else
-      for (const entry of some) {
-        yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(entry)}`;
-        isFirst = false;
-      }
-  }
-  if (format === 'json') yield '\n]\n';
-}
+import type { Handlers } from '#electron/ipc/handlers.ts';
+import type { journalChannels } from './channels.ts';
+import { savePieces } from '#electron/ipc/save-pieces.ts';
 
 /** What the channels work with. */
 export interface JournalTools {

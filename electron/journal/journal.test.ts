@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { operationOf } from '#shared/api/registry.ts';
 import type { JournalFilter, JournalPage } from '#shared/administration/journal.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
-import { exportedPieces } from './handlers.ts';
+import { exportedPieces } from './journal-export.ts';
 import { journalFiles } from './journal-files.ts';
 import { openJournal, type JournalOptions } from './journal.ts';
 

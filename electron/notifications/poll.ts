@@ -1,7 +1,8 @@
 /** One poll of an account's server: a bounded number of calls, whatever the number of merge requests. */
 import type { MergeRequestKey } from '#shared/review/heads.ts';
 import type { Observation, SeenRequest, SeenTarget } from './observation.ts';
-import { readJobs, type Read } from './read-server.ts';
+import type { Read } from './read-server.ts';
+import { readJobs } from './read-jobs.ts';
 import { createDetails, type PolledUser, factsOf, whyOf, type RequestFacts } from './request-details.ts';
 import { keyOf, type Armed, type Watched, type WatchState } from './watch-state.ts';
 

@@ -1,6 +1,7 @@
 /** One attempt: through the host's gate, with time-outs, up to the head of the answer; error statuses become refusals. */
 import type { Operation } from '#shared/api/define.ts';
-import { saysNoRoute, failureOf } from '#shared/api/failure-of.ts';
+import { failureOf } from '#shared/api/failure-of.ts';
+import { saysNoRoute } from '#shared/api/failure-body.ts';
 import { beginningOf } from './body.ts';
 import type { Reading } from './body.ts';
 import type { Context } from './context.ts';

@@ -62,7 +62,7 @@ class AppUpdates implements Updates {
   readonly #now: UpdatesOptions['now'];
   readonly #changed: UpdatesOptions['changed'];
   readonly #log: UpdatesOptions['log'];
-  #state = this.#idle();
+  #state: UpdateState;
   #timer: NodeJS.Timeout | null = null;
   #stopped = new AbortController();
 
@@ -73,6 +73,7 @@ class AppUpdates implements Updates {
     this.#now = now;
     this.#changed = changed;
     this.#log = log;
+    this.#state = this.#idle();
   }
 
   #idle(failure: string | null = null): UpdateState {

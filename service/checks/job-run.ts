@@ -1,4 +1,4 @@
-/** What the work of a job has at hand, how it fails, and what the service needs of its runner. */
+/** What the work of a job has at hand, and how it fails. */
 import type { Context } from '#service/context.ts';
 import type { Repository } from '#service/git/run.ts';
 import type { JobRow, PipelineRow } from '#service/store/jobs.ts';
@@ -19,15 +19,3 @@ export interface JobRun {
 
 /** The job found what it looks for: it fails, with a sentence for the end of its trace. */
 export class JobFailure extends Error {}
-
-/** Runs jobs. */
-export interface JobRunner {
-  /** Whether it takes jobs: not while it is held, and not once the service ends. */
-  takesJobs(): boolean;
-  /** Starts jobs that are queued; cheap: every function that adds one calls it. */
-  startQueued(): void;
-  /** Stops the work of a job that runs; nothing for another. */
-  stop(jobId: number): void;
-  /** Takes no more jobs and puts those that run back into the queue. */
-  close(): Promise<void>;
-}

@@ -13,7 +13,8 @@ import {
 } from '#service/store/jobs.ts';
 import { advance } from './advance.ts';
 import { jobKindNamed } from './job-kinds.ts';
-import { type JobRunner, JobFailure } from './job-run.ts';
+import { JobFailure } from './job-run.ts';
+import type { JobRunner } from './job-runner.ts';
 import { nameInTrace, openTrace, paint, type Trace } from './trace.ts';
 
 const work = async (context: Context, job: JobRow, trace: Trace, signal: AbortSignal): Promise<void> => {

@@ -3,7 +3,7 @@ import { userSummary } from '#service/presenters/user.ts';
 import { refused, unauthorized } from '#service/http/api-failure.ts';
 import type { Handler } from '#service/http/handler.ts';
 import { acceptMergeRequest } from '#service/merging/accept.ts';
-import { clearAutoMerge } from '#service/merging/auto-merge.ts';
+import { clearAutoMerge } from '#service/merging/set-auto-merge.ts';
 import { mayMergeInto } from '#service/permissions/merging.ts';
 import { isSubscribed, setSubscribed, addTodo } from '#service/store/subscriptions.ts';
 import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';

@@ -18,7 +18,7 @@ import {
 import { findMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
 import { pipelineOfCommit } from '#service/store/jobs.ts';
 import type { UserRow } from '#service/store/users.ts';
-import { setAutoMerge } from './auto-merge.ts';
+import { setAutoMerge } from './set-auto-merge.ts';
 import { completeMovingMerge } from './complete.ts';
 import { headStates, type HeadState } from './current-heads.ts';
 import { isWorkInProgress } from './work-in-progress.ts';

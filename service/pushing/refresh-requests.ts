@@ -2,7 +2,7 @@
 import type { Context } from '#service/context.ts';
 import { requestPipeline, writePipeline, type PipelineStart } from '#service/checks/start-pipeline.ts';
 import type { MovedReference } from '#service/events/service-event.ts';
-import { clearAutoMerge } from '#service/merging/auto-merge.ts';
+import { clearAutoMerge } from '#service/merging/set-auto-merge.ts';
 import { followSources } from '#service/merging/follow-sources.ts';
 import { pipelineOfCommit } from '#service/store/jobs.ts';
 import { openRequestsFrom, updateMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';

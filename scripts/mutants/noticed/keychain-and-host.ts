@@ -22,7 +22,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     className: 'K3',
     what: 'A token that is said to be in the keychain is gone after a restart.',
     file: 'electron/accounts/directory.ts',
-    from: 'await vault.write(account.key, token);',
+    from: 'await this.#vault.write(account.key, token);',
     to: '',
     noticedBy: [
       [
