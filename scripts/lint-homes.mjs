@@ -6,7 +6,7 @@ export const homes = [
   { what: 'ipcRenderer', home: ['electron/preload.ts'], imports: [['electron', ['ipcRenderer', 'contextBridge']]] },
   {
     what: 'shell.openExternal',
-    home: ['electron/windows/external-links.ts'],
+    home: ['electron/windows/navigation.ts'],
     selector: "MemberExpression[property.name='openExternal']",
   },
   {
@@ -18,7 +18,7 @@ export const homes = [
     what: 'child_process',
     home: [
       'node/git-process.ts',
-      'electron/updates/app-image-updater.ts',
+      'electron/updates/signed-provider.ts',
       'electron/clones/editors.ts',
       'tools/**',
       'scripts/**',
@@ -76,7 +76,7 @@ export const homes = [
   {
     // What a hook's own `enable_ssl_verification` says; a connection of the app never asks.
     what: 'rejectUnauthorized (S12)',
-    home: ['service/system-hooks/post.ts'],
+    home: ['service/system-hooks/deliverer.ts'],
     selector:
       "Property[key.name='rejectUnauthorized'], Literal[value='rejectUnauthorized'], MemberExpression[property.name='rejectUnauthorized']",
   },

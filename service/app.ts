@@ -31,10 +31,9 @@ import { createDirectory, type DirectoryAddress } from './users/directory.ts';
 import { readMadePasswords } from './users/made-passwords.ts';
 import { createGitToken, findOwnAccount } from './users/own-account.ts';
 import { answerGit } from './pushing/git-answers.ts';
-import { writeHooks } from './pushing/hooks.ts';
+import { writeHooks, rulesFor } from './pushing/hooks.ts';
 import { noteCommits } from './pushing/note-commits.ts';
 import { createPushFolders } from './pushing/push-folders.ts';
-import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDataFolder } from './store/data-folder.ts';
 import { tightenModes } from './store/file-modes.ts';
@@ -163,17 +162,23 @@ const createApplication = (context: Context): Hono => {
   return app;
 };
 
-/** Opens the data folder, recovers what a crash left behind, fills a fresh one, and answers requests. */
-export const createService = async (options: ServiceOptions): Promise<Service> => {
-  const paths = pathsIn(options.folder);
-  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-  keepToOwner(options.folder);
+/** Opens a data folder, and makes it when it does not exist. */
+const openFolder = async (folder: string) => {
+  const paths = pathsIn(folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  keepToOwner(folder);
   const { database, encryption } = openDataFolder(paths);
   const instanceId = readInstanceId(database, paths.instance);
   await writeGlobalConfiguration(paths.gitConfiguration);
   await writeHooks(paths.hooks);
   // After those that were just written, before anybody is answered.
-  keepToOwner(options.folder);
+  keepToOwner(folder);
+  return { paths, database, encryption, instanceId };
+};
+
+/** What a data folder is served with. */
+const openParts = async (options: ServiceOptions) => {
+  const { paths, database, encryption, instanceId } = await openFolder(options.folder);
   const readers = createObjectReaders();
   const eventBus = createEventBus(database);
   const now = options.now ?? (() => new Date());
@@ -215,37 +220,64 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     inTurn: createKeyedMutex(),
   };
   for (const listener of [notifyHooks, mailSubscribers, noteCommits]) eventBus.listen(listener(context));
-  try {
-    await recoverMaintenance(context);
-    await recover(context);
-    await fillOnce(context, options.sample ?? false);
-    // Given at every start: one that was added before is left as it is.
-    for (const toAdd of options.add ?? [])
-      if (!findProjectByPath(database, toAdd.name)) await addRepository(context, toAdd);
-  } catch (error) {
+  const close = async (): Promise<void> => {
     hookDeliverer.stop();
     mailer?.stop();
     await context.settled();
     await readers.close();
     database.close();
+  };
+  const setBaseUrl = (url: string): void => {
+    baseUrl = url;
+  };
+  return { context, eventBus, mailer, instanceId, setBaseUrl, close };
+};
+
+/** Recovers what a crash left behind, and fills a fresh folder. */
+const recoverAndFill = async (context: Context, options: ServiceOptions): Promise<void> => {
+  await recoverMaintenance(context);
+  await recover(context);
+  await fillOnce(context, options.sample ?? false);
+  // Given at every start: one that was added before is left as it is.
+  for (const toAdd of options.add ?? [])
+    if (!findProjectByPath(context.database, toAdd.name)) await addRepository(context, toAdd);
+};
+
+/** What only this process may ask for: no request reaches it. */
+const forThisProcess = (
+  context: Context,
+): Pick<Service, 'addRepository' | 'fetchFolder' | 'createGitToken' | 'lastPort' | 'rememberPort'> => ({
+  addRepository: (toAdd) => addRepository(context, toAdd),
+  fetchFolder: (projectId) => fetchFolder(context, projectId),
+  createGitToken: () => createGitToken(context),
+  lastPort: () => Number(readSetting(context.database, 'last-port') ?? 0) || null,
+  rememberPort: (port) => {
+    writeSetting(context.database, 'last-port', String(port));
+  },
+});
+
+/** Opens the data folder, recovers what a crash left behind, fills a fresh one, and answers requests. */
+export const createService = async (options: ServiceOptions): Promise<Service> => {
+  const { context, eventBus, mailer, instanceId, setBaseUrl, close } = await openParts(options);
+  const { database, encryption } = context;
+  try {
+    await recoverAndFill(context, options);
+  } catch (error) {
+    await close();
     throw error;
   }
-  hookDeliverer.resume();
+  context.hookDeliverer.resume();
   mailer?.resume();
   recoverJobs(context);
   await removeExpiredArtifacts(context);
   const stopRemoving = keepRemovingExpired(context);
   const maintenance = createMaintenance({ ...context, isQuiet: eventBus.isQuiet });
   const app = createApplication(context);
-  const close = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     stopRemoving();
     await maintenance.stop();
     await context.runner.close();
-    hookDeliverer.stop();
-    mailer?.stop();
-    await context.settled();
-    await readers.close();
-    database.close();
+    await close();
   };
   let closing: Promise<void> | null = null;
   return {
@@ -259,24 +291,18 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
         leave();
       }
     },
-    close: () => (closing ??= close()),
+    close: () => (closing ??= end()),
     settled: () => {
       eventBus.begin();
       return context.settled();
     },
     setBaseUrl: (url) => {
-      baseUrl = url;
+      setBaseUrl(url);
       eventBus.begin();
     },
     enter: maintenance.enter,
     maintain: maintenance.run,
-    addRepository: (toAdd) => addRepository(context, toAdd),
-    fetchFolder: (projectId) => fetchFolder(context, projectId),
-    createGitToken: () => createGitToken(context),
-    lastPort: () => Number(readSetting(database, 'last-port') ?? 0) || null,
-    rememberPort: (port) => {
-      writeSetting(database, 'last-port', String(port));
-    },
+    ...forThisProcess(context),
     get tokens() {
       return readStartTokens(context);
     },

@@ -3,8 +3,7 @@ import type { Context } from './context.ts';
 import { fetchAside, pushAside } from './git/fetch-aside.ts';
 import { GitError } from './git/run.ts';
 import { finishPush } from './pushing/finish-push.ts';
-import { pushVariable } from './pushing/hooks.ts';
-import { rulesFor } from './pushing/rules.ts';
+import { pushVariable, rulesFor } from './pushing/hooks.ts';
 import { findProject } from './store/projects.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 

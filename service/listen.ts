@@ -8,9 +8,21 @@ import type { Service } from './app.ts';
 import { invalidArtifactPath, unknownPath } from './http/api-failure.ts';
 import { partOf, sendPart } from './http/file-body.ts';
 import { refusalByHost, sendRefusal } from './http/host-check.ts';
-import { isArtifactFile, isSuspiciousTarget } from './http/raw-target.ts';
 import { failureResponse } from './http/routes.ts';
 import { isStreamed, sendStream } from './http/stream-body.ts';
+
+/** Targets whose rest is the path of a file in an archive: what cannot be one is 400 there ("Jobs"), and not 404. */
+const artifactFile = /^\/api\/v4\/projects\/[^/]+\/jobs\/\d+\/artifacts\//u;
+
+/** Whether a raw target asks for a file of artifacts. */
+const isArtifactFile = (target: string): boolean => artifactFile.test(target);
+
+/** Whether a raw target holds `.` or `..` as a segment, plain or encoded, a backslash, or a NUL. */
+export const isSuspiciousTarget = (target: string): boolean => {
+  const path = target.split(/[?#]/u, 1)[0] ?? '';
+  if (/\\|%5c|%00/iu.test(path)) return true;
+  return path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/iu.test(segment));
+};
 
 /** A listening service. */
 export interface Listening {

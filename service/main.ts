@@ -1,14 +1,48 @@
 /** Entry of the local service as a process of its own: arguments, start, one line of JSON, a clean end. */
+import { existsSync } from 'node:fs';
 import { devNull } from 'node:os';
+import { parseArgs } from 'node:util';
+import { answerAppRequests, type AppChannel } from './app-requests.ts';
 import { createService, type Service } from './app.ts';
 import { ArgumentError, readArguments, usage, type StartOptions } from './command-line.ts';
+import { pathsIn } from './context.ts';
 import { checkGit } from './git/version.ts';
 import { listen, type Listening } from './listen.ts';
-import { readPasswordsArguments, showPasswords } from './passwords-command.ts';
-import { namingFile } from './store/data-folder.ts';
+import { namingFile, openBeside } from './store/data-folder.ts';
 import { DataFolderError } from './store/disk-words.ts';
-import { answerAppRequests, type AppChannel } from './app-requests.ts';
 import { makeToken, readTokenArguments } from './token-command.ts';
+import { readMadePasswords } from './users/made-passwords.ts';
+
+/** Reads what follows the word `passwords`: the data folder. @throws ArgumentError */
+const readPasswordsArguments = (args: readonly string[]): string => {
+  const parse = () => {
+    try {
+      return parseArgs({ args: [...args], options: { data: { type: 'string' } } }).values;
+    } catch (error) {
+      throw new ArgumentError(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const { data } = parse();
+  if (data === undefined || data === '') throw new ArgumentError('--data FOLDER is missing.');
+  return data;
+};
+
+/**
+ * One line per user, `username password`. The service may be running meanwhile.
+ * @throws when the folder holds no service, or no password that was made still works
+ */
+const showPasswords = (folder: string): string => {
+  const paths = pathsIn(folder);
+  if (!existsSync(paths.database)) throw new Error(`${folder} is no data folder of a local service.`);
+  const { database, encryption } = openBeside(paths);
+  try {
+    const lines = Object.entries(readMadePasswords(database, encryption));
+    if (lines.length > 0) return lines.map((line) => line.join(' ')).join('\n');
+  } finally {
+    database.close();
+  }
+  throw new Error(`No password was made in ${folder}, or its user has changed it. Start the service there first.`);
+};
 
 /** What the service and every process that it starts write is the owner's alone. */
 const keepToOwner = (): void => {

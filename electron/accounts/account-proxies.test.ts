@@ -14,8 +14,7 @@ import type { Transport } from '#electron/proxy/transport.ts';
 import { VaultError, type Vault } from '#electron/vault/vault.ts';
 import { createAnswer } from '#electron/app-origin/answer.ts';
 import { createAccountProxies, type AccountProxies, type AccountProxiesOptions } from './account-proxies.ts';
-import { accountKey } from './account-key.ts';
-import type { Account } from './account.ts';
+import { accountKey, type Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Vault } from '#electron/vault/vault.ts';
 import { VaultError } from '#electron/vault/vault.ts';
-import { accountKey } from './account-key.ts';
-import type { Account } from './account.ts';
+import { accountKey, type Account } from './account.ts';
 import { openDirectory } from './directory.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 

@@ -1,9 +1,39 @@
 /** The known accounts, of the file and of this session, with their tokens. */
+import { z } from 'zod';
 import { keepOutOfLogs } from '#electron/vault/redact.ts';
 import type { Vault } from '#electron/vault/vault.ts';
-import type { FileKeeping } from '#node/json-file.ts';
-import { openAccounts, type AccountList } from './account-file.ts';
-import type { Account } from './account.ts';
+import { type FileKeeping, openJsonFile, type JsonFile, type JsonFileOptions } from '#node/json-file.ts';
+import { type Account, accountSchema } from './account.ts';
+
+const fileSchema = z.object({
+  version: z.literal(1),
+  /** Key of the account used last. */
+  last: z.string().nullable(),
+  accounts: z.array(z.unknown()),
+});
+
+/** What stands in the file. */
+interface AccountList {
+  readonly version: 1;
+  readonly last: string | null;
+  readonly accounts: readonly z.output<typeof accountSchema>[];
+}
+
+const parse = (json: unknown) => {
+  const { last, accounts } = fileSchema.parse(json);
+  const whole = accounts.flatMap((account) => accountSchema.safeParse(account).data ?? []);
+  const list: AccountList = { version: 1, last, accounts: whole };
+  return { list, isWhole: whole.length === accounts.length };
+};
+
+/** Reads the accounts; one that is damaged is left out. */
+const openAccounts = (
+  options: Omit<JsonFileOptions<unknown>, 'parse' | 'isWhole' | 'content'>,
+  content: () => AccountList,
+): Omit<JsonFile<AccountList>, 'found'> & { readonly found: AccountList } => {
+  const { found, state, save } = openJsonFile({ ...options, parse, isWhole: ({ isWhole }) => isWhole, content });
+  return { found: found?.list ?? { version: 1, last: null, accounts: [] }, state, save };
+};
 
 /** The known accounts. */
 export interface Directory {
@@ -33,77 +63,116 @@ export interface DirectoryOptions extends FileKeeping {
   readonly mustExist?: boolean;
 }
 
-/** Reads the file and answers the directory. */
-export const openDirectory = (options: DirectoryOptions): Directory => {
-  const { vault } = options;
-  const content = (): AccountList => {
-    const list = kept();
-    return { version: 1, last: list.find(({ key }) => key === last)?.key ?? null, accounts: list };
-  };
-  const { found, state, save: write } = openAccounts(options, content);
-  const accounts = new Map(found.accounts.map((account) => [account.key, account]));
-  const tokens = new Map<string, string>();
+class AccountDirectory implements Directory {
+  readonly #vault: Vault;
+  readonly #write: () => Promise<boolean>;
+  readonly #accounts: Map<
+    string,
+    {
+      key: string;
+      base_url: string;
+      username: string;
+      name: string;
+      is_admin: boolean;
+      frame: 'standard' | 'production' | 'admin' | 'local';
+      token_home: 'keychain' | 'session' | 'local-service' | 'none';
+      is_insecure: boolean;
+      server_version: string | null;
+    }
+  >;
+  readonly #tokens = new Map<string, string>();
   /** Accounts that work with another token for this session while the keychain still has one of them. */
-  const stillInKeychain = new Map<string, Account>();
-  let last = found.last;
+  readonly #stillInKeychain = new Map<string, Account>();
+  #last: string | null;
 
-  const isKept = (account: Account): boolean => account.token_home !== 'session';
-  const kept = (): Account[] =>
-    [...accounts.values()].map((account) => stillInKeychain.get(account.key) ?? account).filter(isKept);
-  const save = async (): Promise<void> => void (await write());
-  // Made by the first start: a later one that does not find it says so.
-  if (options.mustExist !== undefined && state !== 'whole') void save();
+  constructor(options: DirectoryOptions) {
+    this.#vault = options.vault;
+    const { found, state, save: write } = openAccounts(options, this.#content);
+    this.#write = write;
+    this.#accounts = new Map(found.accounts.map((account) => [account.key, account]));
+    this.#last = found.last;
+    // Made by the first start: a later one that does not find it says so.
+    if (options.mustExist !== undefined && state !== 'whole') void this.#save();
+  }
 
-  const hold = (key: string, token: string): void => {
+  readonly #content = (): AccountList => {
+    const list = this.#kept();
+    return { version: 1, last: list.find(({ key }) => key === this.#last)?.key ?? null, accounts: list };
+  };
+
+  readonly #isKept = (account: Account): boolean => account.token_home !== 'session';
+
+  #kept(): Account[] {
+    return [...this.#accounts.values()]
+      .map((account) => this.#stillInKeychain.get(account.key) ?? account)
+      .filter(this.#isKept);
+  }
+
+  async #save(): Promise<void> {
+    void (await this.#write());
+  }
+
+  #hold(key: string, token: string): void {
     keepOutOfLogs(token);
-    tokens.set(key, token);
+    this.#tokens.set(key, token);
+  }
+
+  readonly list: Directory['list'] = () => [...this.#accounts.values()];
+
+  readonly get: Directory['get'] = (key) => this.#accounts.get(key);
+
+  readonly isKept: Directory['isKept'] = (key) => this.#kept().some((account) => account.key === key);
+
+  readonly last: Directory['last'] = () => this.#last;
+
+  readonly put: Directory['put'] = async (account, token) => {
+    const before = this.#accounts.get(account.key);
+    if (account.token_home === 'keychain') {
+      await this.#vault.write(account.key, token);
+      this.#stillInKeychain.delete(account.key);
+    } else if (before?.token_home === 'keychain') this.#stillInKeychain.set(account.key, before);
+    this.#hold(account.key, token);
+    this.#accounts.set(account.key, account);
+    this.#last = account.key;
+    await this.#save();
   };
 
-  return {
-    list: () => [...accounts.values()],
-    get: (key) => accounts.get(key),
-    isKept: (key) => kept().some((account) => account.key === key),
-    last: () => last,
-    put: async (account, token) => {
-      const before = accounts.get(account.key);
-      if (account.token_home === 'keychain') {
-        await vault.write(account.key, token);
-        stillInKeychain.delete(account.key);
-      } else if (before?.token_home === 'keychain') stillInKeychain.set(account.key, before);
-      hold(account.key, token);
-      accounts.set(account.key, account);
-      last = account.key;
-      await save();
-    },
-    putWithoutToken: async (account) => {
-      accounts.set(account.key, account);
-      last = account.key;
-      await save();
-    },
-    update: async (account) => {
-      accounts.set(account.key, account);
-      await save();
-    },
-    markUsed: async (key) => {
-      if (last === key) return;
-      last = key;
-      await save();
-    },
-    remove: async (key) => {
-      if (accounts.get(key)?.token_home === 'keychain' || stillInKeychain.has(key)) await vault.remove(key);
-      stillInKeychain.delete(key);
-      tokens.delete(key);
-      accounts.delete(key);
-      if (last === key) last = null;
-      await save();
-    },
-    token: async (key) => {
-      const held = tokens.get(key);
-      if (held !== undefined) return held;
-      if (accounts.get(key)?.token_home !== 'keychain') return null;
-      const read = await vault.read(key);
-      if (read !== null) hold(key, read);
-      return read;
-    },
+  readonly putWithoutToken: Directory['putWithoutToken'] = async (account) => {
+    this.#accounts.set(account.key, account);
+    this.#last = account.key;
+    await this.#save();
   };
-};
+
+  readonly update: Directory['update'] = async (account) => {
+    this.#accounts.set(account.key, account);
+    await this.#save();
+  };
+
+  readonly markUsed: Directory['markUsed'] = async (key) => {
+    if (this.#last === key) return;
+    this.#last = key;
+    await this.#save();
+  };
+
+  readonly remove: Directory['remove'] = async (key) => {
+    if (this.#accounts.get(key)?.token_home === 'keychain' || this.#stillInKeychain.has(key))
+      await this.#vault.remove(key);
+    this.#stillInKeychain.delete(key);
+    this.#tokens.delete(key);
+    this.#accounts.delete(key);
+    if (this.#last === key) this.#last = null;
+    await this.#save();
+  };
+
+  readonly token: Directory['token'] = async (key) => {
+    const known = this.#tokens.get(key);
+    if (known !== undefined) return known;
+    if (this.#accounts.get(key)?.token_home !== 'keychain') return null;
+    const read = await this.#vault.read(key);
+    if (read !== null) this.#hold(key, read);
+    return read;
+  };
+}
+
+/** Reads the file and answers the directory. */
+export const openDirectory = (options: DirectoryOptions): Directory => new AccountDirectory(options);

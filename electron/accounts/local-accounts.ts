@@ -3,13 +3,12 @@
  * on its port; their tokens are new after each start.
  */
 import { basename } from 'node:path';
-import type { LocalService, RunningService } from '#electron/local-service/local-service.ts';
 import type { LocalProject } from '#electron/local-service/channels.ts';
-import type { Account } from './account.ts';
+import { type Account, accountKey } from './account.ts';
 import { type SignInTools, whoIs } from './sign-in.ts';
-import { accountKey } from './account-key.ts';
+import type { RunningService, LocalService } from '#electron/local-service/local-service.ts';
 
-/** The accounts of the local service. */
+/** Who works with the local service on this machine. */
 interface LocalAccounts {
   /** A person of the sample; the administrator where the service holds none. */
   readonly sample: Account;

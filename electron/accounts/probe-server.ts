@@ -1,6 +1,6 @@
 /** Asks for `/version`, which is not in the API document, to see if there is a server and how old it is. */
 import { z } from 'zod';
-import { wordsOf } from '#shared/api/failure-of.ts';
+import { wordsOf } from '#shared/api/failure-body.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import type { CallTarget } from '#electron/proxy/faults.ts';
 import { parseJson } from '#electron/proxy/json-text.ts';

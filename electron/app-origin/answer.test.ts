@@ -1,6 +1,6 @@
 /** What our origin answers, and what it never answers (S2, S3). */
-import { PictureRefusal } from '#electron/media/picture-refusal.ts';
 import { jsonAnswer } from '#electron/proxy/answers.ts';
+import { PictureRefusal } from '#electron/media/judge-picture.ts';
 import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 import type { Failure } from '#shared/api/failure.ts';
 import { cancelPath, wireHeaders, wireStatus, type FailureEnvelope, apiPrefix, isEtag } from '#shared/api/wire.ts';
 import type { PictureOutcome } from '#electron/media/account-pictures.ts';
-import { pictureStatuses } from '#electron/media/picture-refusal.ts';
+import { pictureStatuses } from '#electron/media/judge-picture.ts';
 import type { AnswerHead, CallAnswer, Outcome } from '#electron/proxy/answers.ts';
 import { type CheckedCall, checkInput, invalid, type Values } from '#electron/proxy/call.ts';
 import type { Proxy } from '#electron/proxy/create-proxy.ts';

@@ -16,7 +16,7 @@ import { createOpenDownload } from '#electron/proxy/open-download.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 
 const host = vi.hoisted(() => ({ children: [] as unknown[] }));
-const shim = join(import.meta.dirname, '#tools/chromium-shell/api/utility-process.ts');
+const shim = join(import.meta.dirname, '../../tools/chromium-shell/api/utility-child.ts');
 
 // As the shell starts a utility process: the same script, the same channel.
 vi.mock('electron', () => ({

@@ -2,12 +2,31 @@
 import { constants } from 'node:fs';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { markOrigin } from '#electron/downloads/part-file.ts';
+import { safeName } from '#electron/downloads/safe-name.ts';
 import type { EntryProblem, SavedEntries } from '#shared/artifacts/artifacts.ts';
-import { markOrigin } from '#electron/downloads/origin-mark.ts';
 import { ArchiveError } from './archive-error.ts';
 import { piecesOfEntry, WrongSize } from './entry-bytes.ts';
-import { createFreePaths } from './entry-paths.ts';
+import { folded, isTooDeep } from './entry-problems.ts';
 import type { OpenArchive } from './read-directory.ts';
+
+/** The path that an entry is saved under; null where it is too deep or too long to be saved. */
+export const safePath = (path: string): string | null => {
+  const parts = path.split('/').map((part) => safeName(part, '_'));
+  const safe = parts.join('/');
+  return isTooDeep(safe) ? null : safe;
+};
+
+/** Hands out each path once, also where only case tells two apart: the second gets null. */
+const createFreePaths = (): ((path: string) => string | null) => {
+  const taken = new Set<string>();
+  return (path) => {
+    const safe = safePath(path);
+    if (safe === null || taken.has(folded(safe))) return null;
+    taken.add(folded(safe));
+    return safe;
+  };
+};
 
 /** Bytes that one saving writes. */
 export const mostSavedBytes = 8 * 1024 * 1024 * 1024;

@@ -6,8 +6,7 @@ import { ask } from '#electron/accounts/ask.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import type { BulkCallRow, BulkRunRow, BulkTable } from './table.ts';
 import { BulkRefusal, checkRows, requestOf } from './prepare.ts';
-import { checkRow, sendRow } from './send-row.ts';
-import type { RowOutcome } from './send-row.ts';
+import { checkRow, sendRow, type RowOutcome } from './send-row.ts';
 
 /** What runs work with. */
 export interface BulkOptions {
@@ -54,157 +53,197 @@ const atOnce = 2_000;
 const mostLost = 3;
 const ended = 'Lectern ended during this run.';
 
-/** Opens the runs: what was under way when the app ended is unknown, and its run is stopped. */
-export const openBulkRuns = ({ table, callsOf, now, pause, changed, log }: BulkOptions): BulkRuns => {
-  const live = new Map<string, Live>();
-  const waits = new Map<string, number>();
-  let isClosed = false;
-  try {
-    table.interrupt(ended);
-  } catch {
-    // The store says why at the first call.
+class Runs implements BulkRuns {
+  readonly #table: BulkOptions['table'];
+  readonly #callsOf: BulkOptions['callsOf'];
+  readonly #now: BulkOptions['now'];
+  readonly #pause: BulkOptions['pause'];
+  readonly #changed: BulkOptions['changed'];
+  readonly #log: BulkOptions['log'];
+  readonly #live = new Map<string, Live>();
+  readonly #waits = new Map<string, number>();
+  #isClosed = false;
+
+  constructor({ table, callsOf, now, pause, changed, log }: BulkOptions) {
+    this.#table = table;
+    this.#callsOf = callsOf;
+    this.#now = now;
+    this.#pause = pause;
+    this.#changed = changed;
+    this.#log = log;
+    try {
+      table.interrupt(ended);
+    } catch {
+      // The store says why at the first call.
+    }
   }
 
-  const stamp = (): string => new Date(now()).toISOString();
+  #stamp(): string {
+    return new Date(this.#now()).toISOString();
+  }
 
-  const mustFind = (account: string, id: string): BulkRunRow => {
-    const run = table.find(account, id);
+  #mustFind(account: string, id: string): BulkRunRow {
+    const run = this.#table.find(account, id);
     if (!run) throw new BulkRefusal('This run is no longer on the list.');
     return run;
-  };
+  }
 
-  const viewOf = (run: BulkRunRow): BulkRun => {
+  readonly #viewOf = (run: BulkRunRow): BulkRun => {
     const { id, title, operation, rate, state, reason, created_at, ended_at } = run;
     const counts = { waiting: 0, sending: 0, unknown: 0, done: 0, failed: 0 };
-    for (const { state, count } of table.counts(run.id)) counts[state] = count;
-    const wait_until = waits.get(id) ?? null;
+    for (const { state, count } of this.#table.counts(run.id)) counts[state] = count;
+    const wait_until = this.#waits.get(id) ?? null;
     return { id, title, operation, rate, state, reason, wait_until, created_at, ended_at, counts };
   };
 
-  const put = (run: BulkRunRow): BulkRunRow => {
-    if (isClosed) return run;
-    table.put(run);
-    changed(run.account, run.id);
+  #put(run: BulkRunRow): BulkRunRow {
+    if (this.#isClosed) return run;
+    this.#table.put(run);
+    this.#changed(run.account, run.id);
     return run;
-  };
+  }
 
-  const putRow = ({ account, id }: BulkRunRow, { number }: BulkCallRow, outcome: Omit<RowOutcome, 'stop' | 'wait'>) => {
-    if (isClosed) return;
+  #putRow({ account, id }: BulkRunRow, { number }: BulkCallRow, outcome: Omit<RowOutcome, 'stop' | 'wait'>) {
+    if (this.#isClosed) return;
     const isEnd = outcome.state === 'done' || outcome.state === 'failed';
-    table.putRow(id, { ...outcome, number, ended_at: isEnd ? stamp() : null });
-    changed(account, id);
-  };
+    this.#table.putRow(id, { ...outcome, number, ended_at: isEnd ? this.#stamp() : null });
+    this.#changed(account, id);
+  }
 
-  const waitFor = async ({ account, id }: BulkRunRow, wait: number, signal: AbortSignal): Promise<void> => {
-    waits.set(id, now() + wait);
-    changed(account, id);
-    await pause(wait, signal).finally(() => waits.delete(id));
-  };
+  async #waitFor({ account, id }: BulkRunRow, wait: number, signal: AbortSignal): Promise<void> {
+    this.#waits.set(id, this.#now() + wait);
+    this.#changed(account, id);
+    await this.#pause(wait, signal).finally(() => this.#waits.delete(id));
+  }
 
   /** Works until there is no row left; answers why it stopped, null: all rows are done or failed. */
-  const work = async (run: BulkRunRow, signal: AbortSignal): Promise<string | null> => {
-    const makeCall = callsOf(run.account);
+  async #work(run: BulkRunRow, signal: AbortSignal): Promise<string | null> {
+    const makeCall = this.#callsOf(run.account);
     const lost = new Map<number, number>();
-    let earliest = now();
+    let earliest = this.#now();
     for (;;) {
-      const row = table.next(run.id);
+      const row = this.#table.next(run.id);
       if (!row) return null;
-      if (now() < earliest) await pause(earliest - now(), signal);
+      if (this.#now() < earliest) await this.#pause(earliest - this.#now(), signal);
       signal.throwIfAborted();
-      earliest = Math.max(earliest, now()) + 1_000 / run.rate;
+      earliest = Math.max(earliest, this.#now()) + 1_000 / run.rate;
       const isCheck = row.state === 'unknown';
-      if (!isCheck) table.putRow(run.id, { ...row, state: 'sending' });
+      if (!isCheck) this.#table.putRow(run.id, { ...row, state: 'sending' });
       const outcome = await (isCheck ? checkRow : sendRow)(makeCall, run.operation, row);
-      putRow(run, row, { state: outcome.state, status: outcome.status, message: outcome.message });
+      this.#putRow(run, row, { state: outcome.state, status: outcome.status, message: outcome.message });
       if (outcome.stop !== undefined) return outcome.stop;
       if (!isCheck && outcome.state === 'unknown') lost.set(row.number, (lost.get(row.number) ?? 0) + 1);
       if ((lost.get(row.number) ?? 0) >= mostLost) return `No answer came to row ${String(row.number)}, three times.`;
-      if (outcome.wait !== undefined) await waitFor(run, outcome.wait, signal);
+      if (outcome.wait !== undefined) await this.#waitFor(run, outcome.wait, signal);
     }
-  };
+  }
 
-  const conclude = (run: BulkRunRow, state: 'stopped' | 'finished', reason: string | null): void => {
+  #conclude(run: BulkRunRow, state: 'stopped' | 'finished', reason: string | null): void {
     // It may have been removed with its account meanwhile.
-    if (table.find(run.account, run.id)) put({ ...run, state, reason, ended_at: stamp() });
-  };
+    if (this.#table.find(run.account, run.id)) this.#put({ ...run, state, reason, ended_at: this.#stamp() });
+  }
 
-  const runOf = async (run: BulkRunRow, signal: AbortSignal): Promise<void> => {
+  async #runOf(run: BulkRunRow, signal: AbortSignal): Promise<void> {
     try {
-      const reason = await work(run, signal);
-      conclude(run, reason === null ? 'finished' : 'stopped', reason);
+      const reason = await this.#work(run, signal);
+      this.#conclude(run, reason === null ? 'finished' : 'stopped', reason);
     } catch (error) {
-      if (isClosed) return;
+      if (this.#isClosed) return;
       const isStopped = signal.aborted;
-      if (!isStopped) log(`bulk run: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      conclude(run, 'stopped', isStopped ? null : 'Something in Lectern itself went wrong; the log says what it was.');
+      if (!isStopped) this.#log(`bulk run: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      this.#conclude(
+        run,
+        'stopped',
+        isStopped ? null : 'Something in Lectern itself went wrong; the log says what it was.',
+      );
     }
-  };
+  }
 
-  const isRunning = (account: string): boolean => table.list(account).some(({ state }) => state === 'running');
+  #isRunning(account: string): boolean {
+    return this.#table.list(account).some(({ state }) => state === 'running');
+  }
 
-  return {
-    list: (account) => table.list(account).map(viewOf),
-    create: async (account, wanted) => {
-      const own = await ask(callsOf(account), 'currentUser.get', {});
-      if (!own.ok) throw new BulkRefusal(own.failure.message, own.failure.hint);
-      checkRows(wanted, own.value.id);
-      const { title, operation, rows } = wanted;
-      const id = randomUUID();
-      for (let at = 0; at < rows.length; at += atOnce) {
-        const some = rows.slice(at, at + atOnce);
-        table.addRows(
-          id,
-          at + 1,
-          some.map(({ label, input }) => ({ label, input: JSON.stringify(input) })),
-        );
-        await turn();
-      }
-      const run = { id, account, title, operation, rate: 2, state: 'prepared', reason: null } as const;
-      return viewOf(put({ ...run, created_at: stamp(), ended_at: null }));
-    },
-    read: (account, id) => viewOf(mustFind(account, id)),
-    rows: (account, id, { state, after, limit }) => {
-      const { operation } = mustFind(account, id);
-      const found = table.rows(id, state, after, limit);
-      const total = table
-        .counts(id)
-        .reduce((sum, each) => sum + (state === null || each.state === state ? each.count : 0), 0);
-      const items = found.map(({ input, ...row }) => ({
-        ...row,
-        ...requestOf(operation, JSON.parse(input) as object),
-      }));
-      return { items, total, next: found.length === limit ? (found.at(-1)?.number ?? null) : null };
-    },
-    start: (account, id, rate) => {
-      const run = mustFind(account, id);
-      if (run.state === 'running') return viewOf(run);
-      if (isRunning(account) || live.has(id))
-        throw new BulkRefusal('Another run of this account is running.', 'Stop it, or wait until it has finished.');
-      const started = put({ ...run, rate, state: 'running', reason: null, ended_at: null });
-      const controller = new AbortController();
-      const running = runOf(started, controller.signal).finally(() => live.delete(id));
-      live.set(id, { controller, ended: running });
-      return viewOf(started);
-    },
-    stop: async (account, id) => {
-      mustFind(account, id);
-      const one = live.get(id);
-      one?.controller.abort(new Error('stopped'));
-      await one?.ended;
-      return viewOf(mustFind(account, id));
-    },
-    remove: (account, id) => {
-      if (mustFind(account, id).state === 'running') throw new BulkRefusal('This run is running.', 'Stop it first.');
-      table.remove(id);
-      changed(account, id);
-    },
-    leave: (account) => {
-      for (const { id } of table.list(account)) live.get(id)?.controller.abort(new Error('signed out'));
-      table.forget(account);
-    },
-    close: () => {
-      isClosed = true;
-      for (const { controller } of live.values()) controller.abort(new Error('the app ends'));
-    },
-  };
-};
+  list(account: string): readonly BulkRun[] {
+    return this.#table.list(account).map(this.#viewOf);
+  }
+
+  async create(account: string, wanted: NewBulkRun): Promise<BulkRun> {
+    const own = await ask(this.#callsOf(account), 'currentUser.get', {});
+    if (!own.ok) throw new BulkRefusal(own.failure.message, own.failure.hint);
+    checkRows(wanted, own.value.id);
+    const { title, operation, rows } = wanted;
+    const id = randomUUID();
+    for (let at = 0; at < rows.length; at += atOnce) {
+      const some = rows.slice(at, at + atOnce);
+      this.#table.addRows(
+        id,
+        at + 1,
+        some.map(({ label, input }) => ({ label, input: JSON.stringify(input) })),
+      );
+      await turn();
+    }
+    const run = { id, account, title, operation, rate: 2, state: 'prepared', reason: null } as const;
+    return this.#viewOf(this.#put({ ...run, created_at: this.#stamp(), ended_at: null }));
+  }
+
+  read(account: string, id: string): BulkRun {
+    return this.#viewOf(this.#mustFind(account, id));
+  }
+
+  rows(
+    account: string,
+    id: string,
+    { state, after, limit }: { readonly state: BulkRowState | null; readonly after: number; readonly limit: number },
+  ): { readonly items: readonly BulkRow[]; readonly total: number; readonly next: number | null } {
+    const { operation } = this.#mustFind(account, id);
+    const found = this.#table.rows(id, state, after, limit);
+    const total = this.#table
+      .counts(id)
+      .reduce((sum, each) => sum + (state === null || each.state === state ? each.count : 0), 0);
+    const items = found.map(({ input, ...row }) => ({
+      ...row,
+      ...requestOf(operation, JSON.parse(input) as object),
+    }));
+    return { items, total, next: found.length === limit ? (found.at(-1)?.number ?? null) : null };
+  }
+
+  start(account: string, id: string, rate: number): BulkRun {
+    const run = this.#mustFind(account, id);
+    if (run.state === 'running') return this.#viewOf(run);
+    if (this.#isRunning(account) || this.#live.has(id))
+      throw new BulkRefusal('Another run of this account is running.', 'Stop it, or wait until it has finished.');
+    const started = this.#put({ ...run, rate, state: 'running', reason: null, ended_at: null });
+    const controller = new AbortController();
+    const running = this.#runOf(started, controller.signal).finally(() => this.#live.delete(id));
+    this.#live.set(id, { controller, ended: running });
+    return this.#viewOf(started);
+  }
+
+  async stop(account: string, id: string): Promise<BulkRun> {
+    this.#mustFind(account, id);
+    const one = this.#live.get(id);
+    one?.controller.abort(new Error('stopped'));
+    await one?.ended;
+    return this.#viewOf(this.#mustFind(account, id));
+  }
+
+  remove(account: string, id: string): void {
+    if (this.#mustFind(account, id).state === 'running')
+      throw new BulkRefusal('This run is running.', 'Stop it first.');
+    this.#table.remove(id);
+    this.#changed(account, id);
+  }
+
+  leave(account: string): void {
+    for (const { id } of this.#table.list(account)) this.#live.get(id)?.controller.abort(new Error('signed out'));
+    this.#table.forget(account);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const { controller } of this.#live.values()) controller.abort(new Error('the app ends'));
+  }
+}
+
+/** Opens the runs: what was under way when the app ended is unknown, and its run is stopped. */
+export const openBulkRuns = (...given: ConstructorParameters<typeof Runs>): BulkRuns => new Runs(...given);

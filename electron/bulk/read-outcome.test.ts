@@ -7,7 +7,7 @@ import type { TestService } from '#testing/service-fixture.ts';
 import { ask } from '#electron/accounts/ask.ts';
 import { createProxy } from '#electron/proxy/create-proxy.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
-import { readOutcome } from './read-outcome.ts';
+import { readOutcome } from './send-row.ts';
 
 let service: TestService;
 let makeCall: MakeCall;

@@ -18,14 +18,12 @@ import { findClone, headOf } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
 import type { CloneFile } from './clone-file.ts';
 import { previewConflicts } from './conflicts.ts';
-import { openInEditor } from './editors.ts';
-import { fileInClone } from './file-in-clone.ts';
+import { openInEditor, fileInClone, hasContent } from './editors.ts';
 import { inspectFolder, type InspectedClone } from './inspect-folder.ts';
 import { prepareRepository, removeRepositories, removeRepository, repositoryPath } from './own-repository.ts';
 import { readOpenRequests, readRequest, readTip, type RequestFacts } from './project-facts.ts';
 import { readChanges } from './read-changes.ts';
 import { cloneAddress, shownUrl } from './remotes.ts';
-import { hasContent } from './same-content.ts';
 import { sameLinesOf } from './same-lines.ts';
 import { checkOut, readWorktree, type CheckOut } from './worktrees.ts';
 
@@ -81,151 +79,185 @@ const localEnvironment = (url: string, token: string): Readonly<Record<string, s
   GIT_CONFIG_VALUE_1: 'false',
 });
 
-/** Makes them. */
-export const createClones = ({ file, root, callsOf, tokenOf, editor }: ClonesOptions): Clones => {
-  const inspect = async ({ base_url }: Account, { page }: RequestFacts, folder: string): Promise<InspectedClone> =>
-    inspectFolder(root, folder, { page, base_url });
+class LinkedClones implements Clones {
+  readonly #file: ClonesOptions['file'];
+  readonly #root: ClonesOptions['root'];
+  readonly #callsOf: ClonesOptions['callsOf'];
+  readonly #tokenOf: ClonesOptions['tokenOf'];
+  readonly #editor: ClonesOptions['editor'];
+  // One after the other in each repository: what one brings, the next one has.
+  readonly #inTurn = createKeyedMutex();
 
-  const sourceOf = async (
+  constructor({ file, root, callsOf, tokenOf, editor }: ClonesOptions) {
+    this.#file = file;
+    this.#root = root;
+    this.#callsOf = callsOf;
+    this.#tokenOf = tokenOf;
+    this.#editor = editor;
+  }
+
+  async #inspect({ base_url }: Account, { page }: RequestFacts, folder: string): Promise<InspectedClone> {
+    return inspectFolder(this.#root, folder, { page, base_url });
+  }
+
+  async #sourceOf(
     account: Account,
     { clone, remote }: InspectedClone,
     { page }: RequestFacts,
     project: number,
-  ): Promise<CommitSource> => {
-    const location = { repository: repositoryPath(root, account.key, project), clone: clone.top };
+  ): Promise<CommitSource> {
+    const location = { repository: repositoryPath(this.#root, account.key, project), clone: clone.top };
     if (account.token_home !== 'local-service') return { location, clone, from: cloneAddress(remote.url, page) };
     // Its port may be another one than when it was cloned.
     const from = `${page}.git`;
-    return { location, clone, from, environment: localEnvironment(from, (await tokenOf(account.key)) ?? '') };
-  };
+    return { location, clone, from, environment: localEnvironment(from, (await this.#tokenOf(account.key)) ?? '') };
+  }
 
-  const linkedFolder = ({ key }: Account, project: number): string => {
-    const folder = file.folderOf(key, project);
+  #linkedFolder({ key }: Account, project: number): string {
+    const folder = this.#file.folderOf(key, project);
     if (folder === null) throw new CloneError('No clone is linked with this project.', 'Link its folder first.');
     return folder;
-  };
+  }
 
-  const chosenEditor = (): Editor => {
-    const chosen = editor();
+  #chosenEditor(): Editor {
+    const chosen = this.#editor();
     if (!chosen) throw new CloneError('No editor is chosen.', 'Choose one in the settings, under Local clones.');
     return chosen;
-  };
+  }
 
-  const openClone = async (account: Account, request: MergeRequestOfClone): Promise<Opened> => {
-    const folder = linkedFolder(account, request.project);
-    const facts = await readRequest(callsOf(account.key), request);
-    const found = await inspect(account, facts, folder);
-    return { ...found, facts, source: await sourceOf(account, found, facts, request.project) };
-  };
+  async #openClone(account: Account, request: MergeRequestOfClone): Promise<Opened> {
+    const folder = this.#linkedFolder(account, request.project);
+    const facts = await readRequest(this.#callsOf(account.key), request);
+    const found = await this.#inspect(account, facts, folder);
+    return { ...found, facts, source: await this.#sourceOf(account, found, facts, request.project) };
+  }
 
-  // One after the other in each repository: what one brings, the next one has.
-  const inTurn = createKeyedMutex();
-
-  const bringThere = ({ source }: Opened, shas: readonly string[], iid: number): Promise<readonly string[]> =>
-    inTurn(source.location.repository, async () => {
+  #bringThere({ source }: Opened, shas: readonly string[], iid: number): Promise<readonly string[]> {
+    return this.#inTurn(source.location.repository, async () => {
       await prepareRepository(source.location, source.from, shas[0] ?? '');
       return bringCommits(source, shas, iid);
     });
+  }
 
-  const bring = async (opened: Opened, shas: readonly string[], iid: number): Promise<void> => {
-    const [missing] = await bringThere(opened, shas, iid);
+  async #bring(opened: Opened, shas: readonly string[], iid: number): Promise<void> {
+    const [missing] = await this.#bringThere(opened, shas, iid);
     if (missing !== undefined)
       throw new CloneError(
         `The server no longer gives commit ${missing.slice(0, 8)}.`,
         'Refresh the merge request: its branch may have moved.',
       );
-  };
+  }
 
-  const workOf = ({ clone, remote, facts, source }: Opened, { iid, sha }: HeadOfClone): CheckOut => ({
-    location: source.location,
-    clone,
-    remote: remote.name,
-    iid,
-    branch: facts.source_branch,
-    sha,
-  });
+  #workOf({ clone, remote, facts, source }: Opened, { iid, sha }: HeadOfClone): CheckOut {
+    return {
+      location: source.location,
+      clone,
+      remote: remote.name,
+      iid,
+      branch: facts.source_branch,
+      sha,
+    };
+  }
 
-  const tipOf = ({ key }: Account, { project }: MergeRequestOfClone, { facts }: Opened): Promise<string> =>
-    readTip(callsOf(key), project, facts.target_branch);
+  #tipOf({ key }: Account, { project }: MergeRequestOfClone, { facts }: Opened): Promise<string> {
+    return readTip(this.#callsOf(key), project, facts.target_branch);
+  }
 
-  return {
-    read: async (account, request) => {
-      const folder = file.folderOf(account.key, request.project);
-      if (folder === null) return null;
-      try {
-        return linked(await inspect(account, await readRequest(callsOf(account.key), request), folder));
-      } catch (error) {
-        if (!(error instanceof CloneError)) throw error;
-        return { folder, remote: null, problem: { message: error.message, hint: error.hint ?? null } };
-      }
-    },
-    link: async (account, request, folder) => {
-      const found = await inspect(account, await readRequest(callsOf(account.key), request), folder);
-      await file.link(account.key, request.project, found.clone.top);
-      return linked(found);
-    },
-    unlink: async (account, { project }) => {
-      await file.link(account.key, project, null);
-      const repository = repositoryPath(root, account.key, project);
-      await inTurn(repository, () => removeRepository(repository));
-    },
-    worktree: async (account, head) => readWorktree(workOf(await openClone(account, head), head)),
-    checkOut: async (account, head) => {
-      const opened = await openClone(account, head);
-      await bring(opened, [head.sha], head.iid);
-      return checkOut(workOf(opened, head));
-    },
-    pathOf: async (account, request) => {
-      const opened = await openClone(account, request);
-      const { path, state } = await readWorktree(workOf(opened, { ...request, sha: '' }));
-      return state === 'none' || state === 'occupied' ? opened.clone.top : path;
-    },
-    conflicts: async (account, head) => {
-      const opened = await openClone(account, head);
-      const tip = await tipOf(account, head, opened);
-      await bring(opened, [head.sha, tip], head.iid);
-      const found = await previewConflicts(opened.source.location, tip, head.sha);
-      return { target: { branch: opened.facts.target_branch, sha: tip }, ...found };
-    },
-    sameLines: async (account, head) => {
-      const opened = await openClone(account, head);
-      const tip = await tipOf(account, head, opened);
-      const open = await readOpenRequests(callsOf(account.key), head, opened.facts.target_branch);
-      await bring(opened, [head.sha, tip], head.iid);
-      const shas = open.requests.map(({ sha }) => sha);
-      const missing = new Set(await bringThere(opened, shas, head.iid));
-      const there = open.requests.filter(({ sha }) => !missing.has(sha));
-      const changes = await readChanges(opened.source.location, tip, [head.sha, ...there.map(({ sha }) => sha)]);
-      const ours = changes.get(head.sha);
-      const requests = there.flatMap(({ iid, title, sha }) => {
-        const theirs = changes.get(sha);
-        const files = ours && theirs ? sameLinesOf(ours, theirs) : [];
-        return files.length === 0 ? [] : [{ iid, title, files }];
-      });
-      return { requests, compared: there.length, left_out: missing.size, has_more: open.hasMore };
-    },
-    open: async (account, head, path, line) => {
-      const chosen = chosenEditor();
-      const opened = await openClone(account, head);
-      const tree = await readWorktree(workOf(opened, head));
-      const isTree = tree.state === 'ready' || tree.state === 'behind' || tree.state === 'changed';
-      const folder = isTree ? tree.path : opened.clone.top;
-      const wanted = path === null ? folder : await fileInClone(folder, path);
-      await openInEditor(chosen, wanted, path === null ? null : line);
-      const at = isTree ? tree.at : await headOf(opened.clone);
-      return { path: wanted, is_head: at === head.sha };
-    },
-    forget: async (account) => {
-      await file.forget(account);
-      await removeRepositories(root, account);
-    },
-    folderOf: ({ key }, project) => file.folderOf(key, project),
-    openFile: async (account, { project, path, line, blob }) => {
-      const chosen = chosenEditor();
-      const { top } = await findClone(linkedFolder(account, project));
-      const opened = await fileInClone(top, path);
-      await openInEditor(chosen, opened, line);
-      return { is_same: await hasContent(opened, blob) };
-    },
-  };
-};
+  async read(account: Account, request: MergeRequestOfClone): Promise<LinkedClone | null> {
+    const folder = this.#file.folderOf(account.key, request.project);
+    if (folder === null) return null;
+    try {
+      return linked(await this.#inspect(account, await readRequest(this.#callsOf(account.key), request), folder));
+    } catch (error) {
+      if (!(error instanceof CloneError)) throw error;
+      return { folder, remote: null, problem: { message: error.message, hint: error.hint ?? null } };
+    }
+  }
+
+  async link(account: Account, request: MergeRequestOfClone, folder: string): Promise<LinkedClone> {
+    const found = await this.#inspect(account, await readRequest(this.#callsOf(account.key), request), folder);
+    await this.#file.link(account.key, request.project, found.clone.top);
+    return linked(found);
+  }
+
+  async unlink(account: Account, { project }: MergeRequestOfClone): Promise<void> {
+    await this.#file.link(account.key, project, null);
+    const repository = repositoryPath(this.#root, account.key, project);
+    await this.#inTurn(repository, () => removeRepository(repository));
+  }
+
+  async worktree(account: Account, head: HeadOfClone): Promise<Worktree> {
+    return readWorktree(this.#workOf(await this.#openClone(account, head), head));
+  }
+
+  async checkOut(account: Account, head: HeadOfClone): Promise<Worktree> {
+    const opened = await this.#openClone(account, head);
+    await this.#bring(opened, [head.sha], head.iid);
+    return checkOut(this.#workOf(opened, head));
+  }
+
+  async pathOf(account: Account, request: MergeRequestOfClone): Promise<string> {
+    const opened = await this.#openClone(account, request);
+    const { path, state } = await readWorktree(this.#workOf(opened, { ...request, sha: '' }));
+    return state === 'none' || state === 'occupied' ? opened.clone.top : path;
+  }
+
+  async conflicts(account: Account, head: HeadOfClone): Promise<ConflictPreview> {
+    const opened = await this.#openClone(account, head);
+    const tip = await this.#tipOf(account, head, opened);
+    await this.#bring(opened, [head.sha, tip], head.iid);
+    const found = await previewConflicts(opened.source.location, tip, head.sha);
+    return { target: { branch: opened.facts.target_branch, sha: tip }, ...found };
+  }
+
+  async sameLines(account: Account, head: HeadOfClone): Promise<SameLines> {
+    const opened = await this.#openClone(account, head);
+    const tip = await this.#tipOf(account, head, opened);
+    const open = await readOpenRequests(this.#callsOf(account.key), head, opened.facts.target_branch);
+    await this.#bring(opened, [head.sha, tip], head.iid);
+    const shas = open.requests.map(({ sha }) => sha);
+    const missing = new Set(await this.#bringThere(opened, shas, head.iid));
+    const there = open.requests.filter(({ sha }) => !missing.has(sha));
+    const changes = await readChanges(opened.source.location, tip, [head.sha, ...there.map(({ sha }) => sha)]);
+    const ours = changes.get(head.sha);
+    const requests = there.flatMap(({ iid, title, sha }) => {
+      const theirs = changes.get(sha);
+      const files = ours && theirs ? sameLinesOf(ours, theirs) : [];
+      return files.length === 0 ? [] : [{ iid, title, files }];
+    });
+    return { requests, compared: there.length, left_out: missing.size, has_more: open.hasMore };
+  }
+
+  async open(account: Account, head: HeadOfClone, path: string | null, line: number): Promise<OpenedFile> {
+    const chosen = this.#chosenEditor();
+    const opened = await this.#openClone(account, head);
+    const tree = await readWorktree(this.#workOf(opened, head));
+    const isTree = tree.state === 'ready' || tree.state === 'behind' || tree.state === 'changed';
+    const folder = isTree ? tree.path : opened.clone.top;
+    const wanted = path === null ? folder : await fileInClone(folder, path);
+    await openInEditor(chosen, wanted, path === null ? null : line);
+    const at = isTree ? tree.at : await headOf(opened.clone);
+    return { path: wanted, is_head: at === head.sha };
+  }
+
+  async forget(account: string): Promise<void> {
+    await this.#file.forget(account);
+    await removeRepositories(this.#root, account);
+  }
+
+  folderOf({ key }: Account, project: number): string | null {
+    return this.#file.folderOf(key, project);
+  }
+
+  async openFile(account: Account, { project, path, line, blob }: FileOfClone): Promise<{ readonly is_same: boolean }> {
+    const chosen = this.#chosenEditor();
+    const { top } = await findClone(this.#linkedFolder(account, project));
+    const opened = await fileInClone(top, path);
+    await openInEditor(chosen, opened, line);
+    return { is_same: await hasContent(opened, blob) };
+  }
+}
+
+/** Makes them. */
+export const createClones = (...given: ConstructorParameters<typeof LinkedClones>): Clones =>
+  new LinkedClones(...given);

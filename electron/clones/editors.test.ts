@@ -2,8 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { editorArguments, openInEditor } from './editors.ts';
-import { fileInClone } from './file-in-clone.ts';
+import { editorArguments, openInEditor, fileInClone } from './editors.ts';
 import { testFolder } from './testing/repositories.ts';
 
 const { path, remove } = testFolder();

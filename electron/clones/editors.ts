@@ -1,10 +1,47 @@
-/** Starts the chosen editor at a line: a program with an array of arguments, and never a shell. */
+/** Opens a file of a clone: the safe path of it, whether it has the content that is shown, and the chosen editor at a line, a program with an array of arguments and never a shell. */
 import { spawn } from 'node:child_process';
-import { access, constants, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { access, constants, stat, realpath, readFile } from 'node:fs/promises';
+import { dirname, join, isAbsolute, relative, resolve, sep } from 'node:path';
 import { editorNames, type Editor, type EditorId } from '#shared/settings/settings.ts';
 import { CloneError } from './clone-error.ts';
 import { programFolders } from './program-folders.ts';
+
+/**
+ * The whole path of a file.
+ * @throws CloneError where it is not there, is no file, or is outside
+ */
+export const fileInClone = async (folder: string, path: string): Promise<string> => {
+  const root = await realpath(folder);
+  const missing = new CloneError('This file is not in the folder.', `${path} is not in ${folder} as it is now.`);
+  const file = await realpath(resolve(root, path)).catch(() => {
+    throw missing;
+  });
+  const within = relative(root, file);
+  const [first] = within.split(sep);
+  if (within === '' || isAbsolute(within) || first === '..' || first?.toLowerCase() === '.git')
+    throw new CloneError('This file is outside of the clone.', 'Lectern does not open it.');
+  if (!(await stat(file)).isFile()) throw missing;
+  return file;
+};
+
+/** Largest file that is compared. */
+const largestFile = 64 * 1024 * 1024;
+
+const idOf = (bytes: Buffer, algorithm: 'sha1' | 'sha256'): string =>
+  createHash(algorithm)
+    .update(`blob ${String(bytes.length)}\0`)
+    .update(bytes)
+    .digest('hex');
+
+/** As it is, or with the line ends that git gives it elsewhere than on Windows. */
+export const hasContent = async (file: string, blob: string): Promise<boolean> => {
+  if ((await stat(file)).size > largestFile) return false;
+  const bytes = await readFile(file);
+  const algorithm = blob.length === 64 ? 'sha256' : 'sha1';
+  if (idOf(bytes, algorithm) === blob) return true;
+  return idOf(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'), algorithm) === blob;
+};
 
 interface KnownEditor {
   /** Names of its program; on Windows with `.exe`. */

@@ -1,7 +1,6 @@
 /** Heads of answers, as servers write them. */
 import { expect, test } from 'vitest';
-import { contentRangeOf, digestOf, isSameFile, lengthOf, validatorOf } from './answer-head.ts';
-import { dispositionName } from './disposition-name.ts';
+import { contentRangeOf, digestOf, isSameFile, lengthOf, validatorOf, dispositionName } from './answer-head.ts';
 
 const head = (fields: Record<string, string>) => new Headers(fields);
 

@@ -64,67 +64,84 @@ export interface Downloads {
   stop(): void;
 }
 
-/** Opens the downloads: those that ran when the app ended are stopped. */
-export const openDownloads = (options: DownloadsOptions): Downloads => {
-  const { table, files, now, log } = options;
-  const live = new Map<string, LiveDownload>();
-  const queue: LiveDownload[] = [];
-  let running = 0;
-  let isEnding = false;
-
-  const changes = createChangeQueue((account, changed, removed) => {
+class AppDownloads implements Downloads {
+  readonly #options: DownloadsOptions;
+  readonly #table: DownloadTable;
+  readonly #files: DiskFiles;
+  readonly #now: () => number;
+  readonly #log: (line: string) => void;
+  readonly #live = new Map<string, LiveDownload>();
+  readonly #queue: LiveDownload[] = [];
+  #running = 0;
+  #isEnding = false;
+  readonly #changes = createChangeQueue((account, changed, removed) => {
     const views = changed.flatMap((id) => {
-      const one = live.get(id);
-      const row = one?.row ?? table.find(account, id);
+      const one = this.#live.get(id);
+      const row = one?.row ?? this.#table.find(account, id);
       return row ? [viewOf(row, one)] : [];
     });
-    options.changed(account, views, removed);
+    this.#options.changed(account, views, removed);
   });
 
-  const keep = (one: LiveDownload, change: Partial<DownloadRow>): void => {
+  constructor(options: DownloadsOptions) {
+    this.#options = options;
+    const { table, files, now, log } = options;
+    this.#table = table;
+    this.#files = files;
+    this.#now = now;
+    this.#log = log;
+    try {
+      this.#table.interrupt(JSON.stringify(appClosed));
+    } catch (error) {
+      // The store says itself why it is none.
+      this.#log(`downloads: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  #keep(one: LiveDownload, change: Partial<DownloadRow>): void {
     one.row = { ...one.row, ...change };
-    if (isEnding) return;
-    table.put(one.row);
-    changes.changed(one.row.account, one.row.id);
-  };
+    if (this.#isEnding) return;
+    this.#table.put(one.row);
+    this.#changes.changed(one.row.account, one.row.id);
+  }
 
-  const removePart = async ({ folder, part }: DownloadRow): Promise<void> => {
-    if (part !== null) await files.unlink(join(folder, part)).catch(() => undefined);
-  };
+  async #removePart({ folder, part }: DownloadRow): Promise<void> {
+    if (part !== null) await this.#files.unlink(join(folder, part)).catch(() => undefined);
+  }
 
-  const conclude = async (one: LiveDownload, error: unknown): Promise<void> => {
+  async #conclude(one: LiveDownload, error: unknown): Promise<void> {
     const { reason } = one.controller.signal as { reason: unknown };
-    if (isEnding) return;
+    if (this.#isEnding) return;
     if (one.controller.signal.aborted && !(reason instanceof Stopped)) {
-      await removePart(one.row);
+      await this.#removePart(one.row);
       one.received = 0;
-      keep(one, { ...nothingLeft, state: 'cancelled', failure: null });
+      this.#keep(one, { ...nothingLeft, state: 'cancelled', failure: null });
       return;
     }
     const stopped = [reason, error].find((each) => each instanceof Stopped);
     const failure = stopped?.failure ?? downloadFailureOf(error);
-    log(`download ${one.row.operation}: ${failure.message}`);
-    keep(one, { state: 'stopped', failure: JSON.stringify(failure) });
-  };
+    this.#log(`download ${one.row.operation}: ${failure.message}`);
+    this.#keep(one, { state: 'stopped', failure: JSON.stringify(failure) });
+  }
 
-  const run = async (one: LiveDownload): Promise<void> => {
+  async #run(one: LiveDownload): Promise<void> {
     const { signal } = one.controller;
     try {
       signal.throwIfAborted();
-      const way = options.way(one.row.account);
+      const way = this.#options.way(one.row.account);
       if (!way) throw new Stopped(signedOut);
-      keep(one, { state: 'running' });
+      this.#keep(one, { state: 'running' });
       await runDownload(
         {
           ...way,
-          files,
+          files: this.#files,
           row: () => one.row,
           keep: (change) => {
-            keep(one, change);
+            this.#keep(one, change);
           },
           progressed: (received) => {
             one.received = received;
-            changes.changed(one.row.account, one.row.id);
+            this.#changes.changed(one.row.account, one.row.id);
           },
           holds: (part) => {
             one.part = part;
@@ -132,156 +149,158 @@ export const openDownloads = (options: DownloadsOptions): Downloads => {
           },
           waiting: (until) => {
             one.waits_until = until;
-            changes.changed(one.row.account, one.row.id);
+            this.#changes.changed(one.row.account, one.row.id);
           },
           wait: pause,
-          now,
-          random: options.random ?? Math.random,
-          retries: options.retries,
-          backoff: options.backoff,
+          now: this.#now,
+          random: this.#options.random ?? Math.random,
+          retries: this.#options.retries,
+          backoff: this.#options.backoff,
         },
         signal,
       );
     } catch (error) {
-      await conclude(one, error);
+      await this.#conclude(one, error);
     }
-  };
+  }
 
-  const end = (one: LiveDownload): void => {
-    live.delete(one.row.id);
-    changes.changed(one.row.account, one.row.id);
+  #end(one: LiveDownload): void {
+    this.#live.delete(one.row.id);
+    this.#changes.changed(one.row.account, one.row.id);
     one.ended.resolve();
-  };
+  }
 
-  const advance = (): void => {
-    while (!isEnding && running < mostRunning) {
-      const one = queue.shift();
+  #advance(): void {
+    while (!this.#isEnding && this.#running < mostRunning) {
+      const one = this.#queue.shift();
       if (!one) return;
-      running += 1;
-      void run(one)
+      this.#running += 1;
+      void this.#run(one)
         // The store failed, or a defect of ours: nothing else waits for it.
         .catch((error: unknown) => {
-          log(
+          this.#log(
             `download ${one.row.operation}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
           );
         })
         .finally(() => {
-          running -= 1;
-          end(one);
-          advance();
+          this.#running -= 1;
+          this.#end(one);
+          this.#advance();
         });
     }
-  };
+  }
 
-  const enqueue = (row: DownloadRow): LiveDownload => {
+  #enqueue(row: DownloadRow): LiveDownload {
     const one = liveOf(row);
-    keep(one, {});
-    live.set(row.id, one);
-    queue.push(one);
-    advance();
+    this.#keep(one, {});
+    this.#live.set(row.id, one);
+    this.#queue.push(one);
+    this.#advance();
     return one;
-  };
+  }
 
-  const abort = async (one: LiveDownload, reason: Cancelled): Promise<void> => {
+  async #abort(one: LiveDownload, reason: Cancelled): Promise<void> {
     one.controller.abort(reason);
-    const at = queue.indexOf(one);
+    const at = this.#queue.indexOf(one);
     if (at < 0) return one.ended.promise;
-    queue.splice(at, 1);
-    await conclude(one, reason);
-    end(one);
-  };
+    this.#queue.splice(at, 1);
+    await this.#conclude(one, reason);
+    this.#end(one);
+  }
 
-  const sameUnderWay = (row: DownloadRow): LiveDownload | undefined =>
-    [...live.values()].find(
+  #sameUnderWay(row: DownloadRow): LiveDownload | undefined {
+    return [...this.#live.values()].find(
       (one) =>
         one.row.account === row.account &&
         one.row.operation === row.operation &&
         one.row.input === row.input &&
         one.row.archive_format === row.archive_format,
     );
-
-  const cancel = async (account: string, id: string): Promise<boolean> => {
-    const row = table.find(account, id);
-    if (!row) return false;
-    const one = live.get(id);
-    if (one) await abort(one, new Cancelled('cancelled'));
-    else if (row.state === 'stopped') {
-      await removePart(row);
-      table.put({ ...row, ...nothingLeft, state: 'cancelled', failure: null });
-      changes.changed(account, id);
-    }
-    return true;
-  };
-
-  try {
-    table.interrupt(JSON.stringify(appClosed));
-  } catch (error) {
-    // The store says itself why it is none.
-    log(`downloads: ${error instanceof Error ? error.message : String(error)}`);
   }
 
-  return {
-    start: (account, wanted, chosen) => {
-      callOf(wanted);
-      const row: DownloadRow = {
-        id: randomUUID(),
-        account,
-        operation: wanted.operation,
-        input: JSON.stringify(wanted.input),
-        archive_format: wanted.archive_format,
-        wanted_name: wanted.name,
-        folder: chosen?.folder ?? options.folder(),
-        name: chosen?.name ?? expectedName(wanted),
-        keeps_name: chosen ? 1 : 0,
-        replaces: chosen?.replaces ? 1 : 0,
-        state: 'waiting',
-        sha256: null,
-        failure: null,
-        started_at: new Date(now()).toISOString(),
-        ...nothingLeft,
-      };
-      const same = chosen ? undefined : sameUnderWay(row);
-      if (same) return viewOf(same.row, same);
-      for (const id of table.prune(account, mostEnded)) changes.removed(account, id);
-      const one = enqueue(row);
-      return viewOf(one.row, one);
-    },
-    list: (account) => table.list(account).map((row) => viewOf(live.get(row.id)?.row ?? row, live.get(row.id))),
-    cancel,
-    resume: (account, id) => {
-      const row = table.find(account, id);
-      if (!row || row.state === 'done') return false;
-      if (!live.has(id)) enqueue(row);
-      return true;
-    },
-    remove: async (account, id) => {
-      // What is not whole is of no use off the list.
-      if (!(await cancel(account, id))) return false;
-      table.remove(id);
-      changes.removed(account, id);
-      return true;
-    },
-    pathOf: (account, id) => {
-      const row = table.find(account, id);
-      return row?.state === 'done' ? join(row.folder, row.name) : null;
-    },
-    leave: (account) => {
-      for (const one of [...live.values()])
-        if (one.row.account === account) void abort(one, new Stopped(signedOut)).catch(() => undefined);
-    },
-    stop: () => {
-      isEnding = true;
-      changes.stop();
-      const failure = JSON.stringify(appClosed);
-      for (const one of live.values()) {
-        const synced = one.part?.syncNow() || one.row.synced;
-        one.controller.abort(new Stopped(appClosed));
-        try {
-          table.put({ ...one.row, state: 'stopped', failure, synced });
-        } catch (error) {
-          log(`download ${one.row.operation}: ${error instanceof Error ? error.message : String(error)}`);
-        }
+  async cancel(account: string, id: string): Promise<boolean> {
+    const row = this.#table.find(account, id);
+    if (!row) return false;
+    const one = this.#live.get(id);
+    if (one) await this.#abort(one, new Cancelled('cancelled'));
+    else if (row.state === 'stopped') {
+      await this.#removePart(row);
+      this.#table.put({ ...row, ...nothingLeft, state: 'cancelled', failure: null });
+      this.#changes.changed(account, id);
+    }
+    return true;
+  }
+
+  start(account: string, wanted: Wanted, chosen: ChosenFile | null): Download {
+    callOf(wanted);
+    const row: DownloadRow = {
+      id: randomUUID(),
+      account,
+      operation: wanted.operation,
+      input: JSON.stringify(wanted.input),
+      archive_format: wanted.archive_format,
+      wanted_name: wanted.name,
+      folder: chosen?.folder ?? this.#options.folder(),
+      name: chosen?.name ?? expectedName(wanted),
+      keeps_name: chosen ? 1 : 0,
+      replaces: chosen?.replaces ? 1 : 0,
+      state: 'waiting',
+      sha256: null,
+      failure: null,
+      started_at: new Date(this.#now()).toISOString(),
+      ...nothingLeft,
+    };
+    const same = chosen ? undefined : this.#sameUnderWay(row);
+    if (same) return viewOf(same.row, same);
+    for (const id of this.#table.prune(account, mostEnded)) this.#changes.removed(account, id);
+    const one = this.#enqueue(row);
+    return viewOf(one.row, one);
+  }
+
+  list(account: string): readonly Download[] {
+    return this.#table.list(account).map((row) => viewOf(this.#live.get(row.id)?.row ?? row, this.#live.get(row.id)));
+  }
+
+  resume(account: string, id: string): boolean {
+    const row = this.#table.find(account, id);
+    if (!row || row.state === 'done') return false;
+    if (!this.#live.has(id)) this.#enqueue(row);
+    return true;
+  }
+
+  async remove(account: string, id: string): Promise<boolean> {
+    // What is not whole is of no use off the list.
+    if (!(await this.cancel(account, id))) return false;
+    this.#table.remove(id);
+    this.#changes.removed(account, id);
+    return true;
+  }
+
+  pathOf(account: string, id: string): string | null {
+    const row = this.#table.find(account, id);
+    return row?.state === 'done' ? join(row.folder, row.name) : null;
+  }
+
+  leave(account: string): void {
+    for (const one of [...this.#live.values()])
+      if (one.row.account === account) void this.#abort(one, new Stopped(signedOut)).catch(() => undefined);
+  }
+
+  stop(): void {
+    this.#isEnding = true;
+    this.#changes.stop();
+    const failure = JSON.stringify(appClosed);
+    for (const one of this.#live.values()) {
+      const synced = one.part?.syncNow() || one.row.synced;
+      one.controller.abort(new Stopped(appClosed));
+      try {
+        this.#table.put({ ...one.row, state: 'stopped', failure, synced });
+      } catch (error) {
+        this.#log(`download ${one.row.operation}: ${error instanceof Error ? error.message : String(error)}`);
       }
-    },
-  };
-};
+    }
+  }
+}
+
+/** Opens the downloads: those that ran when the app ended are stopped. */
+export const openDownloads = (options: DownloadsOptions): Downloads => new AppDownloads(options);

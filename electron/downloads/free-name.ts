@@ -1,7 +1,6 @@
 /** Names that nothing has yet: for a part file when it is made, for the file when it is whole. Nothing is overwritten (S18). */
 import { join } from 'node:path';
-import { createPart } from './part-file.ts';
-import type { DiskFiles, PartFile } from './part-file.ts';
+import { createPart, type DiskFiles, type PartFile } from './part-file.ts';
 import { numberedName } from './safe-name.ts';
 
 /** More files of one name than this are no coincidence. */

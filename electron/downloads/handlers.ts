@@ -1,17 +1,19 @@
-/** Handlers of the channels `downloads:*`: save bytes of the server for the asking window's account, follow them, show the file in its folder. */
+/** Handlers of the channels `downloads:*` and `texts:save`: save bytes of the server for the asking window's account, follow them, show the file in its folder; save a text that a page made. */
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { dialog, shell } from 'electron';
-import type { Download, DownloadRequest } from '#shared/downloads/downloads.ts';
-import type { ChosenFile, Downloads } from './downloads.ts';
-import { callOf, expectedName } from './savable.ts';
-import type { Wanted } from './savable.ts';
-import { Refusal } from '#electron/proxy/refusal.ts';
-import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
+import writeFileAtomic from 'write-file-atomic';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
 import { pushToAccount } from '#electron/ipc/push.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
+import type { Download, DownloadRequest } from '#shared/downloads/downloads.ts';
 import type { downloadChannels } from './channels.ts';
+import type { ChosenFile, Downloads } from './downloads.ts';
+import { markOrigin } from './part-file.ts';
+import { safeName } from './safe-name.ts';
+import { callOf, expectedName, type Wanted } from './savable.ts';
 
 /** What the channels work with. */
 export interface DownloadTools {
@@ -96,3 +98,31 @@ export const downloadHandlers = ({
     },
   };
 };
+
+/** What the channel works with. */
+export interface TextTools {
+  /** The folder for downloads, as it is chosen now: proposed, and nothing more. */
+  readonly folder: () => string;
+}
+
+/** Handlers of the channels of texts. */
+export const textHandlers = ({ folder }: TextTools): Handlers<Pick<typeof downloadChannels, 'texts:save'>> => ({
+  'texts:save': async ({ name, text }, { window }) => {
+    // The folder is the user's own choice, and so is replacing a file: the page only proposes a name.
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: join(folder(), safeName(name, 'text.txt')),
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    });
+    if (canceled || filePath === '') return null;
+    await writeFileAtomic(filePath, text).catch((error: unknown) => {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw new ChannelError(
+        'storage',
+        'The file was not saved.',
+        `Choose another folder, or make room. ${code}`.trim(),
+      );
+    });
+    await markOrigin(filePath);
+    return { name: basename(filePath) };
+  },
+});

@@ -1,8 +1,29 @@
-/** The file that a download is written to before it has its name: in order, its SHA-256 on the way, synced in steps. */
-import { createHash } from 'node:crypto';
-import type { Hash } from 'node:crypto';
+/** The file that a download is written to before it has its name: in order, its SHA-256 on the way, synced in steps, with the mark of a file that came from elsewhere (S21). */
+import { createHash, type Hash } from 'node:crypto';
 import { constants, fsyncSync } from 'node:fs';
-import type { FileHandle, link, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import {
+  type FileHandle,
+  type link,
+  type mkdir,
+  type open,
+  type rename,
+  type stat,
+  type unlink,
+  writeFile,
+} from 'node:fs/promises';
+
+/** Zone 3 is the internet; no address is named, which would tell others who read the file where it came from. */
+const zone = '[ZoneTransfer]\r\nZoneId=3\r\n';
+
+/**
+ * Marks a file: on Windows by its stream `Zone.Identifier`. macOS marks every file that the app writes by itself
+ * (`LSFileQuarantineEnabled` of its Info.plist), Linux has no such mark.
+ */
+export const markOrigin = async (path: string, platform: NodeJS.Platform = process.platform): Promise<void> => {
+  if (platform !== 'win32') return;
+  // A file system without streams, as on most memory sticks, cannot store it.
+  await writeFile(`${path}:Zone.Identifier`, zone).catch(() => undefined);
+};
 
 /** What downloads do on the disk; tests fail one of them. */
 export interface DiskFiles {

@@ -6,7 +6,7 @@ import { checkInput } from '#electron/proxy/call.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import { Refusal, unsent } from '#electron/proxy/refusal.ts';
-import { dispositionName } from './disposition-name.ts';
+import { dispositionName } from './answer-head.ts';
 import { safeName } from './safe-name.ts';
 
 /** A request as it comes over the channel: its shape was checked, its operation and input were not. */

@@ -14,7 +14,7 @@ vi.mock('electron', () => ({
     },
   },
 }));
-const { textHandlers } = await import('./text-handlers.ts');
+const { textHandlers } = await import('./handlers.ts');
 
 let folder = '';
 beforeEach(async () => {

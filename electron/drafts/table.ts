@@ -69,76 +69,91 @@ const withPosition = <Row>(stored: Stored<Row>): Row =>
     line_position: stored.line_position === null ? null : positionIn(stored.line_position),
   }) as Row;
 
-/**
- * The table over an open database.
- * @param now time of a save
- */
-export const createDrafts = (database: Database, now: () => Date): Drafts => {
-  const read = (account: string, place: string): Draft | null => {
-    const stored = database.one<Stored<Draft>>(
+class DraftTable implements Drafts {
+  readonly #database: Database;
+  readonly #now: () => Date;
+
+  constructor(database: Database, now: () => Date) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  read(account: string, place: string): Draft | null {
+    const stored = this.#database.one<Stored<Draft>>(
       `SELECT ${columns} FROM drafts WHERE account = ? AND place = ?`,
       account,
       place,
     );
     return stored && withPosition<Draft>(stored);
-  };
-  const remove = (account: string, place: string): Draft | null => {
-    const draft = read(account, place);
-    database.write('DELETE FROM drafts WHERE account = ? AND place = ?', account, place);
+  }
+
+  remove(account: string, place: string): Draft | null {
+    const draft = this.read(account, place);
+    this.#database.write('DELETE FROM drafts WHERE account = ? AND place = ?', account, place);
     return draft;
-  };
-  const freeKey = (account: string, field: string): string => {
+  }
+
+  #freeKey(account: string, field: string): string {
     for (let number = 1; ; number += 1) {
       const place = besideField(field, number);
-      if (!read(account, place)) return place;
+      if (!this.read(account, place)) return place;
     }
-  };
-  return {
-    save: (account, { place: requested, text, title, route, sent_after, line_position, base, version: known }) => {
-      const there = known === undefined ? null : read(account, requested);
-      // Where nothing is any more, nothing is replaced.
-      const isOther = there !== null && there.version !== known && there.text !== text;
-      if (text === '') {
-        if (isOther) return { place: requested, saved_at: there.updated_at, version: there.version };
-        remove(account, requested);
-        return { place: requested, saved_at: null, version: null };
-      }
-      mustFit(text);
-      // Of two windows one sends it: a mark that the other one does not know of stays.
-      if (there !== null && !isOther && there.version !== known && there.sent_after !== null)
-        return { place: requested, saved_at: there.updated_at, version: there.version, sent_elsewhere: true };
-      const place = isOther ? freeKey(account, fieldOf(requested)) : requested;
-      const saved_at = now().toISOString();
-      const version = randomUUID();
-      const lines = line_position === null || line_position === undefined ? null : JSON.stringify(line_position);
-      const sent = sent_after ?? null;
-      // A draft is not refused for what it was written over.
-      const over = Buffer.byteLength(base ?? '') > draftCap ? null : (base ?? null);
-      database.write(upsert, account, place, text, title, route, sent, lines, over, version, saved_at, saved_at);
-      return { place, saved_at, version };
-    },
-    read,
-    versions: (account, place) => {
-      const field = fieldOf(place);
-      return database
-        .all<Stored<Draft>>(
-          `SELECT ${columns} FROM drafts WHERE account = ? AND (place = ? OR place GLOB ? AND substr(place, instr(substr(place, 8), ':') + 8) = ?)
+  }
+
+  save(
+    account: string,
+    { place: requested, text, title, route, sent_after, line_position, base, version: known }: DraftRequest,
+  ): SavedDraft {
+    const there = known === undefined ? null : this.read(account, requested);
+    // Where nothing is any more, nothing is replaced.
+    const isOther = there !== null && there.version !== known && there.text !== text;
+    if (text === '') {
+      if (isOther) return { place: requested, saved_at: there.updated_at, version: there.version };
+      this.remove(account, requested);
+      return { place: requested, saved_at: null, version: null };
+    }
+    mustFit(text);
+    // Of two windows one sends it: a mark that the other one does not know of stays.
+    if (there !== null && !isOther && there.version !== known && there.sent_after !== null)
+      return { place: requested, saved_at: there.updated_at, version: there.version, sent_elsewhere: true };
+    const place = isOther ? this.#freeKey(account, fieldOf(requested)) : requested;
+    const saved_at = this.#now().toISOString();
+    const version = randomUUID();
+    const lines = line_position === null || line_position === undefined ? null : JSON.stringify(line_position);
+    const sent = sent_after ?? null;
+    // A draft is not refused for what it was written over.
+    const over = Buffer.byteLength(base ?? '') > draftCap ? null : (base ?? null);
+    this.#database.write(upsert, account, place, text, title, route, sent, lines, over, version, saved_at, saved_at);
+    return { place, saved_at, version };
+  }
+
+  versions(account: string, place: string): readonly Draft[] {
+    const field = fieldOf(place);
+    return this.#database
+      .all<Stored<Draft>>(
+        `SELECT ${columns} FROM drafts WHERE account = ? AND (place = ? OR place GLOB ? AND substr(place, instr(substr(place, 8), ':') + 8) = ?)
            ORDER BY place`,
-          account,
-          field,
-          'beside:*',
-          field,
-        )
-        .map((stored) => withPosition<Draft>(stored));
-    },
-    remove,
-    list: (account) =>
-      database
-        .all<Stored<DraftEntry>>(
-          `SELECT place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, line_position, created_at, updated_at
+        account,
+        field,
+        'beside:*',
+        field,
+      )
+      .map((stored) => withPosition<Draft>(stored));
+  }
+
+  list(account: string): readonly DraftEntry[] {
+    return this.#database
+      .all<Stored<DraftEntry>>(
+        `SELECT place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, line_position, created_at, updated_at
            FROM drafts WHERE account = ? ORDER BY updated_at DESC, place`,
-          account,
-        )
-        .map((stored) => withPosition<DraftEntry>(stored)),
-  };
-};
+        account,
+      )
+      .map((stored) => withPosition<DraftEntry>(stored));
+  }
+}
+
+/**
+ * The table over an open database.
+ * @param now time of a save
+ */
+export const createDrafts = (database: Database, now: () => Date): Drafts => new DraftTable(database, now);

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
-import { markOrigin } from '#electron/downloads/origin-mark.ts';
+import { markOrigin } from '#electron/downloads/part-file.ts';
 import { ChannelError } from './channel-error.ts';
 
 /** Text or bytes, in their order. */

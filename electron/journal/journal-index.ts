@@ -1,10 +1,50 @@
 /** What is known of a journal's entries without reading them again: where each is, and what filters look at. Only what is new is read. */
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
-import type { JournalEntry, JournalFilter } from '#shared/administration/journal.ts';
+import { open, type FileHandle } from 'node:fs/promises';
+import { z } from 'zod';
+import { type JournalEntry, type JournalFilter, writeResults } from '#shared/administration/journal.ts';
 import { journalFiles } from './journal-files.ts';
-import { readLine } from './journal-lines.ts';
-import type { BeginLine, EndLine } from './journal-lines.ts';
+
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), z.number(), z.boolean()])),
+]);
+
+/** A write that is about to be sent. */
+export const beginLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  operation: z.string(),
+  method: z.string(),
+  params: z.record(z.string(), value),
+  fields: z.array(z.string()),
+  values: z.record(z.string(), value),
+});
+
+/** How a write ended. */
+export const endLine = z.object({
+  of: z.string(),
+  result: z.enum(writeResults),
+  status: z.int().nullable(),
+  code: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+
+type BeginLine = z.output<typeof beginLine>;
+type EndLine = z.output<typeof endLine>;
+
+const anyLine = z.union([beginLine, endLine]);
+
+/** A line as it was written; null where it cannot be read. */
+const readLine = (text: string): BeginLine | EndLine | null => {
+  try {
+    return anyLine.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
 
 /** Bytes that are read at a time: other work comes in between. */
 const pieceBytes = 128 * 1024;
@@ -50,15 +90,19 @@ const isMatch = (entry: Indexed, { operation, person, result, from, to }: Journa
   (from === '' || entry.at.slice(0, 10) >= from) &&
   (to === '' || entry.at.slice(0, 10) <= to);
 
-/** Makes the index of a folder; it is empty until it is refreshed. */
-export const createJournalIndex = (folder: string): JournalIndex => {
-  const entries: Indexed[] = [];
-  const unended = new Map<string, Indexed>();
-  const readTo = new Map<string, number>();
-  let unreadable = 0;
-  let refreshing: Promise<void> | null = null;
+class EntryIndex implements JournalIndex {
+  readonly #folder: string;
+  readonly #entries: Indexed[] = [];
+  readonly #unended = new Map<string, Indexed>();
+  readonly #readTo = new Map<string, number>();
+  #unreadable = 0;
+  #refreshing: Promise<void> | null = null;
 
-  const begin = (line: BeginLine, where: Pick<Indexed, 'file' | 'offset' | 'length'>): void => {
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  #begin(line: BeginLine, where: Pick<Indexed, 'file' | 'offset' | 'length'>): void {
     const { username } = line.values;
     const entry: Indexed = {
       ...where,
@@ -68,31 +112,31 @@ export const createJournalIndex = (folder: string): JournalIndex => {
       username: typeof username === 'string' ? username.toLowerCase() : '',
       end: noEnd,
     };
-    entries.push(entry);
-    unended.set(line.id, entry);
-  };
+    this.#entries.push(entry);
+    this.#unended.set(line.id, entry);
+  }
 
-  const end = ({ of, ...ending }: EndLine): void => {
-    const entry = unended.get(of);
+  #end({ of, ...ending }: EndLine): void {
+    const entry = this.#unended.get(of);
     if (!entry) return;
     entry.end = ending;
-    unended.delete(of);
-  };
+    this.#unended.delete(of);
+  }
 
-  const take = (file: string, offset: number, bytes: Buffer): void => {
+  #take(file: string, offset: number, bytes: Buffer): void {
     const text = bytes.toString('utf8');
     if (text.trim() === '') return;
     const line = readLine(text);
-    if (line === null) unreadable += 1;
-    else if ('of' in line) end(line);
-    else begin(line, { file, offset, length: bytes.length });
-  };
+    if (line === null) this.#unreadable += 1;
+    else if ('of' in line) this.#end(line);
+    else this.#begin(line, { file, offset, length: bytes.length });
+  }
 
   /** Reads the lines of a file that are whole. */
-  const readFile = async (file: string): Promise<void> => {
+  async #readFile(file: string): Promise<void> {
     const handle = await open(file, 'r');
     try {
-      let offset = readTo.get(file) ?? 0;
+      let offset = this.#readTo.get(file) ?? 0;
       let left = Buffer.alloc(0);
       for (;;) {
         const piece = Buffer.alloc(pieceBytes);
@@ -101,56 +145,62 @@ export const createJournalIndex = (folder: string): JournalIndex => {
         left = Buffer.concat([left, piece.subarray(0, bytesRead)]);
         let from = 0;
         for (let to = left.indexOf(newline); to !== -1; to = left.indexOf(newline, from)) {
-          take(file, offset + from, left.subarray(from, to));
+          this.#take(file, offset + from, left.subarray(from, to));
           from = to + 1;
         }
         offset += from;
         left = left.subarray(from);
       }
-      readTo.set(file, offset);
+      this.#readTo.set(file, offset);
     } finally {
       await handle.close();
     }
-  };
+  }
 
-  const readOne = async (handle: FileHandle, number: number, { offset, length, end: ending }: Indexed) => {
+  async #readOne(handle: FileHandle, number: number, { offset, length, end: ending }: Indexed) {
     const bytes = Buffer.alloc(length);
     await handle.read(bytes, 0, length, offset);
     const line = readLine(bytes.toString('utf8'));
     if (line === null || 'of' in line) throw new Error('A line of the journal changed while it was read.');
     const { at, operation, method, params, fields, values } = line;
     return { number, at, operation, method, params, fields, values, ...ending };
-  };
+  }
 
-  return {
-    refresh: () => {
-      refreshing ??= (async () => {
-        for (const file of await journalFiles(folder)) await readFile(file);
-      })().finally(() => {
-        refreshing = null;
-      });
-      return refreshing;
-    },
-    matching: (filter) => {
-      const meant = { ...filter, operation: filter.operation.toLowerCase(), person: filter.person.toLowerCase() };
-      return entries.flatMap((entry, number) => (isMatch(entry, meant) ? [number] : []));
-    },
-    read: async (numbers) => {
-      const handles = new Map<string, FileHandle>();
-      try {
-        const found: JournalEntry[] = [];
-        for (const number of numbers) {
-          const entry = entries[number];
-          if (!entry) continue;
-          const handle = handles.get(entry.file) ?? (await open(entry.file, 'r'));
-          handles.set(entry.file, handle);
-          found.push(await readOne(handle, number, entry));
-        }
-        return found;
-      } finally {
-        for (const handle of handles.values()) await handle.close();
+  refresh(): Promise<void> {
+    this.#refreshing ??= (async () => {
+      for (const file of await journalFiles(this.#folder)) await this.#readFile(file);
+    })().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  matching(filter: JournalFilter): readonly number[] {
+    const meant = { ...filter, operation: filter.operation.toLowerCase(), person: filter.person.toLowerCase() };
+    return this.#entries.flatMap((entry, number) => (isMatch(entry, meant) ? [number] : []));
+  }
+
+  async read(numbers: readonly number[]): Promise<readonly JournalEntry[]> {
+    const handles = new Map<string, FileHandle>();
+    try {
+      const found: JournalEntry[] = [];
+      for (const number of numbers) {
+        const entry = this.#entries[number];
+        if (!entry) continue;
+        const handle = handles.get(entry.file) ?? (await open(entry.file, 'r'));
+        handles.set(entry.file, handle);
+        found.push(await this.#readOne(handle, number, entry));
       }
-    },
-    unreadable: () => unreadable,
-  };
-};
+      return found;
+    } finally {
+      for (const handle of handles.values()) await handle.close();
+    }
+  }
+
+  unreadable(): number {
+    return this.#unreadable;
+  }
+}
+
+/** Makes the index of a folder; it is empty until it is refreshed. */
+export const createJournalIndex = (folder: string): JournalIndex => new EntryIndex(folder);

@@ -8,8 +8,7 @@ import type { JournalFilter, JournalPage } from '#shared/administration/journal.
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { exportedPieces } from './journal-export.ts';
 import { journalFiles } from './journal-files.ts';
-import { openJournal } from './journal.ts';
-import type { JournalOptions } from './journal.ts';
+import { openJournal, type JournalOptions } from './journal.ts';
 
 const all: JournalFilter = { operation: '', person: '', result: null, from: '', to: '' };
 let folder: string;

@@ -10,8 +10,7 @@ import { plantedInput } from '#electron/testing/planted-input.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
 import { isWrite } from '#shared/api/define.ts';
 import { journalFiles } from './journal-files.ts';
-import { openJournal } from './journal.ts';
-import { keptTexts } from './kept-values.ts';
+import { openJournal, keptTexts } from './journal.ts';
 
 const keep = closeAfterEach();
 const canary = 'canary-secret-0815';

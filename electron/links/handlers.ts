@@ -1,7 +1,7 @@
 /** Handlers of the channels of links: those that leave the app, and the notice of the asking window with what the user does about it. */
 import type { Handlers } from '#electron/ipc/handlers.ts';
 import { push } from '#electron/ipc/push.ts';
-import { openOutside } from '#electron/windows/external-links.ts';
+import { openOutside } from '#electron/windows/navigation.ts';
 import type { linkChannels } from './channels.ts';
 import type { Links } from './links.ts';
 

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import type { Account } from '#electron/accounts/account.ts';
 import { judgeRoute, requestOf } from '#electron/start/route.ts';
 import type { KnownWindow } from '#electron/windows/known-windows.ts';
-import { createLinks } from './links.ts';
-import type { LinkTools } from './links.ts';
+import { createLinks, type LinkTools } from './links.ts';
 
 const accountOf = (key: string, base_url: string): Account => ({
   key,

@@ -1,12 +1,33 @@
-/** Opens links that came from outside (S22): a screen of a known account, or a notice. A link only navigates. */
-import type { LinkNotice } from './channels.ts';
-import { readAppLink } from '#shared/links/link-rules.ts';
-import { isOnServer, routeOfAddress } from '#shared/links/link-routes.ts';
+/** Opens links that came from outside (S22): a screen of the known account that an address belongs to, or a notice. A link only navigates. */
 import type { Account } from '#electron/accounts/account.ts';
 import type { Directory } from '#electron/accounts/directory.ts';
 import { judgeRoute } from '#electron/start/route.ts';
 import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
-import { accountOfAddress, type AddressOfAccount } from './server-account.ts';
+import { isOnServer, routeOfAddress } from '#shared/links/link-routes.ts';
+import { readAppLink } from '#shared/links/link-rules.ts';
+import type { LinkNotice } from './channels.ts';
+
+/** An address of a server that an account is on, as that server writes it. */
+interface AddressOfAccount {
+  readonly account: Account;
+  readonly url: string;
+}
+
+/** An address with `http:` of a server that is reached by `https:` means the same page. */
+const asOn = (url: string, { base_url }: Account): string =>
+  base_url.startsWith('https:') ? url.replace(/^http:/, 'https:') : url;
+
+/**
+ * The account whose server an address is on: the longest path of a server first, then the account used last.
+ * @param url judged by the rules of links
+ */
+const accountOfAddress = (url: string, directory: Pick<Directory, 'list' | 'last'>): AddressOfAccount | null => {
+  const found = directory.list().filter((account) => isOnServer(asOn(url, account), account.base_url));
+  const longest = Math.max(...found.map(({ base_url }) => base_url.length));
+  const nearest = found.filter(({ base_url }) => base_url.length === longest);
+  const account = nearest.find(({ key }) => key === directory.last()) ?? nearest[0];
+  return account === undefined ? null : { account, url: asOn(url, account) };
+};
 
 /** What opening a link needs. */
 export interface LinkTools {

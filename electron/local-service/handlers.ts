@@ -1,6 +1,5 @@
 /** Handlers of the channels `local-service:*`: open it, list its projects, add a folder that was chosen or dropped, fetch from it again, a token for git. */
-import { summaryOf } from '#electron/accounts/account.ts';
-import type { Account } from '#electron/accounts/account.ts';
+import { summaryOf, type Account } from '#electron/accounts/account.ts';
 import type { Directory } from '#electron/accounts/directory.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { FetchedFolder, LocalProject, localServiceChannels } from './channels.ts';
@@ -8,8 +7,7 @@ import type { FolderToAdd } from './ask-service.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { chooseFolder, createChosenFolders } from '#electron/ipc/chosen-folders.ts';
 import { agreedFolder } from '#electron/ipc/dropped-folder.ts';
-import { enter, sendChanged } from '#electron/accounts/handlers.ts';
-import type { AccountTools } from '#electron/accounts/handlers.ts';
+import { enter, sendChanged, type AccountTools } from '#electron/accounts/handlers.ts';
 import type { AccountCaller, Handlers } from '#electron/ipc/handlers.ts';
 
 /** What the local channels work with. */

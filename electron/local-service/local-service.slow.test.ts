@@ -33,7 +33,7 @@ vi.mock('electron', () => ({
 }));
 
 const { createLocalService } = await import('./local-service.ts');
-const { readAnnouncement } = await import('./announcement.ts');
+const { readAnnouncement } = await import('./ask-service.ts');
 const script = join(import.meta.dirname, '../../service/main.ts');
 const children = () => host.children as ChildProcess[];
 

@@ -5,11 +5,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
-import { askService, type FolderToAdd } from './ask-service.ts';
+import {
+  askService,
+  type FolderToAdd,
+  readAnnouncement,
+  readFolderFailure,
+  type AnnouncedProject,
+  type Announcement,
+} from './ask-service.ts';
 import type { FetchedFolder } from './channels.ts';
 import { dataFolderMessage, type DataFolderFailure } from '#shared/disk/data-folder.ts';
-import { readAnnouncement, readFolderFailure } from './announcement.ts';
-import type { AnnouncedProject, Announcement } from './announcement.ts';
 import { LocalServiceError } from './local-service-error.ts';
 
 /** A service that listens. */

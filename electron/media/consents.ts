@@ -1,5 +1,6 @@
 /** Which hosts may be asked for pictures, by account: agreed to by its user, kept in a file, taken back at any time. */
 import { z } from 'zod';
+import type { Directory } from '#electron/accounts/directory.ts';
 import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 
 /** The consents of all accounts. */
@@ -45,3 +46,12 @@ export const openConsents = (options: ConsentsOptions): Consents => {
     },
   };
 };
+
+/** Wraps a directory: signing out also takes back every consent. */
+export const forgettingConsents = (directory: Directory, consents: Consents): Directory => ({
+  ...directory,
+  remove: async (key) => {
+    await directory.remove(key);
+    await consents.forget(key);
+  },
+});

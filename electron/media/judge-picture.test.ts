@@ -1,9 +1,8 @@
 /** What passes as a picture: by magic bytes and by the pixels its header says (S20). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgePicture } from './judge-picture.ts';
+import { judgePicture, PictureRefusal } from './judge-picture.ts';
 import { pictureKind } from '#shared/pictures/picture-kind.ts';
-import { PictureRefusal } from './picture-refusal.ts';
 import * as made from './testing/pictures.ts';
 
 const { avif, gif, jpeg, png, svg, webpExtended, webpLossless, webpLossy } = made;

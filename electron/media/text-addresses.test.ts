@@ -1,8 +1,7 @@
 /** Where texts lead, and which addresses an account may then ask for. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSeenAddresses } from './seen-addresses.ts';
-import { addressesIn } from './text-addresses.ts';
+import { createSeenAddresses, addressesIn } from './seen-addresses.ts';
 
 test.each([
   ['![a](https://e.example/a.png)', ['https://e.example/a.png']],

@@ -1,19 +1,66 @@
-/** Polls the servers of the open accounts once a minute, keeps what is new and shows it by the rules. */
-import type { AnswerOf } from '#shared/api/registry.ts';
-import type { ConnectionStatus } from '#shared/api/connection.ts';
-import type { AutoMerge, NotificationList } from './channels.ts';
-import type { NotificationRules } from '#shared/notifications/rules.ts';
+/** Polls the servers of the open accounts once a minute, keeps what is new and shows it by the rules; what the user did in this app notifies nobody. */
 import type { Account } from '#electron/accounts/account.ts';
+import { parsedValue } from '#electron/proxy/answers.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
+import type { ConnectionStatus } from '#shared/api/connection.ts';
+import type { AnswerOf, OperationId } from '#shared/api/registry.ts';
+import type { NotificationRules } from '#shared/notifications/rules.ts';
 import type { AccountStates } from './account-states.ts';
 import { addItems, releaseHeld, type Shown } from './add-items.ts';
 import { applyObservation } from './apply-observation.ts';
-import { createPoll, type Poll } from './poll.ts';
+import type { AutoMerge, NotificationList } from './channels.ts';
+import { endId, reviewId } from './events.ts';
 import type { Observation } from './observation.ts';
-import { afterWrite, followWrites, type Followed } from './own-writes.ts';
+import { createPoll, type Poll } from './poll.ts';
 import { PollStopped, readBy } from './read-server.ts';
-import type { PolledUser } from './request-details.ts';
-import { keyOf, type WatchState } from './watch-state.ts';
+import { type PolledUser, factsOf } from './request-details.ts';
+import { keyOf, type WatchState, type Armed } from './watch-state.ts';
+
+const followed = ['mergeRequests.merge', 'mergeRequests.cancelAutoMerge', 'mergeRequests.update'] as const;
+/** A write that is followed. */
+type Followed = (typeof followed)[number] & OperationId;
+
+/** Tells what a page's successful writes on merge requests answered. */
+const followWrites =
+  (makeCall: MakeCall, wrote: (operation: Followed, request: AnswerOf<Followed>) => void): MakeCall =>
+  async (call, signal) => {
+    const operation = followed.find((id) => id === call.id);
+    const outcome = await makeCall(call, signal);
+    // It was checked by this operation's own schema.
+    if (operation !== undefined && outcome.kind === 'json') {
+      const answer = parsedValue(outcome) as AnswerOf<Followed>;
+      // The write was done, whatever follows from it.
+      void Promise.resolve()
+        .then(() => wrote(operation, answer))
+        .catch(() => undefined);
+    }
+    return outcome;
+  };
+
+/** The state after a write, and the automatic merge that it set. */
+const afterWrite = (
+  state: WatchState,
+  operation: Followed,
+  request: AnswerOf<Followed>,
+  { username, at }: { readonly username: string; readonly at: string },
+): { readonly state: WatchState; readonly armed: Armed | null } => {
+  const facts = factsOf(request);
+  if (!facts) return { state, armed: null };
+  const { project, iid, title, source_branch, target_branch, sha: head } = facts;
+  const others = state.armed.filter((one) => keyOf(one) !== keyOf(facts));
+  const known = (id: string): readonly string[] => [id, ...state.keys.filter((key) => key !== id)];
+  if (facts.state === 'merged' || facts.state === 'closed')
+    return { state: { ...state, armed: others, keys: [...known(endId(facts, facts.state))] }, armed: null };
+  if (operation === 'mergeRequests.cancelAutoMerge') return { state: { ...state, armed: others }, armed: null };
+  if (operation === 'mergeRequests.merge' && facts.is_armed) {
+    const unknown = { target_head: null, moved_head: null, moved_target: null };
+    const armed = { project, iid, title, source_branch, target_branch, armed_at: at, is_own: true, head, ...unknown };
+    return { state: { ...state, armed: [...others, armed] }, armed };
+  }
+  if (operation === 'mergeRequests.update' && facts.assignees.includes(username))
+    return { state: { ...state, keys: [...known(reviewId(facts))] }, armed: null };
+  return { state, armed: null };
+};
 
 /** What it works with. Keys are those of accounts. */
 export interface NotificationTools {
@@ -70,122 +117,151 @@ const without = ({ requests, gone, jobs, ...rest }: Observation, written: Readon
   return { ...rest, requests: requests.filter(isOther), gone: gone.filter(isOther), jobs: jobs.filter(isOther) };
 };
 
-/** Makes them; nothing is polled before the first tick. */
-export const createNotifications = (tools: NotificationTools): Notifications => {
-  const { states, accountOf, rules, now, changed, log } = tools;
-  const live = new Map<string, Live>();
+class PolledAccounts implements Notifications {
+  readonly #tools: NotificationTools;
+  readonly #states: AccountStates;
+  readonly #accountOf: (key: string) => Account | undefined;
+  readonly #rules: () => NotificationRules;
+  readonly #now: () => number;
+  readonly #changed: (key: string) => void;
+  readonly #log: (line: string) => void;
+  readonly #live = new Map<string, Live>();
 
-  const liveOf = (key: string): Live => {
-    const known = live.get(key);
+  constructor(tools: NotificationTools) {
+    this.#tools = tools;
+    const { states, accountOf, rules, now, changed, log } = tools;
+    this.#states = states;
+    this.#accountOf = accountOf;
+    this.#rules = rules;
+    this.#now = now;
+    this.#changed = changed;
+    this.#log = log;
+  }
+
+  #liveOf(key: string): Live {
+    const known = this.#live.get(key);
     if (known) return known;
-    const fresh = { due: now() + pollInterval, failures: 0, checked_at: null, problem: null, is_part: false };
+    const fresh = { due: this.#now() + pollInterval, failures: 0, checked_at: null, problem: null, is_part: false };
     const made: Live = { ...fresh, poll: createPoll(), polling: null, written: new Set() };
-    live.set(key, made);
+    this.#live.set(key, made);
     return made;
-  };
+  }
 
-  const keep = (key: string, state: WatchState): void => {
-    states.set(key, state);
-    changed(key);
-  };
+  #keep(key: string, state: WatchState): void {
+    this.#states.set(key, state);
+    this.#changed(key);
+  }
 
-  const isAway = (key: string): boolean => {
-    const { unreachable, refused, wait_until } = tools.statusOf(key);
-    return unreachable !== null || refused !== null || (wait_until ?? 0) > now();
-  };
+  #isAway(key: string): boolean {
+    const { unreachable, refused, wait_until } = this.#tools.statusOf(key);
+    return unreachable !== null || refused !== null || (wait_until ?? 0) > this.#now();
+  }
 
-  const pollAccount = async (account: Account, one: Live): Promise<void> => {
+  async #pollAccount(account: Account, one: Live): Promise<void> {
     const { key, username, name } = account;
     one.written.clear();
     try {
-      const user: PolledUser = { username, name, ...tools.readingOf(key) };
-      const { observation, is_part } = await one.poll(readBy(tools.callsOf(key)), states.get(key), user);
+      const user: PolledUser = { username, name, ...this.#tools.readingOf(key) };
+      const { observation, is_part } = await one.poll(readBy(this.#tools.callsOf(key)), this.#states.get(key), user);
       // Signed out meanwhile, or for another user.
-      if (live.get(key) !== one || accountOf(key)?.username !== username) return;
-      const at = new Date(now());
-      const applied = applyObservation(states.get(key), without(observation, one.written), {
+      if (this.#live.get(key) !== one || this.#accountOf(key)?.username !== username) return;
+      const at = new Date(this.#now());
+      const applied = applyObservation(this.#states.get(key), without(observation, one.written), {
         username,
         at: at.toISOString(),
       });
-      const { state, shown } = addItems(applied.state, applied.events, rules(), at);
-      Object.assign(one, { failures: 0, checked_at: now(), problem: null, is_part, due: now() + pollInterval });
-      keep(key, state);
-      for (const each of shown) tools.show(key, each);
+      const { state, shown } = addItems(applied.state, applied.events, this.#rules(), at);
+      Object.assign(one, {
+        failures: 0,
+        checked_at: this.#now(),
+        problem: null,
+        is_part,
+        due: this.#now() + pollInterval,
+      });
+      this.#keep(key, state);
+      for (const each of shown) this.#tools.show(key, each);
     } catch (error) {
       const wait = error instanceof PollStopped ? error.wait : null;
       one.failures += 1;
-      one.due = now() + (wait ?? Math.min(longestWait, pollInterval * 2 ** Math.min(one.failures, 10)));
+      one.due = this.#now() + (wait ?? Math.min(longestWait, pollInterval * 2 ** Math.min(one.failures, 10)));
       one.problem = error instanceof PollStopped ? error.message : 'Something went wrong in the app.';
-      if (!(error instanceof PollStopped)) log(`notifications: ${error instanceof Error ? error.message : 'unknown'}`);
-      changed(key);
+      if (!(error instanceof PollStopped))
+        this.#log(`notifications: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.#changed(key);
     }
-  };
+  }
 
-  const check = (key: string): Promise<void> => {
-    const account = accountOf(key);
+  readonly check = (key: string): Promise<void> => {
+    const account = this.#accountOf(key);
     if (!account || account.token_home === 'none') return Promise.resolve();
-    const one = liveOf(key);
-    one.polling ??= pollAccount(account, one).finally(() => {
+    const one = this.#liveOf(key);
+    one.polling ??= this.#pollAccount(account, one).finally(() => {
       one.polling = null;
     });
     return one.polling;
   };
 
-  const release = (key: string): void => {
-    const released = releaseHeld(states.get(key), rules(), new Date(now()));
+  #release(key: string): void {
+    const released = releaseHeld(this.#states.get(key), this.#rules(), new Date(this.#now()));
     if (!released) return;
-    keep(key, released.state);
-    tools.show(key, released.shown);
-  };
+    this.#keep(key, released.state);
+    this.#tools.show(key, released.shown);
+  }
 
-  const readTarget = async (key: string, project: number, branch: string, iid: number): Promise<void> => {
-    const found = await readBy(tools.callsOf(key))('branches.get', { params: { id: project, branch } });
+  async #readTarget(key: string, project: number, branch: string, iid: number): Promise<void> {
+    const found = await readBy(this.#tools.callsOf(key))('branches.get', { params: { id: project, branch } });
     const sha = found?.commit?.id ?? null;
-    const armed = states
+    const armed = this.#states
       .get(key)
       .armed.map((one) =>
         keyOf(one) === keyOf({ project, iid }) ? { ...one, target_head: one.target_head ?? sha } : one,
       );
-    keep(key, { ...states.get(key), armed });
-  };
+    this.#keep(key, { ...this.#states.get(key), armed });
+  }
 
-  const wrote = (key: string, operation: Followed, request: AnswerOf<Followed>): void => {
-    const account = accountOf(key);
+  #wrote(key: string, operation: Followed, request: AnswerOf<Followed>): void {
+    const account = this.#accountOf(key);
     if (!account) return;
-    liveOf(key).written.add(keyOf({ project: request.project_id ?? 0, iid: request.iid }));
-    const at = new Date(now()).toISOString();
-    const { state, armed } = afterWrite(states.get(key), operation, request, { username: account.username, at });
-    keep(key, state);
+    this.#liveOf(key).written.add(keyOf({ project: request.project_id ?? 0, iid: request.iid }));
+    const at = new Date(this.#now()).toISOString();
+    const { state, armed } = afterWrite(this.#states.get(key), operation, request, { username: account.username, at });
+    this.#keep(key, state);
     if (armed && armed.target_branch !== null)
       // Else the next poll reads it.
-      void readTarget(key, armed.project, armed.target_branch, armed.iid).catch(() => undefined);
+      void this.#readTarget(key, armed.project, armed.target_branch, armed.iid).catch(() => undefined);
+  }
+
+  readonly callsOf: Notifications['callsOf'] = (key) =>
+    followWrites(this.#tools.callsOf(key), (operation, request) => this.#wrote(key, operation, request));
+
+  readonly list: Notifications['list'] = (key) => {
+    const { items } = this.#states.get(key);
+    const { checked_at = null, problem = null, is_part = false } = this.#live.get(key) ?? {};
+    const unread = items.filter(({ is_read }) => !is_read).length;
+    return { items, unread, checked_at, problem, is_part, is_supported: this.#tools.isSupported() };
   };
 
-  return {
-    callsOf: (key) => followWrites(tools.callsOf(key), (operation, request) => wrote(key, operation, request)),
-    list: (key) => {
-      const { items } = states.get(key);
-      const { checked_at = null, problem = null, is_part = false } = live.get(key) ?? {};
-      const unread = items.filter(({ is_read }) => !is_read).length;
-      return { items, unread, checked_at, problem, is_part, is_supported: tools.isSupported() };
-    },
-    autoMerges: (key) => states.get(key).armed.toReversed(),
-    markRead: (key, id) => {
-      const state = states.get(key);
-      const items = state.items.map((item) => (id === null || item.id === id ? { ...item, is_read: true } : item));
-      keep(key, { ...state, items, held: items.some(({ is_read }) => !is_read) ? state.held : 0 });
-    },
-    check,
-    tick: async () => {
-      for (const key of tools.openAccounts()) liveOf(key);
-      for (const [key, one] of live) {
-        release(key);
-        if (one.due <= now() && !isAway(key)) await check(key);
-      }
-    },
-    forget: (key) => {
-      live.delete(key);
-      states.forget(key);
-    },
+  readonly autoMerges: Notifications['autoMerges'] = (key) => this.#states.get(key).armed.toReversed();
+
+  readonly markRead: Notifications['markRead'] = (key, id) => {
+    const state = this.#states.get(key);
+    const items = state.items.map((item) => (id === null || item.id === id ? { ...item, is_read: true } : item));
+    this.#keep(key, { ...state, items, held: items.some(({ is_read }) => !is_read) ? state.held : 0 });
   };
-};
+
+  readonly tick: Notifications['tick'] = async () => {
+    for (const key of this.#tools.openAccounts()) this.#liveOf(key);
+    for (const [key, one] of this.#live) {
+      this.#release(key);
+      if (one.due <= this.#now() && !this.#isAway(key)) await this.check(key);
+    }
+  };
+
+  readonly forget: Notifications['forget'] = (key) => {
+    this.#live.delete(key);
+    this.#states.forget(key);
+  };
+}
+
+/** Makes them; nothing is polled before the first tick. */
+export const createNotifications = (tools: NotificationTools): Notifications => new PolledAccounts(tools);

@@ -1,12 +1,35 @@
 /** One poll of an account's server: a bounded number of calls, whatever the number of merge requests. */
 import type { MergeRequestKey } from '#shared/review/heads.ts';
-import { readJobs } from './read-jobs.ts';
 import type { Observation, SeenRequest, SeenTarget } from './observation.ts';
 import type { Read } from './read-server.ts';
-import { createDetails, type PolledUser } from './request-details.ts';
-import { factsOf, whyOf, type RequestFacts } from './request-facts.ts';
-import { createRoundRobin } from './round-robin.ts';
+import { readJobs } from './read-jobs.ts';
+import { createDetails, type PolledUser, factsOf, whyOf, type RequestFacts } from './request-details.ts';
 import { keyOf, type Armed, type Watched, type WatchState } from './watch-state.ts';
+
+/** When each was taken last, by key. */
+export interface RoundRobin {
+  take<Value>(from: ReadonlyMap<string, Value>, most: number): readonly Value[];
+}
+
+/** Nothing was taken yet. */
+const createRoundRobin = (): RoundRobin => {
+  const last = new Map<string, number>();
+  let round = 0;
+  return {
+    take: (from, most) => {
+      for (const key of last.keys()) if (!from.has(key)) last.delete(key);
+      round += 1;
+      const taken = [...from.keys()]
+        .toSorted((one, other) => (last.get(one) ?? 0) - (last.get(other) ?? 0))
+        .slice(0, most);
+      for (const key of taken) last.set(key, round);
+      return taken.flatMap((key) => {
+        const value = from.get(key);
+        return value === undefined ? [] : [value];
+      });
+    },
+  };
+};
 
 /** Calls of each kind that one poll makes at most; what is left comes first in the next one. */
 export const callLimits = { own: 10, readers: 5, details: 10, jobs: 5, targets: 10 } as const;
@@ -50,9 +73,42 @@ const targetsOf = (armed: Iterable<Armed>): ReadonlyMap<string, Omit<SeenTarget,
 const wantsJobs = ({ why, sha, state }: SeenRequest, before: Watched | undefined): boolean =>
   why === 'author' && sha !== null && isOpen({ state }) && !(before?.sha === sha && before.jobs === 'ended');
 
+/** Whose turn it is among those of which a poll asks for a few. */
+type PollTurns = Readonly<Record<'own' | 'readers' | 'jobs' | 'targets', RoundRobin>>;
+
+/** The heads of the branches that armed merge requests are for, those first that waited longest. */
+const readTargets = async (turns: PollTurns, read: Read, armed: Iterable<Armed>): Promise<SeenTarget[]> => {
+  const seen: SeenTarget[] = [];
+  for (const { project, branch } of turns.targets.take(targetsOf(armed), callLimits.targets)) {
+    const sha = (await read('branches.get', { params: { id: project, branch } }))?.commit?.id;
+    if (sha !== undefined) seen.push({ project, branch, sha });
+  }
+  return seen;
+};
+
+/** Those that no list holds and that come next. */
+const othersOf = (
+  turns: PollTurns,
+  over: ReadonlySet<string>,
+  state: WatchState,
+  user: PolledUser,
+  listed: ReadonlyMap<string, unknown>,
+): MergeRequestKey[] => {
+  const isOther = (one: MergeRequestKey): boolean => !listed.has(keyOf(one));
+  const own = [...state.armed, ...state.watched.filter(({ why }) => why !== 'reader')].filter(isOther);
+  const ownKeys = new Set(own.map(keyOf));
+  const readers = [...state.watched.filter(({ why }) => why === 'reader'), ...user.read].filter(
+    (one) => isOther(one) && !over.has(keyOf(one)) && !ownKeys.has(keyOf(one)),
+  );
+  return [
+    ...turns.own.take(byKey<MergeRequestKey>(own), callLimits.own),
+    ...turns.readers.take(byKey<MergeRequestKey>(readers), callLimits.readers),
+  ];
+};
+
 /** Makes the polls of an account; their order is known for as long as the app runs. */
 export const createPoll = (): Poll => {
-  const roundRobins = {
+  const turns: PollTurns = {
     own: createRoundRobin(),
     readers: createRoundRobin(),
     jobs: createRoundRobin(),
@@ -61,40 +117,17 @@ export const createPoll = (): Poll => {
   /** Of those that were only read here: they ended, or are gone. */
   const over = new Set<string>();
 
-  const readTargets = async (read: Read, armed: Iterable<Armed>): Promise<SeenTarget[]> => {
-    const seen: SeenTarget[] = [];
-    for (const { project, branch } of roundRobins.targets.take(targetsOf(armed), callLimits.targets)) {
-      const sha = (await read('branches.get', { params: { id: project, branch } }))?.commit?.id;
-      if (sha !== undefined) seen.push({ project, branch, sha });
-    }
-    return seen;
-  };
-
-  /** Those that no list holds and that come next. */
-  const others = (state: WatchState, user: PolledUser, listed: ReadonlyMap<string, unknown>): MergeRequestKey[] => {
-    const isOther = (one: MergeRequestKey): boolean => !listed.has(keyOf(one));
-    const own = [...state.armed, ...state.watched.filter(({ why }) => why !== 'reader')].filter(isOther);
-    const ownKeys = new Set(own.map(keyOf));
-    const readers = [...state.watched.filter(({ why }) => why === 'reader'), ...user.read].filter(
-      (one) => isOther(one) && !over.has(keyOf(one)) && !ownKeys.has(keyOf(one)),
-    );
-    return [
-      ...roundRobins.own.take(byKey<MergeRequestKey>(own), callLimits.own),
-      ...roundRobins.readers.take(byKey<MergeRequestKey>(readers), callLimits.readers),
-    ];
-  };
-
   return async (read, state, user) => {
     const armed = byKey(state.armed);
     const watched = byKey(state.watched);
     const isRead = byKey(user.read);
     // Before the merge requests: one that merges meanwhile moves its own target, and is seen as merged.
-    const targets = await readTargets(read, state.armed);
+    const targets = await readTargets(turns, read, state.armed);
     const { listed, isComplete, isPart } = await readLists(read);
 
     const found = new Map<string, RequestFacts>(listed);
     const gone: MergeRequestKey[] = [];
-    for (const key of others(state, user, listed)) {
+    for (const key of othersOf(turns, over, state, user, listed)) {
       const params = { id: key.project, merge_request_iid: key.iid };
       const single = await read('mergeRequests.get', { params });
       const facts = single && factsOf(single);
@@ -121,7 +154,7 @@ export const createPoll = (): Poll => {
     }
 
     const jobs = [];
-    for (const group of roundRobins.jobs.take(heads, callLimits.jobs)) {
+    for (const group of turns.jobs.take(heads, callLimits.jobs)) {
       const [first] = group;
       if (first) jobs.push(...(await readJobs(read, first.source_project, group)));
     }

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#shared/api/registry.ts';
 import type { SeenJobs } from './observation.ts';
 import type { Read } from './read-server.ts';
-import type { RequestFacts } from './request-facts.ts';
+import type { RequestFacts } from './request-details.ts';
 
 type Jobs = AnswerOf<'jobs.list'>;
 

@@ -1,8 +1,8 @@
 /** One attempt of a request: it waits at the host's gate and ends with the head of the answer. Error statuses become refusals. */
 import type { Operation } from '#shared/api/define.ts';
-import { saysNoRoute, failureOf } from '#shared/api/failure-of.ts';
-import { readBeginning } from './body.ts';
-import type { BodyLimits } from './body.ts';
+import { failureOf } from '#shared/api/failure-of.ts';
+import { readBeginning, type BodyLimits } from './body.ts';
+import { saysNoRoute } from '#shared/api/failure-body.ts';
 import type { Context } from './context.ts';
 import { fault } from './faults.ts';
 import type { CallTarget } from './faults.ts';

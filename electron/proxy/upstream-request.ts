@@ -1,6 +1,6 @@
 /** Builds the upstream request of a call: URL, body and headers. The token is added here and nowhere else. */
 import type { Operation } from '#shared/api/define.ts';
-import { mayAnswerWithoutToken, signInNeeded } from '#shared/api/roles.ts';
+import { mayAnswerWithoutToken, signInNeeded } from '#shared/api/sign-in-needed.ts';
 import { buildUrl, UrlRefusal } from '#shared/api/url.ts';
 import type { CheckedCall } from './call.ts';
 import { parameterNames } from './call-record.ts';

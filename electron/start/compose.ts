@@ -32,8 +32,7 @@ import { visitHandlers } from '#electron/visits/handlers.ts';
 import { openJournal } from '#electron/journal/journal.ts';
 import { createOfflineCache, mostKept } from '#electron/offline-cache/offline-cache.ts';
 import { createLocalService } from '#electron/local-service/local-service.ts';
-import { forgettingConsents } from '#electron/media/forgetting-consents.ts';
-import { openConsents } from '#electron/media/consents.ts';
+import { forgettingConsents, openConsents } from '#electron/media/consents.ts';
 import { createAnswerReaders } from '#electron/proxy/answer-readers.ts';
 import { defaultLimits as limits } from '#electron/proxy/limits.ts';
 import { pause as waitUnlessAborted } from '#electron/proxy/timers.ts';
@@ -73,40 +72,49 @@ export interface Lectern {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Makes the app; needs Electron to be ready. */
-export const compose = async (
-  paths: Paths,
-  log: Log,
-  { crashRecovery, activations, hangingPages, askAct }: PageTools,
-): Promise<Lectern> => {
+/** The profile and the windows, and how the app reaches servers. */
+const openBase = (paths: Paths, log: Log, mark: PageTools['activations']['mark']) => {
   const failing = (what: string) => (error: unknown) => log(`${what}: ${messageOf(error)}`);
   const vault = createVault({ worker: paths.vaultWorker, service: paths.keychain });
   const now = (): Date => new Date();
   const windows = createKnownWindows();
-  const { userData } = paths;
+  const { userData, authoritiesWorker } = paths;
   const profile = openProfile({ folder: userData, vault, windows, now, log });
   const { accounts, settings, store, kept, inProfile } = profile;
-  const isKept = (key: string): boolean => accounts.isKept(key);
-  const keeping = { ...kept, isKept };
+  const keeping = { ...kept, isKept: (key: string): boolean => accounts.isKept(key) };
   const consents = openConsents({ ...keeping, file: inProfile('picture-hosts.json') });
   const knownProjects = openKnownProjects({ ...keeping, file: inProfile('projects.json') });
   const directory = forgettingConsents(accounts, consents);
   const downloadsFolder = (): string => settings.get().downloads_folder ?? paths.downloads;
-  const followed = followSettings(settings, windows, activations.mark);
+  const followed = followSettings(settings, windows, mark);
   const sessions = createSessions(createBundle(paths.renderer, followed.attributes), failing('app origin'));
-  const { authoritiesWorker } = paths;
-  const network = { ...kept, limits, resolveProxy: sessions.resolveProxy, userData, authoritiesWorker, windows };
-  const { transport, duringNewTry, handlers: networkHandlers } = openNetwork(network);
-  const localService = createLocalService({ script: paths.service, folder: join(userData, 'local-service'), log });
+  const network = openNetwork({
+    ...{ ...kept, limits, resolveProxy: sessions.resolveProxy },
+    ...{ userData, authoritiesWorker, windows },
+  });
   // Not with the windows: what they still save on closing must arrive. Each save is on disk by itself.
   process.once('exit', () => {
     store.close();
     // Node waits for every thread: with a keychain that never answers, for ever.
     if (vault.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
-  const record = openCallRecord(paths.userData);
-  const signInTools = { directory, transport, limits, record };
+  const signInTools = { directory, transport: network.transport, limits, record: openCallRecord(userData) };
+  return {
+    ...{ paths, log, now, windows, vault, profile, settings, store, kept, inProfile, keeping, sessions },
+    ...{ consents, knownProjects, directory, downloadsFolder, followed, network, signInTools },
+  };
+};
 
+type Base = ReturnType<typeof openBase>;
+
+/** What calls the servers of the accounts, this computer's own among them. */
+const openCalls = (base: Base) => {
+  const { paths, log, now, windows, settings, kept, inProfile, consents, knownProjects, signInTools } = base;
+  const localService = createLocalService({
+    script: paths.service,
+    folder: join(paths.userData, 'local-service'),
+    log,
+  });
   const local = createLocalWaking(localService, signInTools, () => sendChanged(windows));
   const offlineCache = createOfflineCache({
     worker: paths.answerFileWorker,
@@ -116,17 +124,14 @@ export const compose = async (
     now: Date.now,
     log,
   });
-  const { connectionStatuses, listener, outages } = watchConnections(windows, (key) => probe(key));
+  const { connectionStatuses, listener, outages } = watchConnections(windows, (key) => proxies.probe(key));
   const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
-  const { callsOf, pageAccountOf, picturesOf, downloadsOf, probe } = createAccountProxies({
-    directory,
-    transport,
-    limits,
+  const proxies = createAccountProxies({
+    ...signInTools,
     answers: createAnswerReaders(paths.answerWorker),
     awake: local.awake,
     log,
     projects: (key) => knownProjects.list(key),
-    record,
     allowsPictures: (key, host) => consents.allowed(key).includes(host),
     metHost: (key) => {
       pushToAccount(windows, key, 'media:changed', null);
@@ -135,158 +140,186 @@ export const compose = async (
     noteWrite: journal.noteFor,
     offline: { cache: offlineCache, isOn: () => settings.get().keep_answers, connectionStatuses, outages },
   });
+  return { localService, local, offlineCache, connectionStatuses, journal, proxies };
+};
+
+type Calls = ReturnType<typeof openCalls>;
+
+/** What works for the accounts: downloads and archives, clones, changes of many. */
+const openWork = (base: Base, { proxies }: Calls) => {
+  const { paths, log, windows, settings, store, keeping, inProfile, directory } = base;
+  const { userData, archiveProcess } = paths;
   const files = openFiles({
-    table: store.downloads,
-    windows,
-    way: downloadsOf,
-    limits,
-    archiveProcess: paths.archiveProcess,
-    userData: paths.userData,
-    folder: downloadsFolder,
-    log,
+    ...{ table: store.downloads, windows, way: proxies.downloadsOf, limits, archiveProcess, userData, log },
+    folder: base.downloadsFolder,
   });
-  const clones = openClones({ ...keeping, folder: paths.userData, directory, callsOf, settings, windows });
-  const bulkChanges = createChangeQueue(sendBulk(windows));
-  const bulkRuns = openBulkRuns({
-    table: store.bulkRuns,
-    callsOf,
-    now: Date.now,
-    pause: waitUnlessAborted,
-    changed: bulkChanges.changed,
-    log,
-  });
+  const { callsOf } = proxies;
+  const clones = openClones({ ...keeping, folder: userData, directory, callsOf, settings, windows });
+  const { changed } = createChangeQueue(sendBulk(windows));
+  const table = store.bulkRuns;
+  const bulkRuns = openBulkRuns({ table, callsOf, now: Date.now, pause: waitUnlessAborted, changed, log });
   const memory = openWindowMemory({ ...keeping, file: inProfile('windows.json') });
+  return { files, clones, bulkRuns, memory };
+};
+
+type Work = ReturnType<typeof openWork>;
+
+/** What a person sees: windows, notifications, updates. */
+const openShown = (base: Base, { local, connectionStatuses, proxies }: Calls, { memory }: Work) => {
+  const { paths, log, windows, settings, store, kept, sessions, directory, vault, network } = base;
   const open = createOpenWindows({
     memory,
     workAreas,
     windows,
     sessions,
     pageAccountOf: (key) => {
-      const { calls, picture } = pageAccountOf(key);
+      const { calls, picture } = proxies.pageAccountOf(key);
       return { calls: { ...calls, call: notifications.callsOf(key) }, picture };
     },
     preload: paths.preload,
     background: () => backgroundOf(settings.get()),
     log,
   });
-  const { updates, handlers } = openUpdates({
+  const updating = openUpdates({
     ...paths,
     ...kept,
     file: paths.updates,
-    send: transport,
+    send: network.transport,
     settings,
     windows,
     log,
   });
   const keychain = createKeychain(vault);
-  const signInReasons = createReasonKeeper();
-  const entering = { open, windows, signInReasons };
-  const { openAccount, openAt, openFirst, openBeside, links } = createOpening({
-    ...entering,
-    directory,
-    keychain,
-    awake: local.awake,
-    log,
-  });
+  const entering = { open, windows, signInReasons: createReasonKeeper() };
+  const opening = createOpening({ ...entering, directory, keychain, awake: local.awake, log });
   const notifications = openNotifications({
-    ...{ store, directory, windows, callsOf, log },
+    ...{ store, directory, windows, callsOf: proxies.callsOf, log },
     statusOf: connectionStatuses.get,
     rules: () => settings.get().notifications,
-    openAt,
+    openAt: opening.openAt,
   });
+  return { updating, keychain, entering, opening, notifications };
+};
+
+type Shown = ReturnType<typeof openShown>;
+
+/** Handlers of the channels that are about accounts and where their servers are. */
+const accountChannels = (base: Base, { local, localService, offlineCache }: Calls, work: Work, shown: Shown) => {
+  const { log, windows, sessions, store, knownProjects, directory, signInTools, network } = base;
+  const { entering, opening, notifications } = shown;
   const projects = async ({ key }: Account) => {
     // A start without this would leave the account at the earlier address.
     if (!localService.isRunning()) await local.wake();
     return projectsFor(await localService.start(), await directory.token(key));
   };
+  return {
+    ...accountHandlers({
+      ...signInTools,
+      ...entering,
+      sessions,
+      duringNewTry: network.duringNewTry,
+      openKnown: async (account) => opening.openAccount(await local.awake(account)),
+      openLocal: async () => (await local.wake()).sample,
+      projects: knownProjects,
+      routeAfterSignIn: opening.links.routeAfterSignIn,
+      forgetVisits: forgetting({ ...work, offlineCache, store, notifications, log }),
+    }),
+    ...projectHandlers({ ...signInTools, windows, projects: knownProjects }),
+    ...localHandlers({
+      ...entering,
+      directory,
+      openLocal: async () => (await local.renew(true)).sample,
+      projects,
+      addRepository: async (repository) => {
+        const project = await localService.add(repository);
+        const { sample, own } = await local.renew(false);
+        return { project, owner: own ?? sample };
+      },
+      isOwner: async ({ key }) => isOwner(await localService.start(), await directory.token(key)),
+      fetchFolder: (projectId) => localService.fetchFolder(projectId),
+      createGitToken: () => localService.createGitToken(),
+    }),
+  };
+};
 
+/** Handlers of all other channels. */
+const otherChannels = (base: Base, calls: Calls, work: Work, shown: Shown, tools: PageTools) => {
+  const { paths, now, windows, profile, settings, store, keeping, consents, downloadsFolder: folder } = base;
+  const { offlineCache, connectionStatuses, journal, proxies } = calls;
+  const { updating, keychain, opening, notifications } = shown;
+  return {
+    ...draftHandlers({ ...store, windows }),
+    ...readingHandlers({ ...store, windows }),
+    ...viewHandlers(store),
+    ...receiptHandlers(store),
+    ...reminderHandlers(store),
+    ...profile.handlers,
+    ...work.files.handlers,
+    ...work.clones.handlers,
+    ...journalHandlers({ journal, folder }),
+    ...bulkHandlers({ bulkRuns: work.bulkRuns, folder }),
+    ...notificationHandlers(notifications),
+    ...visitHandlers({ visits: store.visits, isKept: keeping.isKept }),
+    ...connectionHandlers(connectionStatuses, keychain),
+    ...base.network.handlers,
+    ...mediaHandlers({ consents, picturesOf: proxies.picturesOf }),
+    ...settingsHandlers({
+      settings,
+      windows,
+      changed: {
+        ...base.followed.changed,
+        updates: () => void updating.updates.begin(),
+        keep_answers: clearingWhenOff(() => settings.get().keep_answers, offlineCache),
+      },
+      downloads: folder,
+    }),
+    ...offlineHandlers(offlineCache),
+    ...updating.handlers,
+    ...linkHandlers(opening.links),
+    ...windowHandlers({ ...tools, recentLog: () => recentLines(paths.userData) }),
+    ...aboutHandlers({
+      notices: paths.notices,
+      logs: logFolder(paths.userData),
+      systemDownloads: paths.downloads,
+      folder,
+      settings: settings.get,
+      now,
+    }),
+  };
+};
+
+/** Makes the app; needs Electron to be ready. */
+export const compose = async (paths: Paths, log: Log, tools: PageTools): Promise<Lectern> => {
+  const { crashRecovery, activations, askAct } = tools;
+  const base = openBase(paths, log, activations.mark);
+  const { windows, vault } = base;
+  const calls = openCalls(base);
+  const work = openWork(base, calls);
+  const shown = openShown(base, calls, work);
+  const { updating, keychain, opening, notifications } = shown;
   registerChannels(
     channels,
-    {
-      ...accountHandlers({
-        ...signInTools,
-        ...entering,
-        sessions,
-        duringNewTry,
-        openKnown: async (account) => openAccount(await local.awake(account)),
-        openLocal: async () => (await local.wake()).sample,
-        projects: knownProjects,
-        routeAfterSignIn: links.routeAfterSignIn,
-        forgetVisits: forgetting({ files, clones, memory, offlineCache, bulkRuns, store, notifications, log }),
-      }),
-      ...projectHandlers({ ...signInTools, windows, projects: knownProjects }),
-      ...localHandlers({
-        ...entering,
-        directory,
-        openLocal: async () => (await local.renew(true)).sample,
-        projects,
-        addRepository: async (repository) => {
-          const project = await localService.add(repository);
-          const { sample, own } = await local.renew(false);
-          return { project, owner: own ?? sample };
-        },
-        isOwner: async ({ key }) => isOwner(await localService.start(), await directory.token(key)),
-        fetchFolder: (projectId) => localService.fetchFolder(projectId),
-        createGitToken: () => localService.createGitToken(),
-      }),
-      ...draftHandlers({ ...store, windows }),
-      ...readingHandlers({ ...store, windows }),
-      ...viewHandlers(store),
-      ...receiptHandlers(store),
-      ...reminderHandlers(store),
-      ...profile.handlers,
-      ...files.handlers,
-      ...clones.handlers,
-      ...journalHandlers({ journal, folder: downloadsFolder }),
-      ...bulkHandlers({ bulkRuns, folder: downloadsFolder }),
-      ...notificationHandlers(notifications),
-      ...visitHandlers({ visits: store.visits, isKept }),
-      ...connectionHandlers(connectionStatuses, keychain),
-      ...networkHandlers,
-      ...mediaHandlers({ consents, picturesOf }),
-      ...settingsHandlers({
-        settings,
-        windows,
-        changed: {
-          ...followed.changed,
-          updates: () => void updates.begin(),
-          keep_answers: clearingWhenOff(() => settings.get().keep_answers, offlineCache),
-        },
-        downloads: downloadsFolder,
-      }),
-      ...offlineHandlers(offlineCache),
-      ...handlers,
-      ...linkHandlers(links),
-      ...windowHandlers({ activations, hangingPages, crashRecovery, recentLog: () => recentLines(userData) }),
-      ...aboutHandlers({
-        notices: paths.notices,
-        logs: logFolder(paths.userData),
-        systemDownloads: paths.downloads,
-        folder: downloadsFolder,
-        settings: settings.get,
-        now,
-      }),
-    },
+    { ...accountChannels(base, calls, work, shown), ...otherChannels(base, calls, work, shown, tools) },
     { windows, crashRecovery, activations, askAct },
     log,
   );
   return {
     open: async (request) => {
-      if (request.kind === 'link') await links.open(request.link);
-      else await openFirst(request.route ?? undefined);
+      if (request.kind === 'link') await opening.links.open(request.link);
+      else await opening.openFirst(request.route ?? undefined);
       // After the token was asked for: the keychain does one thing at a time, and a window waits for that.
       void keychain.state();
-      void updates.begin();
+      void updating.updates.begin();
     },
-    activate: (hasVisibleWindows) => activate(windows, openFirst, hasVisibleWindows),
-    openBeside,
+    activate: (hasVisibleWindows) => activate(windows, opening.openFirst, hasVisibleWindows),
+    openBeside: opening.openBeside,
     stop: () => {
       notifications.stop();
-      files.stop();
-      updates.stop();
-      bulkRuns.close();
-      localService.stop();
-      void offlineCache.close();
+      work.files.stop();
+      updating.updates.stop();
+      work.bulkRuns.close();
+      calls.localService.stop();
+      void calls.offlineCache.close();
       void vault.close();
     },
   };

@@ -7,9 +7,8 @@ import { openDownloads } from '#electron/downloads/downloads.ts';
 import type { artifactChannels } from '#electron/archives/channels.ts';
 import { artifactHandlers } from '#electron/archives/handlers.ts';
 import type { downloadChannels } from '#electron/downloads/channels.ts';
-import { downloadHandlers, sendDownloads } from '#electron/downloads/handlers.ts';
+import { downloadHandlers, sendDownloads, textHandlers } from '#electron/downloads/handlers.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
-import { textHandlers } from '#electron/downloads/text-handlers.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import type { DownloadTable } from '#electron/downloads/table.ts';
 import type { KnownWindows } from '#electron/windows/known-windows.ts';
@@ -49,7 +48,7 @@ export const openFiles = ({ table, windows, way, limits, folder, log, ...rest }:
       ...textHandlers({ folder }),
       ...artifactHandlers({ archives, folder }),
     },
-    leave: downloads.leave,
+    leave: (account) => downloads.leave(account),
     stop: () => {
       downloads.stop();
       archives.closeAll();

@@ -11,7 +11,7 @@ import * as kept from '#testing/kept-profiles/d8676d00/profile-contents.ts';
 import * as rows from '#testing/kept-profiles/d8676d00/profile-rows.ts';
 import { pictureHost } from '#testing/kept-profiles/d8676d00/service-contents.ts';
 import { unpackKept } from '#testing/kept-profiles/unpack.ts';
-import { accountKey } from '#electron/accounts/account-key.ts';
+import { accountKey } from '#electron/accounts/account.ts';
 import { openDirectory } from '#electron/accounts/directory.ts';
 import { openKnownProjects } from '#electron/accounts/known-projects.ts';
 import { openBulkRuns } from '#electron/bulk/bulk-runs.ts';

@@ -1,14 +1,33 @@
 /** Handlers of the channels `about:*` and `support:*`: facts, notices, folders, the log and the support bundle. */
+import { arch, release, type } from 'node:os';
 import { join } from 'node:path';
-import { shell } from 'electron';
-import type { Settings } from '#shared/settings/settings.ts';
-import { readAbout } from './about.ts';
-import { readNotices } from './notices.ts';
-import { readBundle, zipOf } from './support-bundle.ts';
+import { shell, app } from 'electron';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
-import type { supportChannels } from './channels.ts';
 import { savePieces } from '#electron/ipc/save-pieces.ts';
+import type { AboutLectern } from '#shared/about.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import type { supportChannels } from './channels.ts';
+import { readNotices } from './notices.ts';
+import { isSandboxReduced } from './sandbox.ts';
+import { readBundle, zipOf } from './support-bundle.ts';
+
+/** Electron names itself; another host does so through its environment. */
+const hostName = (): string =>
+  process.env['LECTERN_HOST'] ??
+  (process.versions.electron ? `Electron ${process.versions.electron}` : `Node ${process.versions.node}`);
+
+/** As they are now. */
+const readAbout = (): AboutLectern => ({
+  version: app.getVersion(),
+  host: hostName(),
+  chromium: process.versions['chrome'] ?? process.env['LECTERN_HOST_VERSION'] ?? '',
+  node: process.versions.node,
+  system: `${type()} ${release()} (${arch()})`,
+  locale: app.getLocale(),
+  is_sandbox_reduced: isSandboxReduced(),
+  licence: 'MIT',
+});
 
 /** What the channels work with. */
 export interface AboutTools {

@@ -2,8 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { ArchiveSource } from '#electron/archives/archive-source.ts';
-import { readDirectory } from '#electron/archives/read-directory.ts';
-import type { OpenArchive } from '#electron/archives/read-directory.ts';
+import { readDirectory, type OpenArchive } from '#electron/archives/read-directory.ts';
 
 /** A signal that never aborts. */
 export const never = new AbortController().signal;

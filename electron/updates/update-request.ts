@@ -1,7 +1,25 @@
 /** Requests to the update server: over the transport that everything takes (certificates, proxies), with a cap on every answer. */
 import type { Transport } from '#electron/proxy/transport.ts';
-import { UpdateError, updateErrorOf } from './update-error.ts';
 import { isSafeAddress } from './update-source.ts';
+
+/** A failure with a sentence for its user. */
+export class UpdateError extends Error {
+  override readonly name = 'UpdateError';
+  /** What the server offered is not to be installed, now or after another try (S25). */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isRefusal = isRefusal;
+  }
+}
+
+/** A refusal (S25). */
+export const refusal = (message: string): UpdateError => new UpdateError(message, { isRefusal: true });
+
+/** The error itself, or one with a sentence around it. */
+export const updateErrorOf = (error: unknown, sentence: string): UpdateError =>
+  error instanceof UpdateError ? error : new UpdateError(sentence, { cause: error });
 
 const mostRedirects = 5;
 /** ms without a byte until a download counts as broken off. */

@@ -1,6 +1,6 @@
 /** The publisher's signature over the description of an update (S25). scripts/package/sign-update.ts makes it. */
 import { createPublicKey, verify } from 'node:crypto';
-import { refusal } from './update-error.ts';
+import { refusal } from './update-request.ts';
 
 const wrong = 'The update server offered a version that is not signed by Lectern’s publisher. It was not installed.';
 

@@ -7,10 +7,8 @@ import { CancellationToken, MacUpdater, NsisUpdater, type AppUpdater, type Updat
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { UpdateRelease } from './channels.ts';
 import type { Transport } from '#electron/proxy/transport.ts';
-import { SafeAppImageUpdater } from './app-image-updater.ts';
-import { SignedProvider, type SignedProviderOptions } from './signed-provider.ts';
-import { refusal, UpdateError, updateErrorOf } from './update-error.ts';
-import { readLarge } from './update-request.ts';
+import { SafeAppImageUpdater, SignedProvider, type SignedProviderOptions } from './signed-provider.ts';
+import { refusal, UpdateError, updateErrorOf, readLarge } from './update-request.ts';
 import type { UpdateSource } from './update-source.ts';
 
 /** What it works with. */
@@ -91,76 +89,89 @@ const make = ({ kind, source, send, newestSeen, app }: UpdaterOptions): AppUpdat
   return kind === 'mac' ? new MacUpdater(configuration, app) : new SafeAppImageUpdater(configuration, app);
 };
 
+class LibraryUpdater implements Updater {
+  readonly #app: AppAdapter;
+  readonly #updater: AppUpdater;
+  #found: UpdateRelease | null = null;
+  #loaded: { readonly path: string; readonly sums: readonly string[] } | null = null;
+  #failure: unknown = null;
+  #received: (bytes: number) => void = () => undefined;
+
+  constructor(options: UpdaterOptions) {
+    const { send, app, log } = options;
+    this.#app = app;
+    this.#updater = make(options);
+    this.#updater.autoDownload = false;
+    this.#updater.autoInstallOnAppQuit = false;
+    this.#updater.allowPrerelease = false;
+    this.#updater.allowDowngrade = false;
+    this.#updater.disableDifferentialDownload = true;
+    this.#updater.disableWebInstaller = true;
+    // No share of the users is distinguished: nothing about this computer is sent or kept for that.
+    this.#updater.isUserWithinRollout = () => true;
+    this.#updater.logger = {
+      info: () => undefined,
+      warn: (line) => log(String(line)),
+      error: (line) => log(String(line)),
+    };
+    this.#updater.on('error', (error) => {
+      this.#failure = error;
+    });
+    this.#updater.on('update-downloaded', ({ downloadedFile, files }) => {
+      this.#loaded = { path: downloadedFile, sums: files.map(({ sha512 }) => sha512) };
+    });
+    // It has none of its own, because the app was passed in.
+    const executor = executorOf(
+      send,
+      () => this.#found?.bytes ?? 0,
+      () => this.#received,
+    );
+    Object.assign(this.#updater, { httpExecutor: executor });
+  }
+
+  async check(): Promise<UpdateRelease | null> {
+    try {
+      const result = await this.#updater.checkForUpdates();
+      this.#found = result?.isUpdateAvailable === true ? releaseOf(result.updateInfo) : null;
+      return this.#found;
+    } catch (error) {
+      throw updateErrorOf(error, 'The update server gave an answer that Lectern cannot read.');
+    }
+  }
+
+  async download(tell: (bytes: number) => void, stopped: AbortSignal): Promise<void> {
+    this.#received = tell;
+    const token = new CancellationToken();
+    stopped.addEventListener('abort', () => {
+      token.cancel();
+    });
+    try {
+      await this.#updater.downloadUpdate(token);
+    } catch (error) {
+      throw updateErrorOf(error, `The update could not be saved: ${error instanceof Error ? error.message : ''}`);
+    }
+  }
+
+  async install(): Promise<void> {
+    if (this.#loaded === null) throw new UpdateError('There is no update to install.');
+    // Days can lie between the download and this.
+    const sum = await hashOf(this.#loaded.path).catch(() => '');
+    if (sum === '' || !this.#loaded.sums.includes(sum)) throw refusal(tampered);
+    this.#failure = null;
+    if (this.#updater instanceof MacUpdater) {
+      this.#updater.quitAndInstall();
+      return;
+    }
+    if (!(this.#updater as NsisUpdater | SafeAppImageUpdater).install(false, true)) {
+      // Else another try would be taken for a second call of this one.
+      Object.assign(this.#updater, { quitAndInstallCalled: false });
+      throw new UpdateError(
+        `The update could not be installed: ${this.#failure instanceof Error ? this.#failure.message : 'no reason was given'}. This version goes on.`,
+      );
+    }
+    this.#app.quit();
+  }
+}
+
 /** Makes it; no request is sent. */
-export const createUpdater = (options: UpdaterOptions): Updater => {
-  const { send, app, log } = options;
-  const updater = make(options);
-  let found: UpdateRelease | null = null;
-  let received: (bytes: number) => void = () => undefined;
-  let loaded: { readonly path: string; readonly sums: readonly string[] } | null = null;
-  let failure: unknown = null;
-  updater.autoDownload = false;
-  updater.autoInstallOnAppQuit = false;
-  updater.allowPrerelease = false;
-  updater.allowDowngrade = false;
-  updater.disableDifferentialDownload = true;
-  updater.disableWebInstaller = true;
-  // No share of the users is distinguished: nothing about this computer is sent or kept for that.
-  updater.isUserWithinRollout = () => true;
-  updater.logger = { info: () => undefined, warn: (line) => log(String(line)), error: (line) => log(String(line)) };
-  updater.on('error', (error) => {
-    failure = error;
-  });
-  updater.on('update-downloaded', ({ downloadedFile, files }) => {
-    loaded = { path: downloadedFile, sums: files.map(({ sha512 }) => sha512) };
-  });
-  // It has none of its own, because the app was passed in.
-  const executor = executorOf(
-    send,
-    () => found?.bytes ?? 0,
-    () => received,
-  );
-  Object.assign(updater, { httpExecutor: executor });
-  return {
-    check: async () => {
-      try {
-        const result = await updater.checkForUpdates();
-        found = result?.isUpdateAvailable === true ? releaseOf(result.updateInfo) : null;
-        return found;
-      } catch (error) {
-        throw updateErrorOf(error, 'The update server gave an answer that Lectern cannot read.');
-      }
-    },
-    download: async (tell, stopped) => {
-      received = tell;
-      const token = new CancellationToken();
-      stopped.addEventListener('abort', () => {
-        token.cancel();
-      });
-      try {
-        await updater.downloadUpdate(token);
-      } catch (error) {
-        throw updateErrorOf(error, `The update could not be saved: ${error instanceof Error ? error.message : ''}`);
-      }
-    },
-    install: async () => {
-      if (loaded === null) throw new UpdateError('There is no update to install.');
-      // Days can lie between the download and this.
-      const sum = await hashOf(loaded.path).catch(() => '');
-      if (sum === '' || !loaded.sums.includes(sum)) throw refusal(tampered);
-      failure = null;
-      if (updater instanceof MacUpdater) {
-        updater.quitAndInstall();
-        return;
-      }
-      if (!(updater as NsisUpdater | SafeAppImageUpdater).install(false, true)) {
-        // Else another try would be taken for a second call of this one.
-        Object.assign(updater, { quitAndInstallCalled: false });
-        throw new UpdateError(
-          `The update could not be installed: ${failure instanceof Error ? failure.message : 'no reason was given'}. This version goes on.`,
-        );
-      }
-      app.quit();
-    },
-  };
-};
+export const createUpdater = (options: UpdaterOptions): Updater => new LibraryUpdater(options);

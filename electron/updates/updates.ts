@@ -1,6 +1,6 @@
 /** Checks for updates once a day or on request; each step after that is the user's. */
 import type { UpdateRelease, UpdateState } from './channels.ts';
-import { UpdateError, updateErrorOf } from './update-error.ts';
+import { UpdateError, updateErrorOf } from './update-request.ts';
 import type { UpdateMemory } from './update-memory.ts';
 import type { Updater } from './updater.ts';
 
@@ -55,104 +55,138 @@ export const withoutUpdates = (reason: 'build' | 'system'): Updates => {
   };
 };
 
-/** Begins with nothing found; no request is sent before `begin` or `check`. */
-export const createUpdates = ({ updater, memory, isDaily, now, changed, log }: UpdatesOptions): Updates => {
-  const idle = (failure: string | null = null): UpdateState => ({
-    status: 'idle',
-    checked_at: memory.checkedAt(),
-    failure,
-  });
-  let state = idle();
-  let timer: NodeJS.Timeout | null = null;
-  let stopped = new AbortController();
-  const become = (next: UpdateState): void => {
-    state = next;
-    changed(next);
-  };
-  const found = (release: UpdateRelease, failure: string | null = null): void => {
-    become({ status: 'found', release, is_offered: memory.isOffered(release.version), failure });
-  };
+class AppUpdates implements Updates {
+  readonly #updater: UpdatesOptions['updater'];
+  readonly #memory: UpdatesOptions['memory'];
+  readonly #isDaily: UpdatesOptions['isDaily'];
+  readonly #now: UpdatesOptions['now'];
+  readonly #changed: UpdatesOptions['changed'];
+  readonly #log: UpdatesOptions['log'];
+  #state: UpdateState;
+  #timer: NodeJS.Timeout | null = null;
+  #stopped = new AbortController();
+
+  constructor({ updater, memory, isDaily, now, changed, log }: UpdatesOptions) {
+    this.#updater = updater;
+    this.#memory = memory;
+    this.#isDaily = isDaily;
+    this.#now = now;
+    this.#changed = changed;
+    this.#log = log;
+    this.#state = this.#idle();
+  }
+
+  #idle(failure: string | null = null): UpdateState {
+    return {
+      status: 'idle',
+      checked_at: this.#memory.checkedAt(),
+      failure,
+    };
+  }
+
+  #become(next: UpdateState): void {
+    this.#state = next;
+    this.#changed(next);
+  }
+
+  #found(release: UpdateRelease, failure: string | null = null): void {
+    this.#become({ status: 'found', release, is_offered: this.#memory.isOffered(release.version), failure });
+  }
+
   /** Logs it; a refusal is the state from now on, anything else a sentence beside another one. */
-  const fail = (error: unknown, otherwise: (message: string) => void): void => {
+  #fail(error: unknown, otherwise: (message: string) => void): void {
     const { message, isRefusal, cause } = updateErrorOf(error, 'Something in Lectern itself went wrong.');
-    log(`updates: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`);
-    if (isRefusal) become({ status: 'refused', message });
+    this.#log(`updates: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`);
+    if (isRefusal) this.#become({ status: 'refused', message });
     else otherwise(message);
-  };
-  const check = async (): Promise<void> => {
-    if (state.status !== 'idle' && state.status !== 'refused' && state.status !== 'found') return;
-    become({ status: 'checking' });
+  }
+
+  async check(): Promise<void> {
+    if (this.#state.status !== 'idle' && this.#state.status !== 'refused' && this.#state.status !== 'found') return;
+    this.#become({ status: 'checking' });
     try {
-      const release = await (await updater()).check();
-      memory.note(release?.version ?? null);
-      if (release) found(release);
-      else become(idle());
+      const release = await (await this.#updater()).check();
+      this.#memory.note(release?.version ?? null);
+      if (release) this.#found(release);
+      else this.#become(this.#idle());
     } catch (error) {
-      fail(error, (message) => become(idle(message)));
+      this.#fail(error, (message) => this.#become(this.#idle(message)));
     }
-  };
-  const checkIfDue = async (): Promise<void> => {
-    const checked = memory.checkedAt();
-    if (isDaily() && (checked === null || now() - Date.parse(checked) >= day)) await check();
-  };
-  const download = async (): Promise<void> => {
-    if (state.status !== 'found') return;
-    const { release } = state;
-    stopped = new AbortController();
-    const { signal } = stopped;
+  }
+
+  async #checkIfDue(): Promise<void> {
+    const checked = this.#memory.checkedAt();
+    if (this.#isDaily() && (checked === null || this.#now() - Date.parse(checked) >= day)) await this.check();
+  }
+
+  async download(): Promise<void> {
+    if (this.#state.status !== 'found') return;
+    const { release } = this.#state;
+    this.#stopped = new AbortController();
+    const { signal } = this.#stopped;
     let reported = 0;
-    become({ status: 'downloading', release, received: 0 });
+    this.#become({ status: 'downloading', release, received: 0 });
     try {
       await (
-        await updater()
+        await this.#updater()
       ).download((received) => {
-        if (signal.aborted || now() - reported < reportEvery) return;
-        reported = now();
-        become({ status: 'downloading', release, received });
+        if (signal.aborted || this.#now() - reported < reportEvery) return;
+        reported = this.#now();
+        this.#become({ status: 'downloading', release, received });
       }, signal);
-      become({ status: 'ready', release, failure: null });
+      this.#become({ status: 'ready', release, failure: null });
     } catch (error) {
-      if (signal.aborted) found(release);
-      else fail(error, (message) => found(release, message));
+      if (signal.aborted) this.#found(release);
+      else this.#fail(error, (message) => this.#found(release, message));
     }
-  };
-  const ofFound = (version: string, act: () => void): void => {
-    if (state.status !== 'found' || state.release.version !== version) return;
+  }
+
+  #ofFound(version: string, act: () => void): void {
+    if (this.#state.status !== 'found' || this.#state.release.version !== version) return;
     act();
-    found(state.release);
-  };
-  return {
-    state: () => state,
-    begin: async () => {
-      timer ??= setInterval(() => void checkIfDue(), tick).unref();
-      await checkIfDue();
-    },
-    check,
-    download,
-    cancel: () => {
-      stopped.abort(new UpdateError('The download was cancelled.'));
-    },
-    postpone: (version) => {
-      ofFound(version, () => memory.postpone(version));
-    },
-    skip: (version) => {
-      ofFound(version, () => memory.skip(version));
-    },
-    dismiss: () => {
-      if (state.status === 'refused') become(idle(state.message));
-    },
-    install: async () => {
-      if (state.status !== 'ready') return;
-      const { release } = state;
-      try {
-        await (await updater()).install();
-      } catch (error) {
-        fail(error, (failure) => become({ status: 'ready', release, failure }));
-      }
-    },
-    stop: () => {
-      if (timer) clearInterval(timer);
-      stopped.abort();
-    },
-  };
-};
+    this.#found(this.#state.release);
+  }
+
+  state(): UpdateState {
+    return this.#state;
+  }
+
+  async begin(): Promise<void> {
+    this.#timer ??= setInterval(() => void this.#checkIfDue(), tick).unref();
+    await this.#checkIfDue();
+  }
+
+  cancel(): void {
+    this.#stopped.abort(new UpdateError('The download was cancelled.'));
+  }
+
+  postpone(version: string): void {
+    this.#ofFound(version, () => this.#memory.postpone(version));
+  }
+
+  skip(version: string): void {
+    this.#ofFound(version, () => this.#memory.skip(version));
+  }
+
+  dismiss(): void {
+    if (this.#state.status === 'refused') this.#become(this.#idle(this.#state.message));
+  }
+
+  async install(): Promise<void> {
+    if (this.#state.status !== 'ready') return;
+    const { release } = this.#state;
+    try {
+      await (await this.#updater()).install();
+    } catch (error) {
+      this.#fail(error, (failure) => this.#become({ status: 'ready', release, failure }));
+    }
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#stopped.abort();
+  }
+}
+
+/** Begins with nothing found; no request is sent before `begin` or `check`. */
+export const createUpdates = (...given: ConstructorParameters<typeof AppUpdates>): Updates => new AppUpdates(...given);

@@ -51,6 +51,36 @@ const windowMenu = (): MenuOf => ({
   entries: [{ role: 'minimize' }, { role: 'zoom' }, 'separator', { role: 'front' }],
 });
 
+const editMenu = (): MenuOf => ({
+  label: t('menu.edit'),
+  entries: [
+    { role: 'undo' },
+    { role: 'redo' },
+    'separator',
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'selectAll' },
+  ],
+});
+
+const viewMenu = (): MenuOf => ({
+  label: t('menu.view'),
+  entries: [
+    { label: t('menu.refresh'), command: 'window.read-again' },
+    'separator',
+    { role: 'resetZoom' },
+    { role: 'zoomIn' },
+    // The key of "+", where that needs Shift and where it does not, and the one of the number pad.
+    { role: 'zoomIn', alsoBy: 'CmdOrCtrl+=' },
+    { role: 'zoomIn', alsoBy: 'CmdOrCtrl+numadd' },
+    { role: 'zoomOut' },
+    { role: 'zoomOut', alsoBy: 'CmdOrCtrl+numsub' },
+    'separator',
+    { role: 'togglefullscreen' },
+  ],
+});
+
 const menusOf = (isMac: boolean): readonly MenuOf[] => [
   ...(isMac ? [appMenu()] : []),
   {
@@ -68,34 +98,8 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
       ...(isMac ? [] : [{ role: 'quit' } as const]),
     ],
   },
-  {
-    label: t('menu.edit'),
-    entries: [
-      { role: 'undo' },
-      { role: 'redo' },
-      'separator',
-      { role: 'cut' },
-      { role: 'copy' },
-      { role: 'paste' },
-      { role: 'selectAll' },
-    ],
-  },
-  {
-    label: t('menu.view'),
-    entries: [
-      { label: t('menu.refresh'), command: 'window.read-again' },
-      'separator',
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      // The key of "+", where that needs Shift and where it does not, and the one of the number pad.
-      { role: 'zoomIn', alsoBy: 'CmdOrCtrl+=' },
-      { role: 'zoomIn', alsoBy: 'CmdOrCtrl+numadd' },
-      { role: 'zoomOut' },
-      { role: 'zoomOut', alsoBy: 'CmdOrCtrl+numsub' },
-      'separator',
-      { role: 'togglefullscreen' },
-    ],
-  },
+  editMenu(),
+  viewMenu(),
   {
     label: t('menu.go'),
     entries: [

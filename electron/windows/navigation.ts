@@ -1,6 +1,26 @@
-/** Navigation rules (S4): a window stays on its page, a frame in it is the editor's; nothing else opens, attaches or redirects. */
-import type { WebContents } from 'electron';
+/** Navigation rules (S4): a window stays on its page, a frame in it is the editor's; nothing else opens, attaches or redirects, and one function opens a link outside of the app (S5). */
+import { type WebContents, shell } from 'electron';
 import { isEditorFrame, isOurAddress } from '#electron/app-origin/origin.ts';
+import { judgeLink } from '#shared/links/link-rules.ts';
+
+/**
+ * Opens a link in the system's own program, or refuses it.
+ * @param refused gets what may be shown of a refused one
+ */
+export const openOutside = async (link: string, refused: (shown: string) => void): Promise<boolean> => {
+  const verdict = judgeLink(link);
+  if (!verdict.ok) {
+    refused(verdict.shown);
+    return false;
+  }
+  try {
+    await shell.openExternal(verdict.url);
+    return true;
+  } catch {
+    refused(verdict.url);
+    return false;
+  }
+};
 
 /** Same page of ours: a reload or another hash route. */
 const isSamePage = (target: string, current: string): boolean =>

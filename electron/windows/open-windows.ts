@@ -43,35 +43,53 @@ const titleOf = ({ name, base_url, token_home }: Account): string =>
 const usualSize = { width: 1280, height: 820 };
 const minimumSize = { minWidth: 640, minHeight: 480 };
 
-/** Makes the functions that open windows. */
-export const createOpenWindows = (tools: WindowTools): OpenWindows => {
-  const { windows, sessions, pageAccountOf, preload, background, memory, workAreas, log } = tools;
+class AccountWindows implements OpenWindows {
+  readonly #windows: KnownWindows;
+  readonly #sessions: Sessions;
+  readonly #pageAccountOf: (key: string) => PageAccount;
+  readonly #preload: string;
+  readonly #background: () => string | undefined;
+  readonly #memory: WindowMemory;
+  readonly #workAreas: () => readonly Rectangle[];
+  readonly #log: (line: string) => void;
 
-  const load = ({ window }: KnownWindow, address: string): void => {
+  constructor(tools: WindowTools) {
+    const { windows, sessions, pageAccountOf, preload, background, memory, workAreas, log } = tools;
+    this.#windows = windows;
+    this.#sessions = sessions;
+    this.#pageAccountOf = pageAccountOf;
+    this.#preload = preload;
+    this.#background = background;
+    this.#memory = memory;
+    this.#workAreas = workAreas;
+    this.#log = log;
+  }
+
+  #load({ window }: KnownWindow, address: string): void {
     window.loadURL(address).catch((error: unknown) => {
-      log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
+      this.#log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
     });
-  };
+  }
 
-  const open = (
+  #open(
     role: KnownWindow['role'],
     options: Omit<WindowOptions, 'preload' | 'background'>,
     address: string,
-  ): KnownWindow => {
-    const window = createWindow({ ...options, preload, background: background() }, log);
+  ): KnownWindow {
+    const window = createWindow({ ...options, preload: this.#preload, background: this.#background() }, this.#log);
     const known: KnownWindow = { window, role };
-    windows.add(known);
-    load(known, address);
+    this.#windows.add(known);
+    this.#load(known, address);
     return known;
-  };
+  }
 
   /** Size and position of an account's next window: those of its last one, on a display that is there, and beside its open ones. */
-  const frameOf = (key: string) => {
-    const state = memory.get(key);
-    const others = windowsOfAccount(windows, key).map(({ window }) => window.getNormalBounds());
+  #frameOf(key: string) {
+    const state = this.#memory.get(key);
+    const others = windowsOfAccount(this.#windows, key).map(({ window }) => window.getNormalBounds());
     const last = state?.bounds ?? others.at(-1);
     if (!last) return { ...usualSize, ...minimumSize };
-    const { x, y, ...size } = boundsOnDisplay(besideOthers(last, others), workAreas(), minimumSize);
+    const { x, y, ...size } = boundsOnDisplay(besideOthers(last, others), this.#workAreas(), minimumSize);
     return {
       ...size,
       ...minimumSize,
@@ -79,38 +97,47 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
       isMaximized: state?.is_maximized === true && others.length === 0,
       zoom: state?.zoom,
     };
-  };
+  }
 
-  const openAccount = (account: Account, address: string): KnownWindow => {
-    const partition = sessions.prepare(partitionOf(account.key), pageAccountOf(account.key));
-    const known = open(
+  #openAccount(account: Account, address: string): KnownWindow {
+    const partition = this.#sessions.prepare(partitionOf(account.key), this.#pageAccountOf(account.key));
+    const known = this.#open(
       { kind: 'account', key: account.key },
-      { ...frameOf(account.key), title: titleOf(account), partition },
+      { ...this.#frameOf(account.key), title: titleOf(account), partition },
       address,
     );
     keepWindowState(known.window, (state) => {
-      memory.keep(account.key, state);
+      this.#memory.keep(account.key, state);
     });
     return known;
-  };
+  }
 
-  return {
-    account: (account, route) => {
-      const address = pageAddress('index.html', route);
-      const known = windows.ofAccount(account.key);
-      if (known) {
-        if (route !== undefined) load(known, address);
-        return bringForward(known);
-      }
-      return openAccount(account, address);
-    },
-    beside: (account, route) => openAccount(account, pageAddress('index.html', route)),
-    signIn: () => {
-      const known = windows.signIn();
-      if (known) return bringForward(known);
-      const partition = sessions.prepare(`sign-in-${randomUUID()}`, null);
-      const size = { width: 1040, height: 820, minWidth: 860, minHeight: 640 };
-      return open({ kind: 'sign-in' }, { ...size, title: 'Sign in – Lectern', partition }, pageAddress('sign-in.html'));
-    },
-  };
-};
+  account(account: Account, route?: string): KnownWindow {
+    const address = pageAddress('index.html', route);
+    const known = this.#windows.ofAccount(account.key);
+    if (known) {
+      if (route !== undefined) this.#load(known, address);
+      return bringForward(known);
+    }
+    return this.#openAccount(account, address);
+  }
+
+  beside(account: Account, route: string): KnownWindow {
+    return this.#openAccount(account, pageAddress('index.html', route));
+  }
+
+  signIn(): KnownWindow {
+    const known = this.#windows.signIn();
+    if (known) return bringForward(known);
+    const partition = this.#sessions.prepare(`sign-in-${randomUUID()}`, null);
+    const size = { width: 1040, height: 820, minWidth: 860, minHeight: 640 };
+    return this.#open(
+      { kind: 'sign-in' },
+      { ...size, title: 'Sign in – Lectern', partition },
+      pageAddress('sign-in.html'),
+    );
+  }
+}
+
+/** Makes the functions that open windows. */
+export const createOpenWindows = (tools: WindowTools): OpenWindows => new AccountWindows(tools);

@@ -51,7 +51,7 @@ const { hashRouteOf } = await import('#electron/app-origin/origin.ts');
 const { createKnownWindows } = await import('./known-windows.ts');
 const { createOpenWindows } = await import('./open-windows.ts');
 const { restrictNavigation } = await import('./navigation.ts');
-const { openOutside } = await import('./external-links.ts');
+const { openOutside } = await import('./navigation.ts');
 
 const logged: string[] = [];
 const log = (line: string): void => void logged.push(line);

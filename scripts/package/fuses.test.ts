@@ -39,7 +39,7 @@ it('S23 electron-builder.yml names every fuse that can be set, with the state th
 
 it('the appId is one: Windows puts the windows and shortcuts of one id together', () => {
   const builder = /^appId: (\S+)$/m.exec(readFileSync(join(root, 'electron-builder.yml'), 'utf8'))?.[1];
-  const app = /appId = '([^']+)'/.exec(readFileSync(join(root, 'electron/start/identity.ts'), 'utf8'))?.[1];
+  const app = /appId = '([^']+)'/.exec(readFileSync(join(root, 'electron/start/paths.ts'), 'utf8'))?.[1];
   expect(builder).toMatch(/^[a-z.]+$/);
   expect(app).toBe(builder);
 });

@@ -106,7 +106,7 @@ export const plantedHomes: readonly PlantedHome[] = [
     what: 'shell.openExternal',
     code: 'shell.openExternal(url);',
     away: 'electron/main.ts',
-    home: 'electron/windows/external-links.ts',
+    home: 'electron/windows/navigation.ts',
   },
   {
     what: 'new BrowserWindow',
@@ -200,24 +200,24 @@ export const plantedHomes: readonly PlantedHome[] = [
   {
     what: 'rejectUnauthorized: false',
     code: "connect({ 'rejectUnauthorized': false });",
-    away: 'service/system-hooks/post.ts',
+    away: 'service/system-hooks/deliverer.ts',
   },
   {
     what: 'rejectUnauthorized: false',
     code: "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';",
-    away: 'service/system-hooks/post.ts',
+    away: 'service/system-hooks/deliverer.ts',
   },
   {
     what: 'rejectUnauthorized (S12)',
     code: 'connect({ rejectUnauthorized: isStrict });',
     away: 'service/system-hooks/deliverer.ts',
-    home: 'service/system-hooks/post.ts',
+    home: 'service/system-hooks/deliverer.ts',
   },
   {
     what: 'rejectUnauthorized (S12)',
     code: 'options.rejectUnauthorized = isStrict;',
     away: 'electron/proxy/transport.ts',
-    home: 'service/system-hooks/post.ts',
+    home: 'service/system-hooks/deliverer.ts',
   },
   {
     what: 'an import by an upward path',

@@ -1,7 +1,7 @@
 /** The kept process answers what a process of its own would: objects, commits, references that move meanwhile. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
-import { findCommit } from './find-commit.ts';
+import { findCommit } from './resolve.ts';
 import { logCommits } from './log.ts';
 import { createObjectReaders } from './object-readers.ts';
 import { findObjects } from './objects.ts';

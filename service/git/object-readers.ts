@@ -34,73 +34,91 @@ const takeAnswer = (output: Buffer, hasContents: boolean): { answer: Answer; res
   return { answer: { head, bytes: output.subarray(lineEnd + 1, end) }, rest: output.subarray(end + 1) };
 };
 
-const openReader = (repository: Repository, forget: () => void): Reader => {
-  const child = startOpen(repository, ['cat-file', '--batch-command']);
-  const pipes = [child.stdin, child.stdout, child.stderr] as unknown as readonly Socket[];
-  const waiting: PendingRequest[] = [];
-  let output: Buffer = Buffer.alloc(0);
-  let idle: NodeJS.Timeout | undefined;
-  let words = '';
-  const failure = (code: number, otherwise: string): GitError =>
-    new GitError('read objects', code, words === '' ? otherwise : words, repository.folder);
-  const wake = (): void => {
-    clearTimeout(idle);
-    for (const each of [child, ...pipes]) each.ref();
-  };
-  const end = async (): Promise<void> => {
-    forget();
-    clearTimeout(idle);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    wake();
-    const closed = once(child, 'close');
-    child.stdin.end();
+class OpenReader implements Reader {
+  readonly #repository: Repository;
+  readonly #forget: () => void;
+  readonly #child: ReturnType<typeof startOpen>;
+  readonly #pipes: readonly Socket[];
+  readonly #waiting: PendingRequest[] = [];
+  #idle: NodeJS.Timeout | undefined;
+  #words = '';
+
+  constructor(repository: Repository, forget: () => void) {
+    this.#repository = repository;
+    this.#forget = forget;
+    this.#child = startOpen(repository, ['cat-file', '--batch-command']);
+    this.#pipes = [this.#child.stdin, this.#child.stdout, this.#child.stderr] as unknown as readonly Socket[];
+    let output: Buffer = Buffer.alloc(0);
+    this.#child.stdin.on('error', () => undefined);
+    this.#child.stderr.on(
+      'data',
+      (chunk: Buffer) => (this.#words = `${this.#words}${chunk.toString('utf8')}`.slice(-mostWords)),
+    );
+    this.#child.stdout.on('data', (chunk: Buffer) => {
+      output = output.length === 0 ? chunk : Buffer.concat([output, chunk]);
+      for (;;) {
+        const [request] = this.#waiting;
+        const taken = request && takeAnswer(output, request.hasContents);
+        if (!taken) return;
+        output = taken.rest;
+        this.#waiting.shift();
+        if (this.#waiting.length === 0) this.#rest();
+        if (!taken.answer.head.endsWith(' missing')) request.resolve(taken.answer);
+        // What git says beside it may come a moment later: an object in a damaged pack is not there either.
+        else
+          setImmediate(() => {
+            const error = this.#failure(0, '');
+            if (error.trouble === null) request.resolve(taken.answer);
+            else request.reject(error);
+          });
+      }
+    });
+    this.#child.on('error', this.#fail);
+    this.#child.on('close', (code) => {
+      this.#fail(this.#failure(code ?? -1, 'the process ended'));
+    });
+  }
+
+  #failure(code: number, otherwise: string): GitError {
+    return new GitError('read objects', code, this.#words === '' ? otherwise : this.#words, this.#repository.folder);
+  }
+
+  #wake(): void {
+    clearTimeout(this.#idle);
+    for (const each of [this.#child, ...this.#pipes]) each.ref();
+  }
+
+  async end(): Promise<void> {
+    this.#forget();
+    clearTimeout(this.#idle);
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    this.#wake();
+    const closed = once(this.#child, 'close');
+    this.#child.stdin.end();
     await closed;
-  };
+  }
+
   // A process that only waits for requests must not keep the program alive.
-  const rest = (): void => {
-    for (const each of [child, ...pipes]) each.unref();
-    idle = setTimeout(() => void end(), idleTime).unref();
+  #rest(): void {
+    for (const each of [this.#child, ...this.#pipes]) each.unref();
+    this.#idle = setTimeout(() => void this.end(), idleTime).unref();
+  }
+
+  readonly #fail = (error: Error): void => {
+    this.#forget();
+    clearTimeout(this.#idle);
+    for (const request of this.#waiting.splice(0)) request.reject(error);
   };
-  const fail = (error: Error): void => {
-    forget();
-    clearTimeout(idle);
-    for (const request of waiting.splice(0)) request.reject(error);
-  };
-  child.stdin.on('error', () => undefined);
-  child.stderr.on('data', (chunk: Buffer) => (words = `${words}${chunk.toString('utf8')}`.slice(-mostWords)));
-  child.stdout.on('data', (chunk: Buffer) => {
-    output = output.length === 0 ? chunk : Buffer.concat([output, chunk]);
-    for (;;) {
-      const [request] = waiting;
-      const taken = request && takeAnswer(output, request.hasContents);
-      if (!taken) return;
-      output = taken.rest;
-      waiting.shift();
-      if (waiting.length === 0) rest();
-      if (!taken.answer.head.endsWith(' missing')) request.resolve(taken.answer);
-      // What git says beside it may come a moment later: an object in a damaged pack is not there either.
-      else
-        setImmediate(() => {
-          const error = failure(0, '');
-          if (error.trouble === null) request.resolve(taken.answer);
-          else request.reject(error);
-        });
-    }
-  });
-  child.on('error', fail);
-  child.on('close', (code) => {
-    fail(failure(code ?? -1, 'the process ended'));
-  });
-  return {
-    send: (line) =>
-      new Promise((resolve, reject) => {
-        wake();
-        waiting.push({ hasContents: line.startsWith('contents '), resolve, reject });
-        child.stdin.write(`${line}\n`);
-      }),
-    end,
-  };
-};
+
+  readonly send: Reader['send'] = (line) =>
+    new Promise((resolve, reject) => {
+      this.#wake();
+      this.#waiting.push({ hasContents: line.startsWith('contents '), resolve, reject });
+      this.#child.stdin.write(`${line}\n`);
+    });
+}
+
+const openReader = (repository: Repository, forget: () => void): Reader => new OpenReader(repository, forget);
 
 /** Makes the pool of a service. Lines must hold no line break: names are judged before (names.ts, objects.ts). */
 export const createObjectReaders = (): ObjectReaders => {

@@ -1,7 +1,6 @@
 /** `git for-each-ref` and `git mktag`: tags of a repository. */
-import type { CommitRecord } from './commit-record.ts';
+import { type CommitRecord, logCommits } from './log.ts';
 import { signatureText, type Signature } from './commit-tree.ts';
-import { logCommits } from './log.ts';
 import { safeName, tagRef } from './names.ts';
 import { findObjects } from './objects.ts';
 import { run, type Repository } from './run.ts';

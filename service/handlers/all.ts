@@ -1,11 +1,27 @@
 /** The handlers of all operations that the service answers, by operation id. */
 import type { Handlers } from '#service/http/routes.ts';
 import { createHook, deleteHook, listHooks, testHook } from './system-hooks.ts';
-import { createBranch, deleteBranch, deleteMergedBranches, protect, unprotect } from './branch-changes.ts';
-import { getBranch, listBranches } from './branches.ts';
+import {
+  createBranch,
+  deleteBranch,
+  deleteMergedBranches,
+  protect,
+  unprotect,
+  getBranch,
+  listBranches,
+} from './branches.ts';
 import { getContributors } from './contributors.ts';
-import { getCurrentUser } from './current-user.ts';
-import { cancelJob, eraseJob, keepArtifacts, playJob, retryJob } from './job-actions.ts';
+import { getCurrentUser, createSession } from './session.ts';
+import {
+  cancelJob,
+  eraseJob,
+  keepArtifacts,
+  playJob,
+  retryJob,
+  getJob,
+  listPipelineJobs,
+  listProjectJobs,
+} from './jobs.ts';
 import { getArtifactFile, getArtifacts, getArtifactsByRef, getTrace } from './job-files.ts';
 import {
   createEmailForUser,
@@ -33,34 +49,35 @@ import {
   revokeImpersonationToken,
 } from './impersonation-tokens.ts';
 import { getDeployment, listProjectDeployments } from './deployments.ts';
-import { getJob, listPipelineJobs, listProjectJobs } from './jobs.ts';
-import { createIssueNote, deleteIssueNote, getIssueNote, listIssueNotes, updateIssueNote } from './issue-notes.ts';
-import { createMergeRequest, deleteMergeRequest } from './merge-request-create.ts';
-import { cancelAutoMerge, makeTodo, merge, subscribe, unsubscribe } from './merge-request-actions.ts';
-import { listAllMergeRequests, listProjectMergeRequests } from './merge-request-lists.ts';
 import {
+  createIssueNote,
+  deleteIssueNote,
+  getIssueNote,
+  listIssueNotes,
+  updateIssueNote,
   createMergeRequestNote,
   deleteMergeRequestNote,
   getMergeRequestNote,
   listMergeRequestNotes,
   updateMergeRequestNote,
-} from './merge-request-notes.ts';
-import { updateRequest } from './merge-request-update.ts';
-import {
-  getMergeRequest,
-  getMergeRequestChanges,
-  listClosedIssues,
-  listMergeRequestCommits,
-} from './merge-requests.ts';
-import { compare, getArchive, getBlob, getRawBlob, getTree } from './repository.ts';
-import { createSession } from './session.ts';
-import {
   createSnippetNote,
   deleteSnippetNote,
   getSnippetNote,
   listSnippetNotes,
   updateSnippetNote,
-} from './snippet-notes.ts';
+} from './notes.ts';
+import { createMergeRequest, deleteMergeRequest } from './merge-request-create.ts';
+import { cancelAutoMerge, makeTodo, merge, subscribe, unsubscribe } from './merge-request-actions.ts';
+import {
+  listAllMergeRequests,
+  listProjectMergeRequests,
+  getMergeRequest,
+  getMergeRequestChanges,
+  listClosedIssues,
+  listMergeRequestCommits,
+} from './merge-requests.ts';
+import { updateRequest } from './merge-request-update.ts';
+import { compare, getArchive, getBlob, getRawBlob, getTree } from './repository.ts';
 import {
   changeSnippet,
   createSnippet,
@@ -81,9 +98,16 @@ import {
   listSshKeysOfUser,
 } from './ssh-keys.ts';
 import { createRelease, createTag, deleteTag, getTag, listProjectTags, updateRelease } from './tags.ts';
-import { changeUser, createUser } from './user-changes.ts';
-import { blockUser, deleteUser, unblockUser } from './user-state.ts';
-import { getUser, listActivities, listPeople } from './users.ts';
+import {
+  changeUser,
+  createUser,
+  blockUser,
+  deleteUser,
+  unblockUser,
+  getUser,
+  listActivities,
+  listPeople,
+} from './users.ts';
 
 /** Handlers by operation id. What is missing here answers 501 and is named in the README. */
 export const handlers = {

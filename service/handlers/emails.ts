@@ -4,7 +4,7 @@ import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, notFound } from '#service/http/api-failure.ts';
 import { callerOf, type Handler } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
-import { isEmail } from '#service/users/email-text.ts';
+import { isEmail } from '#service/users/account-fields.ts';
 import { addEmail, deleteEmail, emailsOf, findEmail, isEmailTaken, type EmailRow } from '#service/store/emails.ts';
 import type { UserRow } from '#service/store/users.ts';
 import { personOf } from './user-access.ts';

@@ -4,7 +4,7 @@ import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, notFound } from '#service/http/api-failure.ts';
 import { callerOf, type Handler } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
-import { readGpgKey } from '#service/users/gpg-key-text.ts';
+import { readGpgKey } from '#service/users/key-texts.ts';
 import {
   addGpgKey,
   deleteGpgKey,

@@ -9,7 +9,7 @@ import { inflatedResponse, partResponse } from '#service/http/file-body.ts';
 import { callerOf, type Handler } from '#service/http/handler.ts';
 import { rangedFile } from '#service/http/ranges.ts';
 import { newestWithArtifacts, type JobRow } from '#service/store/jobs.ts';
-import { jobFor, jobsProject } from './job-access.ts';
+import { jobFor, jobsProject } from './jobs.ts';
 
 /** Artifacts are there until they expire. */
 const archiveOf = (context: Context, row: JobRow): string => {

@@ -5,8 +5,7 @@ import type { Handler } from '#service/http/handler.ts';
 import { acceptMergeRequest } from '#service/merging/accept.ts';
 import { clearAutoMerge } from '#service/merging/set-auto-merge.ts';
 import { mayMergeInto } from '#service/permissions/merging.ts';
-import { isSubscribed, setSubscribed } from '#service/store/subscriptions.ts';
-import { addTodo } from '#service/store/todos.ts';
+import { isSubscribed, setSubscribed, addTodo } from '#service/store/subscriptions.ts';
 import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';
 
 /** Merges it, or sets the automatic merge. */

@@ -1,11 +1,13 @@
-/** Notes, whatever they hang on: list, read, write, change, delete ("Notes"). */
-import { awardAnswer, noteAnswer, noteAnswers } from '#service/presenters/note.ts';
+/** Notes on merge requests, issues and snippets: list, read, write, change, delete ("Notes"). */
 import type { Context } from '#service/context.ts';
 import { forbidden, invalidFields, notFound } from '#service/http/api-failure.ts';
+import { callerOf, type Handler } from '#service/http/handler.ts';
 import type { PageRequest } from '#service/http/paging.ts';
-import { emojiOnly } from '#service/notes/emoji.ts';
-import { isAtLeast, type ProjectAccess } from '#service/permissions/roles.ts';
+import { isAtLeast, type ProjectAccess, projectFor } from '#service/permissions/roles.ts';
+import { awardAnswer, noteAnswer, noteAnswers } from '#service/presenters/note.ts';
 import { award } from '#service/store/award-emoji.ts';
+import { findIssue, touchIssue } from '#service/store/issues.ts';
+import { updateMergeRequest } from '#service/store/merge-requests.ts';
 import {
   addNote,
   changeNote,
@@ -16,9 +18,38 @@ import {
   type NoteRow,
 } from '#service/store/notes.ts';
 import type { UserRow } from '#service/store/users.ts';
+import { mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';
+import type { ProjectCall } from './project-access.ts';
+import { snippetFor, type SnippetCall } from './snippets.ts';
+
+/** Emoji that people send as characters, with the names of the API. */
+const names: ReadonlyMap<string, string> = new Map([
+  ['👍', 'thumbsup'],
+  ['👎', 'thumbsdown'],
+  ['🎉', 'tada'],
+  ['❤', 'heart'],
+  ['😄', 'smile'],
+  ['😕', 'confused'],
+  ['🚀', 'rocket'],
+  ['👀', 'eyes'],
+  ['👏', 'clap'],
+  ['✅', 'white_check_mark'],
+  ['🔥', 'fire'],
+  ['🙏', 'pray'],
+]);
+
+const other: Readonly<Record<string, string>> = { '+1': 'thumbsup', '-1': 'thumbsdown' };
+
+/** Name of the emoji when the body is `:name:` or one known emoji and nothing else; else null. */
+const emojiOnly = (body: string): string | null => {
+  const text = body.trim();
+  const short = /^:([a-z0-9_+-]+):$/u.exec(text)?.[1];
+  if (short !== undefined) return other[short] ?? short;
+  return names.get(text.replace(/\ufe0f/gu, '')) ?? null;
+};
 
 /** A thing with notes, and who asks. */
-export interface NoteTarget extends ProjectAccess {
+interface NoteTarget extends ProjectAccess {
   readonly context: Context;
   readonly caller: UserRow;
   readonly type: NoteableType;
@@ -30,13 +61,13 @@ export interface NoteTarget extends ProjectAccess {
 }
 
 /** Lists the notes, newest first. */
-export const notesOf = (access: NoteTarget, page: PageRequest) => {
+const notesOf = (access: NoteTarget, page: PageRequest) => {
   const { rows, total } = listNotes(access.context.database, access.type, access.noteableId, page);
   return { items: noteAnswers(access.context, rows), total };
 };
 
 /** One note of the thing, or 404. */
-export const noteIn = (access: NoteTarget, id: number): NoteRow => {
+const noteIn = (access: NoteTarget, id: number): NoteRow => {
   const note = findNote(access.context.database, access.type, access.noteableId, id);
   if (!note) throw notFound('Note');
   return note;
@@ -58,7 +89,7 @@ const checkText = (body: string): void => {
 };
 
 /** Writes a note; a body that is only an emoji becomes an award. `created_at` counts for the owner and administrators. */
-export const writeNote = (access: NoteTarget, body: { body: string; created_at?: string | undefined }) => {
+const writeNote = (access: NoteTarget, body: { body: string; created_at?: string | undefined }) => {
   const { context, caller, role, type } = access;
   checkMayWrite(access);
   checkText(body.body);
@@ -96,7 +127,7 @@ export const writeNote = (access: NoteTarget, body: { body: string; created_at?:
 };
 
 /** Changes the text of a note. */
-export const rewriteNote = (access: NoteTarget, id: number, body: string) => {
+const rewriteNote = (access: NoteTarget, id: number, body: string) => {
   const note = noteIn(access, id);
   checkMayWrite(access);
   checkMayChange(access, note);
@@ -108,10 +139,120 @@ export const rewriteNote = (access: NoteTarget, id: number, body: string) => {
 };
 
 /** Deletes a note. */
-export const removeNote = (access: NoteTarget, id: number) => {
+const removeNote = (access: NoteTarget, id: number) => {
   const note = noteIn(access, id);
   checkMayWrite(access);
   checkMayChange(access, note);
   deleteNote(access.context.database, id);
   return { status: 204 };
 };
+
+const issueOf = (call: ProjectCall & { params: { readonly issue_iid: number } }): NoteTarget => {
+  const { context } = call;
+  const caller = callerOf(call);
+  const access = projectFor(context, caller, call.params.id);
+  const issue = findIssue(context.database, access.project.id, call.params.issue_iid);
+  if (!issue) throw notFound('Issue');
+  return {
+    ...access,
+    context,
+    caller,
+    type: 'Issue',
+    noteableId: issue.id,
+    noteableIid: issue.iid,
+    isLocked: false,
+    touch: (at) => {
+      touchIssue(context.database, issue.id, at);
+    },
+  };
+};
+
+/** Lists the notes of an issue, newest first. */
+export const listIssueNotes: Handler<'issueNotes.list'> = (call) => notesOf(issueOf(call), call.page);
+
+/** Reads one note of an issue. */
+export const getIssueNote: Handler<'issueNotes.get'> = (call) => ({
+  answer: noteAnswer(call.context, noteIn(issueOf(call), call.params.note_id)),
+});
+
+/** Comments on an issue. */
+export const createIssueNote: Handler<'issueNotes.create'> = (call) => writeNote(issueOf(call), call.body);
+
+/** Changes the text of a note of an issue. */
+export const updateIssueNote: Handler<'issueNotes.update'> = (call) =>
+  rewriteNote(issueOf(call), call.params.note_id, call.body.body);
+
+/** Deletes a note of an issue. */
+export const deleteIssueNote: Handler<'issueNotes.delete'> = (call) => removeNote(issueOf(call), call.params.note_id);
+
+const mergeRequestOf = (call: MergeRequestCall): NoteTarget => {
+  const { row, ...access } = mergeRequestFor(call);
+  const { context } = call;
+  return {
+    ...access,
+    context,
+    type: 'MergeRequest',
+    noteableId: row.id,
+    noteableIid: row.iid,
+    isLocked: row.discussion_locked === 1,
+    touch: (at) => {
+      updateMergeRequest(context.database, row.id, { updated_at: at });
+    },
+  };
+};
+
+/** Lists the notes of a merge request, newest first. */
+export const listMergeRequestNotes: Handler<'mergeRequestNotes.list'> = (call) =>
+  notesOf(mergeRequestOf(call), call.page);
+
+/** Reads one note of a merge request. */
+export const getMergeRequestNote: Handler<'mergeRequestNotes.get'> = (call) => ({
+  answer: noteAnswer(call.context, noteIn(mergeRequestOf(call), call.params.note_id)),
+});
+
+/** Comments on a merge request. */
+export const createMergeRequestNote: Handler<'mergeRequestNotes.create'> = (call) =>
+  writeNote(mergeRequestOf(call), call.body);
+
+/** Changes the text of a note of a merge request. */
+export const updateMergeRequestNote: Handler<'mergeRequestNotes.update'> = (call) =>
+  rewriteNote(mergeRequestOf(call), call.params.note_id, call.body.body);
+
+/** Deletes a note of a merge request. */
+export const deleteMergeRequestNote: Handler<'mergeRequestNotes.delete'> = (call) =>
+  removeNote(mergeRequestOf(call), call.params.note_id);
+
+const snippetOf = (call: SnippetCall): NoteTarget => {
+  const { row, ...access } = snippetFor(call);
+  return {
+    ...access,
+    context: call.context,
+    caller: callerOf(call),
+    type: 'Snippet',
+    noteableId: row.id,
+    noteableIid: row.id,
+    isLocked: false,
+    touch: () => undefined,
+  };
+};
+
+/** Lists the notes of a snippet, newest first. */
+export const listSnippetNotes: Handler<'snippetNotes.list'> = (call) => notesOf(snippetOf(call), call.page);
+
+/** Reads one note of a snippet, with the snippet's title, file name and expiry (behaviour page). */
+export const getSnippetNote: Handler<'snippetNotes.get'> = (call) => {
+  const note = noteIn(snippetOf(call), call.params.note_id);
+  const { title, file_name, expires_at } = snippetFor(call).row;
+  return { answer: { ...noteAnswer(call.context, note), title, file_name, expires_at } };
+};
+
+/** Comments on a snippet. */
+export const createSnippetNote: Handler<'snippetNotes.create'> = (call) => writeNote(snippetOf(call), call.body);
+
+/** Changes the text of a note of a snippet. */
+export const updateSnippetNote: Handler<'snippetNotes.update'> = (call) =>
+  rewriteNote(snippetOf(call), call.params.note_id, call.body.body);
+
+/** Deletes a note of a snippet. */
+export const deleteSnippetNote: Handler<'snippetNotes.delete'> = (call) =>
+  removeNote(snippetOf(call), call.params.note_id);

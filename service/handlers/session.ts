@@ -1,12 +1,13 @@
-/** Session: sign-in with a password ("Session"). */
+/** Session: sign-in with a password, and the user who is signed in ("Session"). */
 import { timestampOf } from '#service/context.ts';
-import { userWithToken } from '#service/presenters/user.ts';
 import { unauthorized } from '#service/http/api-failure.ts';
-import { checkActive } from '#service/http/authenticate.ts';
-import type { Handler } from '#service/http/handler.ts';
+import { checkActive, isWide, presentedToken } from '#service/http/authenticate.ts';
+import { type Handler, callerOf } from '#service/http/handler.ts';
+import { parametersFromPairs } from '#service/http/parameters.ts';
+import { userWithToken, fullUser } from '#service/presenters/user.ts';
+import { findUser, updateUser } from '#service/store/users.ts';
 import { noteActivity } from '#service/users/activity.ts';
 import { nameOfGuess, userOfPassword } from '#service/users/sign-in.ts';
-import { findUser, updateUser } from '#service/store/users.ts';
 
 /** Signs in; the answer carries the user's private token. */
 export const createSession: Handler<'session.create'> = async ({ context, body, address }) => {
@@ -26,4 +27,13 @@ export const createSession: Handler<'session.create'> = async ({ context, body, 
   updateUser(database, user.id, { last_sign_in_at: user.current_sign_in_at ?? now, current_sign_in_at: now });
   noteActivity(context, user);
   return { answer: userWithToken(context, findUser(database, user.id) ?? user) };
+};
+
+/** Reads the caller; an administrator gets the private token as well, unless asked with a token that opens less. */
+export const getCurrentUser: Handler<'currentUser.get'> = (call) => {
+  const { context, request } = call;
+  const user = callerOf(call);
+  const token = presentedToken(context, request, parametersFromPairs(new URL(request.url).searchParams));
+  const mayGetToken = user.is_admin === 1 && token !== null && isWide(token);
+  return { answer: mayGetToken ? userWithToken(context, user) : fullUser(context, user) };
 };

@@ -5,7 +5,7 @@ import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, notFound } from '#service/http/api-failure.ts';
 import { callerOf, type Handler } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
-import { readSshKey } from '#service/users/ssh-key-text.ts';
+import { readSshKey } from '#service/users/key-texts.ts';
 import {
   addSshKey,
   deleteSshKey,

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { having } from '#testing/lacking.ts';
 import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
-import type { HookDeliveryRow } from '#service/store/hook-deliveries.ts';
-import { waitingDeliveries } from '#service/store/hook-queue.ts';
+import { type HookDeliveryRow, waitingDeliveries } from '#service/store/system-hooks.ts';
 import { openReceiver, type HookReceiver, type ReceiverOptions } from '#service/testing/hook-receiver.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -13,7 +13,7 @@ import {
   listSystemHooks,
   type SystemHookRow,
 } from '#service/store/system-hooks.ts';
-import { projectPayload } from '#service/system-hooks/record-payloads.ts';
+import { projectPayload } from '#service/system-hooks/payload-parts.ts';
 
 const hookAnswer = (row: SystemHookRow): z.output<typeof systemHookSchema> => ({
   id: row.id,

@@ -1,17 +1,27 @@
 /** Tags and the release notes attached to them ("Tags and releases"). */
-import { tagAnswer } from '#service/presenters/tag.ts';
+import type { z } from 'zod';
 import type { Context } from '#service/context.ts';
-import { findCommit } from '#service/git/find-commit.ts';
 import { mayBeCreated } from '#service/git/names.ts';
-import { describeTags, findTag, listTags, makeTag, type TagTip } from '#service/git/tags.ts';
+import { findCommit } from '#service/git/resolve.ts';
+import { describeTags, findTag, listTags, makeTag, type TagTip, type TagRecord } from '#service/git/tags.ts';
 import { notFound, refused } from '#service/http/api-failure.ts';
 import type { Handler } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
+import { repositoryCommit } from '#service/presenters/commit.ts';
 import { referenceMoved } from '#service/pushing/references-moved.ts';
 import { releasesOf, setRelease } from '#service/store/releases.ts';
 import { changeTag } from '#service/tagging/change-tag.ts';
 import { inTagTurn } from '#service/tagging/end-releases.ts';
+import type { tagSchema } from '#shared/api/schemas/tag.ts';
 import { readableProject, writableProject } from './project-access.ts';
+
+/** A tag; `release` are its release notes, if any. */
+const tagAnswer = (tag: TagRecord, release: string | undefined): z.output<typeof tagSchema> => ({
+  name: tag.name,
+  message: tag.message,
+  commit: repositoryCommit(tag.commit),
+  release: release === undefined ? null : { tag_name: tag.name, description: release },
+});
 
 const describe = async (context: Context, projectId: number, tips: readonly TagTip[]) => {
   const releases = releasesOf(context.database, projectId);

@@ -1,12 +1,41 @@
-/** Who may clone and push: a token as the password under any name; nobody at all for public projects. */
+/** Requests of git clients, and who may clone and push: a token as the password under any name; nobody at all for public projects. */
 import type { Context } from '#service/context.ts';
+import type { BackendPath } from '#service/git/http-backend.ts';
 import { isAtLeast, mayReadCode, maySee, roleIn, type AccessLevel } from '#service/permissions/roles.ts';
 import { findProjectByPath, type ProjectRow } from '#service/store/projects.ts';
 import { findToken, isUsable } from '#service/store/tokens.ts';
 import { findUser, type UserRow } from '#service/store/users.ts';
-import { checkActive } from './authenticate.ts';
 import { ApiFailure, forbidden, notFound } from './api-failure.ts';
-import type { GitRequest } from './git-requests.ts';
+import { checkActive } from './authenticate.ts';
+
+/** What a git client wants of which project. */
+export interface GitRequest {
+  /** `group/project` as it was asked for, with any number of groups. */
+  readonly project: string;
+  readonly backendPath: BackendPath;
+  readonly isPush: boolean;
+}
+
+const gitPath = /^\/(.+?)(?:\.git)?\/(info\/refs|git-upload-pack|git-receive-pack)$/u;
+const services = new Set(['git-upload-pack', 'git-receive-pack']);
+
+const decoded = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+};
+
+/** The request of a git client, or null when it is something else. Old, dumb clients are not answered. */
+export const gitRequestOf = (method: string, url: URL): GitRequest | null => {
+  const [, path = '', backendPath = ''] = gitPath.exec(url.pathname) ?? [];
+  const project = decoded(path);
+  const service = backendPath === 'info/refs' ? url.searchParams.get('service') : backendPath;
+  if (path === '' || project === null || service === null || !services.has(service)) return null;
+  if (method !== (backendPath === 'info/refs' ? 'GET' : 'POST')) return null;
+  return { project, backendPath: backendPath as BackendPath, isPush: service === 'git-receive-pack' };
+};
 
 /** A project that a git client may work with as it requested. */
 export interface GitAccess {

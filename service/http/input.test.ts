@@ -6,7 +6,7 @@ import { ApiFailure } from './api-failure.ts';
 import { takeInput } from './input.ts';
 import { pagingHeaders, readPage } from './paging.ts';
 import { collectParameters, parametersFromPairs } from './parameters.ts';
-import { isSuspiciousTarget } from './raw-target.ts';
+import { isSuspiciousTarget } from '#service/listen.ts';
 
 const fromQuery = (query: string) => parametersFromPairs(new URLSearchParams(query));
 

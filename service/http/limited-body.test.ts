@@ -3,7 +3,7 @@ import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { createHttpClient, type HttpClient } from '#service/testing/http-client.ts';
-import { largestBody } from './limited-body.ts';
+import { largestBody } from './parameters.ts';
 
 let service: TestService;
 let client: HttpClient;

@@ -1,7 +1,17 @@
 /** Files with `ETag` and byte ranges: a follower of a trace asks for what is new, a download goes on where it broke. */
 import { stat } from 'node:fs/promises';
-import { hasCurrent } from './entity-tags.ts';
 import { partResponse } from './file-body.ts';
+
+/**
+ * Whether an `If-None-Match` names a tag: alone, in a list, weak (`W/`), or by `*`. The comparison is the weak one, as the
+ * header wants it.
+ * @param etag in its quotes
+ */
+export const hasCurrent = (header: string | null, etag: string): boolean => {
+  if (header === null) return false;
+  if (header.trim() === '*') return true;
+  return [...header.matchAll(/(?:W\/)?("[^"]*")/gu)].some(([, tag]) => tag === etag);
+};
 
 /** First and last byte, both included. */
 export interface ByteRange {

@@ -1,21 +1,46 @@
 /** The registry's operations as routes: who may call, parameters, handler, answer. */
 import type { Context as HonoContext, Hono } from 'hono';
-import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
-import type { Operation } from '#shared/api/define.ts';
-import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
-import { needsNoToken } from '#shared/api/roles.ts';
 import type { Context } from '#service/context.ts';
 import { archiveFormats } from '#service/git/archive.ts';
 import { GitError } from '#service/git/run.ts';
 import { requestWords } from '#service/store/disk-words.ts';
 import type { UserRow } from '#service/store/users.ts';
-import { createAllowedMethods } from './allowed-methods.ts';
+import type { Operation } from '#shared/api/define.ts';
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
+import { needsNoToken } from '#shared/api/roles.ts';
+import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
 import { ApiFailure, forbidden, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';
 import type { Handler } from './handler.ts';
 import { takeInput, withoutNul } from './input.ts';
 import { pagingHeaders, readPage, type Page } from './paging.ts';
 import { collectParameters, type Parameters } from './parameters.ts';
+
+/** A way to call an operation: method and path, variables as `:name`, those with slashes as `:name{.+}`. */
+export interface CallForm {
+  readonly method: string;
+  readonly pattern: string;
+  /** A GET that does something: a HEAD must not do it. */
+  readonly acts: boolean;
+}
+
+const expressionOf = (pattern: string): RegExp => {
+  const segments = pattern.split('/').map((segment) => {
+    if (segment.startsWith(':')) return segment.endsWith('{.+}') ? '.+' : '[^/]+';
+    return segment.replaceAll('.', String.raw`\.`);
+  });
+  return new RegExp(`^${segments.join('/')}$`, 'u');
+};
+
+/** Makes the function that names the methods of a path, separated by commas. */
+const createAllowedMethods = (forms: readonly CallForm[]): ((pathname: string) => string) => {
+  const known = forms.map((form) => ({ ...form, expression: expressionOf(form.pattern) }));
+  return (pathname) => {
+    const matching = known.filter(({ expression }) => expression.test(pathname));
+    const methods = matching.flatMap(({ method, acts }) => (method === 'GET' && !acts ? ['GET', 'HEAD'] : [method]));
+    return [...new Set(methods)].sort().join(', ');
+  };
+};
 
 /** Handlers by operation id; what is missing answers 501. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Database } from '#node/database.ts';
-import { endMail, nextMail, queueMail, type QueuedMail } from '#service/store/mail-queue.ts';
+import { endMail, nextMail, queueMail, type QueuedMail } from '#service/store/mail-links.ts';
 import type { Encryption } from '#service/store/encryption.ts';
 import type { Mail } from './outbox.ts';
 
@@ -38,67 +38,87 @@ interface Parts {
   readonly keep: (mail: Mail) => void;
 }
 
-/** Makes the mailer for a server. */
-export const createMailer = (server: string, { database, encryption, now, background, keep }: Parts): Mailer => {
-  const transport = createTransport({
-    url: server,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-  });
-  const ending = new AbortController();
-  const ended = new Promise<void>((resolve) => {
-    ending.signal.addEventListener('abort', () => {
+class QueueMailer implements Mailer {
+  readonly #database: Parts['database'];
+  readonly #encryption: Parts['encryption'];
+  readonly #now: Parts['now'];
+  readonly #background: Parts['background'];
+  readonly #keep: Parts['keep'];
+  readonly #transport: ReturnType<typeof createTransport>;
+  readonly #ending = new AbortController();
+  readonly #ended = new Promise<void>((resolve) => {
+    this.#ending.signal.addEventListener('abort', () => {
       resolve();
     });
   });
-  const sendOne = async ({ id, message_id, sealed, created_at }: QueuedMail): Promise<void> => {
-    const mail = JSON.parse(encryption.decrypt(sealed)) as Mail;
+  #workers = 0;
+  /** The last mail that was taken up. */
+  #last = 0;
+
+  constructor(server: string, { database, encryption, now, background, keep }: Parts) {
+    this.#database = database;
+    this.#encryption = encryption;
+    this.#now = now;
+    this.#background = background;
+    this.#keep = keep;
+    this.#transport = createTransport({
+      url: server,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+    });
+  }
+
+  async #sendOne({ id, message_id, sealed, created_at }: QueuedMail): Promise<void> {
+    const mail = JSON.parse(this.#encryption.decrypt(sealed)) as Mail;
     const headers = { from: 'Lectern <lectern@localhost>', messageId: message_id, date: new Date(created_at) };
-    const sent: Promise<unknown> = transport.sendMail({ ...headers, ...mail }).catch((error: unknown) => {
+    const sent: Promise<unknown> = this.#transport.sendMail({ ...headers, ...mail }).catch((error: unknown) => {
       // Broken off by our own end, it is sent at the next start.
-      if (ending.signal.aborted) return;
+      if (this.#ending.signal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);
       console.error(`A mail could not be sent and is kept in the outbox: ${reason}`);
-      keep(mail);
+      this.#keep(mail);
     });
-    await Promise.race([sent, ended]);
-    if (!ending.signal.aborted) endMail(database, id);
-  };
-  let workers = 0;
-  /** The last mail that was taken up. */
-  let last = 0;
-  const work = async (): Promise<void> => {
+    await Promise.race([sent, this.#ended]);
+    if (!this.#ending.signal.aborted) endMail(this.#database, id);
+  }
+
+  readonly #work = async (): Promise<void> => {
     for (;;) {
-      const mail = ending.signal.aborted ? null : nextMail(database, last);
+      const mail = this.#ending.signal.aborted ? null : nextMail(this.#database, this.#last);
       if (!mail) {
-        workers -= 1;
+        this.#workers -= 1;
         return;
       }
-      last = mail.id;
-      await sendOne(mail).catch((error: unknown) => {
+      this.#last = mail.id;
+      await this.#sendOne(mail).catch((error: unknown) => {
         console.error(error);
       });
     }
   };
-  const startWork = (): void => {
-    if (workers >= atOnce) return;
-    workers += 1;
-    background(work);
+
+  #startWork(): void {
+    if (this.#workers >= atOnce) return;
+    this.#workers += 1;
+    this.#background(this.#work);
+  }
+
+  readonly send: Mailer['send'] = (mail) => {
+    const message_id = `<${randomUUID()}@localhost>`;
+    const sealed = this.#encryption.encrypt(JSON.stringify(mail));
+    queueMail(this.#database, { message_id, sealed, created_at: this.#now().toISOString() });
+    this.#startWork();
   };
-  return {
-    send: (mail) => {
-      const message_id = `<${randomUUID()}@localhost>`;
-      const sealed = encryption.encrypt(JSON.stringify(mail));
-      queueMail(database, { message_id, sealed, created_at: now().toISOString() });
-      startWork();
-    },
-    resume: () => {
-      for (let worker = 0; worker < atOnce; worker += 1) startWork();
-    },
-    stop: () => {
-      ending.abort();
-      transport.close();
-    },
-  };
-};
+
+  resume(): void {
+    for (let worker = 0; worker < atOnce; worker += 1) this.#startWork();
+  }
+
+  stop(): void {
+    this.#ending.abort();
+    this.#transport.close();
+  }
+}
+
+/** Makes the mailer for a server. */
+export const createMailer = (...given: ConstructorParameters<typeof QueueMailer>): Mailer => new QueueMailer(...given);

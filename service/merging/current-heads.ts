@@ -1,9 +1,50 @@
 /** Where merge requests stand in git: their heads, and whether they merge cleanly into their targets. */
 import type { Context } from '#service/context.ts';
 import { tipsNamed } from '#service/git/branches.ts';
-import type { MergeRequestRow } from '#service/store/merge-requests.ts';
+import { checkMerges, type MergePair } from '#service/git/merge-tree.ts';
+import { type MergeRequestRow, keepMergeChecks, knownMergeChecks } from '#service/store/merge-requests.ts';
 import { followSources } from './follow-sources.ts';
-import { cleanMerges, pairKey } from './merge-checks.ts';
+
+/** Names a pair of commits. */
+const pairKey = ({ target, source }: MergePair): string => `${target} ${source}`;
+
+type Answers = ReadonlyMap<string, boolean>;
+
+/** Checks that git works on at this moment, by the folder of the repository and the pair. */
+const underWay = new Map<string, Promise<Answers>>();
+
+const compute = async (context: Context, projectId: number, pairs: readonly MergePair[]): Promise<Answers> => {
+  const answers = await checkMerges(context.repositoryOf(projectId), pairs);
+  const checks = pairs.map((pair, index) => ({ ...pair, isClean: answers[index] === true }));
+  keepMergeChecks(context.database, checks);
+  return new Map(checks.map((check) => [pairKey(check), check.isClean]));
+};
+
+/** Whether pairs of commits of a project merge without conflicts, by their {@link pairKey}. */
+const cleanMerges = async (context: Context, projectId: number, pairs: readonly MergePair[]): Promise<Answers> => {
+  const { folder } = context.repositoryOf(projectId);
+  const known = new Map(knownMergeChecks(context.database, pairs).map((check) => [pairKey(check), check.isClean]));
+  const missing = new Map(pairs.map((pair) => [pairKey(pair), pair] as const).filter(([key]) => !known.has(key)));
+  const isShared = (key: string): boolean => underWay.has(`${folder} ${key}`);
+  const fresh = [...missing].filter(([key]) => !isShared(key));
+  const shared = new Set([...missing.keys()].filter(isShared).map((key) => underWay.get(`${folder} ${key}`)));
+  const computing =
+    fresh.length === 0
+      ? null
+      : compute(
+          context,
+          projectId,
+          fresh.map(([, pair]) => pair),
+        );
+  try {
+    if (computing) for (const [key] of fresh) underWay.set(`${folder} ${key}`, computing);
+    for (const answers of await Promise.all([...shared, computing]))
+      for (const [key, isClean] of answers ?? []) known.set(key, isClean);
+  } finally {
+    for (const [key] of fresh) underWay.delete(`${folder} ${key}`);
+  }
+  return known;
+};
 
 /**
  * Head, tip of the target branch (null: the branch is gone), and whether they can be merged: without conflicts, and out of

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { branchSchema } from '#shared/api/schemas/branch.ts';
 import type { commitSummarySchema, repositoryCommitSchema } from '#shared/api/schemas/commit.ts';
 import type { BranchTip } from '#service/git/branches.ts';
-import type { CommitRecord } from '#service/git/commit-record.ts';
+import type { CommitRecord } from '#service/git/log.ts';
 import type { ProtectionRow } from '#service/store/projects.ts';
 
 const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -1,13 +1,11 @@
 /** Answers git clients: clone, fetch and push over HTTP. */
 import type { Context } from '#service/context.ts';
 import { runBackend } from '#service/git/http-backend.ts';
-import { gitAccess, type GitAccess } from '#service/http/git-access.ts';
-import { gitRequestOf, type GitRequest } from '#service/http/git-requests.ts';
+import { gitAccess, type GitAccess, gitRequestOf, type GitRequest } from '#service/http/git-access.ts';
 import { noteActivity } from '#service/users/activity.ts';
 import type { UserRow } from '#service/store/users.ts';
 import { finishPush } from './finish-push.ts';
-import { pushVariable } from './hooks.ts';
-import { rulesFor } from './rules.ts';
+import { pushVariable, rulesFor } from './hooks.ts';
 
 /** Internal references are not offered to a push, and refused by git itself besides. */
 const hidden = { 'receive.hideRefs': 'refs/merge-requests' };

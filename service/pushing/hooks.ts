@@ -1,6 +1,27 @@
-/** The hooks of git that check a push before any reference moves, and report afterwards which did. */
+/** The hooks of git that check a push before any reference moves, the rules that they read, and the report of which did. */
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Context } from '#service/context.ts';
+import { isAtLeast, roleIn } from '#service/permissions/roles.ts';
+import { findProject, protectionsOf } from '#service/store/projects.ts';
+import { findUser } from '#service/store/users.ts';
+import type { Pusher } from './push-folders.ts';
+
+/**
+ * The rules for a push at this moment: `deny REASON` ends it, `closed REF` may not be touched, `guarded REF` may neither
+ * be deleted nor overwritten by force (behaviour page, "Project owner, roles").
+ */
+export const rulesFor = (context: Context, { projectId, userId }: Pusher): readonly string[] => {
+  const project = findProject(context.database, projectId);
+  const user = findUser(context.database, userId);
+  const role = project && user && user.state === 'active' ? roleIn(context, project, user) : null;
+  if (!project || !role || !isAtLeast(role, 'developer')) return ['deny you may not push to this project.'];
+  const mayAlways = isAtLeast(role, 'maintainer');
+  return [...protectionsOf(context.database, projectId).values()].map(
+    ({ name, developers_can_push }) =>
+      `${mayAlways || developers_can_push === 1 ? 'guarded' : 'closed'} refs/heads/${name}`,
+  );
+};
 
 /** The variable that names the folder of the push. */
 export const pushVariable = 'LECTERN_PUSH';

@@ -1,13 +1,44 @@
 /** What follows when branches and tags have moved, by a push or by a call of the API. */
-import type { Context } from '#service/context.ts';
 import { mostAtOnce, queuePipelines, startQueued } from '#service/checks/queued-pipelines.ts';
 import { branchPipeline, writePipeline } from '#service/checks/start-pipeline.ts';
+import type { Context } from '#service/context.ts';
 import { noObject, type MovedReference } from '#service/events/service-event.ts';
-import { dropIntent, type IntentRow, type MovementIntent } from '#service/store/intents.ts';
-import { openRequestsFrom } from '#service/store/merge-requests.ts';
-import { detectMerged } from './detect-merged.ts';
+import { commitsBrought } from '#service/git/brought-commits.ts';
+import { completeMerge } from '#service/merging/complete.ts';
+import { dropIntent, type IntentRow, type MovementIntent, addIntent } from '#service/store/intents.ts';
+import { openRequestsFrom, hasOpenRequestsInto, openRequestsWithHeads } from '#service/store/merge-requests.ts';
 import { branchOf, noteMovement, type Movement } from './movements.ts';
-import { refreshRequests } from './refresh-requests.ts';
+import { refreshRequests, type BranchMove } from './refresh-requests.ts';
+
+/**
+ * Finds out what a move of a branch brought; what it gives back marks every open merge request into the branch whose head is
+ * among it as merged. A head that the branch had before is not among it, and stays open. One git process, however many
+ * merge requests are open.
+ */
+const detectMerged = async (
+  context: Context,
+  { projectId, branch, change, userId }: BranchMove,
+): Promise<() => void> => {
+  const { database } = context;
+  const isNew = change.before === noObject;
+  if (isNew || !hasOpenRequestsInto(database, projectId, branch)) return () => undefined;
+  const brought = await commitsBrought(context.repositoryOf(projectId), change);
+  return () => {
+    for (const row of openRequestsWithHeads(database, projectId, branch, [...brought.keys()])) {
+      const intent = {
+        kind: 'merge',
+        mergeRequestId: row.id,
+        userId,
+        targetRef: change.ref,
+        from: change.before,
+        to: brought.get(row.head_sha) ?? change.after,
+        at: context.now().toISOString(),
+        removedBranch: null,
+      } as const;
+      completeMerge(context, { id: addIntent(database, intent), intent });
+    }
+  };
+};
 
 /** Reads all that follows from one move; what it gives back writes it. */
 const prepare = async (

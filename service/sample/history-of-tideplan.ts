@@ -1,7 +1,7 @@
 /** The whole history of the sample's main project, in one stream. */
 import { catalogueEdits } from './catalogue.ts';
 import { writeEarlyYears } from './early-years.ts';
-import { createHistory } from './history.ts';
+import { createHistory, type History } from './history.ts';
 import { lastTopics, releaseTopics } from './last-topics.ts';
 import { writeMainLine } from './main-commits.ts';
 import { people } from './people.ts';
@@ -10,6 +10,34 @@ import { earlyTopics, lateTopics, writeTopics } from './topics.ts';
 
 /** First line of the merge that brought a branch to main. */
 export const mergeTitleOf = (branch: string): string => `Merge branch '${branch}' into 'main'`;
+
+const nearestToTheLock: Parameters<History['commit']>[0]['edits'] = [
+  {
+    path: 'internal/berth/berth.go',
+    replace: [
+      ['\tQuay   string\n', '\tQuay   string\n\tToLock float64 // metres from the lock\n'],
+      ['sorted[i].Length < sorted[j].Length', 'sorted[i].ToLock < sorted[j].ToLock'],
+      [
+        '// Assign finds the shortest berth that fits and takes it.',
+        '// Assign finds the berth nearest to the lock that fits and takes it.',
+      ],
+    ],
+  },
+];
+
+const endingCleanly: Parameters<History['commit']>[0]['edits'] = [
+  {
+    path: 'cmd/tideplan/main.go',
+    replace: [
+      ['import (\n\t"flag"', 'import (\n\t"context"\n\t"flag"'],
+      ['\t"net/http"\n\t"time"\n', '\t"net/http"\n\t"os/signal"\n\t"syscall"\n\t"time"\n'],
+      [
+        '\tlog.Fatal(http.ListenAndServe(*listen, server.New(stations, time.Now).Routes()))',
+        '\tboard := &http.Server{Addr: *listen, Handler: server.New(stations, time.Now).Routes()}\n\tctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)\n\tdefer stop()\n\tgo func() {\n\t\t<-ctx.Done()\n\t\t_ = board.Shutdown(context.Background())\n\t}()\n\tif err := board.ListenAndServe(); err != http.ErrServerClosed {\n\t\tlog.Fatal(err)\n\t}',
+      ],
+    ],
+  },
+];
 
 /** Stream for fast-import: main, the catalogue, a merge, and the branches of the merge requests. */
 export const tideplanStream = (): Uint8Array => {
@@ -31,19 +59,7 @@ export const tideplanStream = (): Uint8Array => {
     by: people.owner,
     at: '2026-02-02T09:25:00Z',
     message: 'Prefer the quay that is nearest to the lock\n\nLength alone sent coasters to the far end of the basin.\n',
-    edits: [
-      {
-        path: 'internal/berth/berth.go',
-        replace: [
-          ['\tQuay   string\n', '\tQuay   string\n\tToLock float64 // metres from the lock\n'],
-          ['sorted[i].Length < sorted[j].Length', 'sorted[i].ToLock < sorted[j].ToLock'],
-          [
-            '// Assign finds the shortest berth that fits and takes it.',
-            '// Assign finds the berth nearest to the lock that fits and takes it.',
-          ],
-        ],
-      },
-    ],
+    edits: nearestToTheLock,
   });
   history.merge({
     branch: 'docs/clearance',
@@ -57,19 +73,7 @@ export const tideplanStream = (): Uint8Array => {
     by: people.maintainer,
     at: '2026-02-09T14:18:00Z',
     message: 'Stop the server cleanly\n',
-    edits: [
-      {
-        path: 'cmd/tideplan/main.go',
-        replace: [
-          ['import (\n\t"flag"', 'import (\n\t"context"\n\t"flag"'],
-          ['\t"net/http"\n\t"time"\n', '\t"net/http"\n\t"os/signal"\n\t"syscall"\n\t"time"\n'],
-          [
-            '\tlog.Fatal(http.ListenAndServe(*listen, server.New(stations, time.Now).Routes()))',
-            '\tboard := &http.Server{Addr: *listen, Handler: server.New(stations, time.Now).Routes()}\n\tctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)\n\tdefer stop()\n\tgo func() {\n\t\t<-ctx.Done()\n\t\t_ = board.Shutdown(context.Background())\n\t}()\n\tif err := board.ListenAndServe(); err != http.ErrServerClosed {\n\t\tlog.Fatal(err)\n\t}',
-          ],
-        ],
-      },
-    ],
+    edits: endingCleanly,
   });
   writeTopics(history, lateTopics);
   history.commit({

@@ -96,69 +96,95 @@ export interface History {
   stream(): Uint8Array;
 }
 
-/** Starts an empty history. */
-export const createHistory = (): History => {
-  const branches = new Map<string, Branch>();
-  const parts: string[] = [];
-  const marksByDate = new Map<string, number>();
-  let marks = 0;
-  const branchOf = (name: string): Branch => {
-    const branch = branches.get(name);
+class GrowingHistory implements History {
+  readonly #branches = new Map<string, Branch>();
+  readonly #parts: string[] = [];
+  readonly #marksByDate = new Map<string, number>();
+  #marks = 0;
+
+  #branchOf(name: string): Branch {
+    const branch = this.#branches.get(name);
     if (!branch) throw new Error(`The sample has no branch ${name}.`);
     return branch;
-  };
-  const write = (
+  }
+
+  #write(
     branch: string,
     by: SampleAuthor,
     at: string,
     message: string,
     parents: readonly number[],
     files: string,
-  ): number => {
-    marks += 1;
-    marksByDate.set(at, marks);
+  ): number {
+    this.#marks += 1;
+    this.#marksByDate.set(at, this.#marks);
     const who = signatureOf(by, at);
     const [first, ...others] = parents;
-    parts.push(
-      `commit refs/heads/${branch}\nmark :${String(marks)}\nauthor ${who}\ncommitter ${who}\n${dataOf(message)}`,
+    this.#parts.push(
+      `commit refs/heads/${branch}\nmark :${String(this.#marks)}\nauthor ${who}\ncommitter ${who}\n${dataOf(message)}`,
       first === undefined ? '' : `from :${String(first)}\n`,
       ...others.map((mark) => `merge :${String(mark)}\n`),
       files,
       '\n',
     );
-    return marks;
-  };
-  return {
-    commit: ({ branch: name, by, at, message, edits, from }) => {
-      const origin = from === undefined ? branches.get(name) : branchOf(from);
-      const before: Tree = origin?.tree ?? new Map<string, string>();
-      const after: Tree = new Map(before);
-      for (const edit of edits) applyEdit(after, edit);
-      const mark = write(name, by, at, message, origin ? [origin.mark] : [], differences(before, after));
-      const start = from === undefined ? (origin?.start ?? new Map<string, string>()) : before;
-      branches.set(name, { mark, tree: after, start });
-    },
-    merge: ({ branch, into, by, at, message }) => {
-      const source = branchOf(branch);
-      const target = branchOf(into);
-      const after: Tree = new Map(target.tree);
-      for (const path of source.start.keys()) if (!source.tree.has(path)) after.delete(path);
-      for (const [path, content] of source.tree) if (source.start.get(path) !== content) after.set(path, content);
-      const files = differences(target.tree, after);
-      target.mark = write(into, by, at, message, [target.mark, source.mark], files);
-      target.tree = after;
-    },
-    tag: ({ name, of, message, by }) => {
-      const mark = marksByDate.get(of);
-      if (mark === undefined) throw new Error(`The sample tags a commit of ${of}, which does not exist.`);
-      parts.push(
-        message === undefined
-          ? `reset refs/tags/${name}\nfrom :${String(mark)}\n\n`
-          : `tag ${name}\nfrom :${String(mark)}\ntagger ${signatureOf(by, of)}\n${dataOf(`${message}\n`)}`,
-      );
-    },
-    read: (branch, path) => changed(branchOf(branch).tree, path),
-    paths: (branch) => [...branchOf(branch).tree.keys()],
-    stream: () => Buffer.from(`${parts.join('')}done\n`, 'utf8'),
-  };
-};
+    return this.#marks;
+  }
+
+  commit({ branch: name, by, at, message, edits, from }: SampleCommit): void {
+    const origin = from === undefined ? this.#branches.get(name) : this.#branchOf(from);
+    const before: Tree = origin?.tree ?? new Map<string, string>();
+    const after: Tree = new Map(before);
+    for (const edit of edits) applyEdit(after, edit);
+    const mark = this.#write(name, by, at, message, origin ? [origin.mark] : [], differences(before, after));
+    const start = from === undefined ? (origin?.start ?? new Map<string, string>()) : before;
+    this.#branches.set(name, { mark, tree: after, start });
+  }
+
+  merge({
+    branch,
+    into,
+    by,
+    at,
+    message,
+  }: {
+    branch: string;
+    into: string;
+    by: SampleAuthor;
+    at: string;
+    message: string;
+  }): void {
+    const source = this.#branchOf(branch);
+    const target = this.#branchOf(into);
+    const after: Tree = new Map(target.tree);
+    for (const path of source.start.keys()) if (!source.tree.has(path)) after.delete(path);
+    for (const [path, content] of source.tree) if (source.start.get(path) !== content) after.set(path, content);
+    const files = differences(target.tree, after);
+    target.mark = this.#write(into, by, at, message, [target.mark, source.mark], files);
+    target.tree = after;
+  }
+
+  tag({ name, of, message, by }: SampleTag): void {
+    const mark = this.#marksByDate.get(of);
+    if (mark === undefined) throw new Error(`The sample tags a commit of ${of}, which does not exist.`);
+    this.#parts.push(
+      message === undefined
+        ? `reset refs/tags/${name}\nfrom :${String(mark)}\n\n`
+        : `tag ${name}\nfrom :${String(mark)}\ntagger ${signatureOf(by, of)}\n${dataOf(`${message}\n`)}`,
+    );
+  }
+
+  read(branch: string, path: string): string {
+    return changed(this.#branchOf(branch).tree, path);
+  }
+
+  paths(branch: string): readonly string[] {
+    return [...this.#branchOf(branch).tree.keys()];
+  }
+
+  stream(): Uint8Array {
+    return Buffer.from(`${this.#parts.join('')}done\n`, 'utf8');
+  }
+}
+
+/** Starts an empty history. */
+export const createHistory = (): History => new GrowingHistory();

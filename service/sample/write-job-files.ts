@@ -1,9 +1,18 @@
 /** Writes what the jobs of the sample left behind: traces with colours and sections, archives with real files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { artifactsFile, traceFile } from '#service/artifacts/job-files.ts';
-import { zipOf } from '#service/artifacts/write-zip.ts';
 import type { Context } from '#service/context.ts';
 import { updateJob, type JobRow } from '#service/store/jobs.ts';
+
+/** The archive of files by their paths; all dated alike. */
+const zipOf = async (files: ReadonlyMap<string, string>, at: Date): Promise<Buffer> => {
+  const zip = new ZipFile();
+  for (const [path, content] of files) zip.addBuffer(Buffer.from(content), path, { mtime: at, mode: 0o100644 });
+  zip.end();
+  return buffer(zip.outputStream);
+};
 
 const green = '\u001b[32m';
 const red = '\u001b[31;1m';

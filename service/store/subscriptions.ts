@@ -1,5 +1,5 @@
-/** Table `subscriptions`: who asked to follow a merge request, and who asked not to. */
-import type { Database } from '#node/database.ts';
+/** Tables `subscriptions` and `todos`: who asked to follow a merge request, who asked not to, and what somebody put on their own list. */
+import { type Database, insert } from '#node/database.ts';
 import type { MergeRequestRow } from './merge-requests.ts';
 import type { UserRow } from './users.ts';
 
@@ -45,3 +45,10 @@ export const subscribersOf = (database: Database, mergeRequest: MergeRequestRow)
       mergeRequest.id,
     )
     .filter((user) => isSubscribed(database, mergeRequest, user.id));
+
+/** Adds a todo and returns its id; null when there is one already. */
+export const addTodo = (database: Database, mergeRequestId: number, userId: number, at: string): number | null => {
+  const known = database.one('SELECT 1 FROM todos WHERE merge_request_id = ? AND user_id = ?', mergeRequestId, userId);
+  if (known !== null) return null;
+  return insert(database, 'todos', { merge_request_id: mergeRequestId, user_id: userId, created_at: at });
+};

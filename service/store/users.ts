@@ -1,4 +1,4 @@
-/** Tables `users` and `identities`: people with their profile, state and password hash, and their accounts elsewhere. */
+/** Tables `users`, `identities` and `custom_attributes`: people with their profile, state and password hash, their accounts elsewhere, and words to find them by. */
 import { insert, update, type Bindable, type Database } from '#node/database.ts';
 
 /** A row of `users`. Booleans are 0 and 1, times ISO 8601 in UTC. */
@@ -113,3 +113,8 @@ export const findUserByIdentity = (database: Database, provider: string, externU
 /** Identities at other providers. */
 export const identitiesOf = (database: Database, userId: number): { provider: string; extern_uid: string }[] =>
   database.all('SELECT provider, extern_uid FROM identities WHERE user_id = ? ORDER BY provider', userId);
+
+/** Sets an attribute of a user. */
+export const setCustomAttribute = (database: Database, userId: number, key: string, value: string): void => {
+  database.write('INSERT OR REPLACE INTO custom_attributes VALUES (?, ?, ?)', userId, key, value);
+};

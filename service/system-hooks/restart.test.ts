@@ -4,8 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createTestService, testNow, type TestService } from '#testing/service-fixture.ts';
-import { queueDelivery, waitingDeliveries } from '#service/store/hook-queue.ts';
-import { addSystemHook } from '#service/store/system-hooks.ts';
+import { queueDelivery, waitingDeliveries, addSystemHook } from '#service/store/system-hooks.ts';
 import { deliveriesAtOnce } from './hook-queues.ts';
 
 let service: TestService | undefined;

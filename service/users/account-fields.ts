@@ -1,8 +1,11 @@
 /** Turns what an administrator sends about a user into columns, and says what is wrong with it, field by field. */
-import type { Call } from '#service/http/handler.ts';
 import type { Bindable } from '#node/database.ts';
+import type { Call } from '#service/http/handler.ts';
 import type { UserRow } from '#service/store/users.ts';
-import { isEmail } from './email-text.ts';
+
+/** One `@` with something on both sides, no blanks, nothing that could end a line of a mail's head. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^@\s\p{Cc}<>,;"]+@[^@\s\p{Cc}<>,;"]+$/u.test(text);
 
 /** What can be said about a user. */
 export type AccountFields = Call<'users.update'>['body'];

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { generateKey } from 'openpgp';
 import { describe, expect, it } from 'vitest';
 import { gpgKey, sshKeys } from '#service/testing/key-texts.ts';
-import { readGpgKey } from './gpg-key-text.ts';
-import { readSshKey } from './ssh-key-text.ts';
+import { readGpgKey, readSshKey } from './key-texts.ts';
 
 const all = Object.values(sshKeys);
 

@@ -1,14 +1,39 @@
-/** Deletes a user: what they wrote goes to the ghost user or away, their projects go to an administrator. */
+/** Deletes a user: what they wrote goes to the ghost user (behaviour page, "Users") or away, their projects go to an administrator. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { timestampOf, type Context } from '#service/context.ts';
 import { notFound } from '#service/http/api-failure.ts';
 import { addIntent, dropIntent, type IntentRow, type UserRemovalIntent } from '#service/store/intents.ts';
 import { sshKeysOf } from '#service/store/ssh-keys.ts';
 import { deleteUserRow, handOverProjects, removePiece } from '#service/store/user-removal.ts';
-import { findUser, updateUser, type UserRow } from '#service/store/users.ts';
+import { findUser, updateUser, type UserRow, addUser, findUserByLogin } from '#service/store/users.ts';
 import { dropPicture } from './avatar.ts';
-import { ghostId } from './ghost.ts';
 import { checkAdministratorRemains } from './last-administrator.ts';
+
+const freeName = (context: Context): string => {
+  let name = 'ghost';
+  for (let number = 1; findUserByLogin(context.database, name); number += 1) name = `ghost${String(number)}`;
+  return name;
+};
+
+/** Id of the ghost user; made when the first user is deleted. Nobody can sign in as it: it has no password. */
+const ghostId = (context: Context): number => {
+  const { database } = context;
+  const known = database.one<{ id: number }>('SELECT id FROM users WHERE is_ghost = 1');
+  if (known) return known.id;
+  const now = timestampOf(context);
+  const username = freeName(context);
+  return addUser(database, {
+    username,
+    name: 'Ghost User',
+    email: `${username}@localhost`,
+    bio: 'Keeps what deleted people wrote.',
+    created_at: now,
+    confirmed_at: now,
+    last_activity_on: now.slice(0, 10),
+    projects_limit: 0,
+    is_ghost: true,
+  });
+};
 
 /** Rows at once: everybody else waits as long as they take. */
 const rowsAtOnce = 200;

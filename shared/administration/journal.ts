@@ -9,7 +9,7 @@ export const writeResults = ['done', 'refused', 'unknown', 'not_sent'] as const;
  */
 export type WriteResult = (typeof writeResults)[number];
 
-/** A value that the journal keeps: never a secret, by the list of `electron/journal/kept-values.ts`. */
+/** A value that the journal keeps: never a secret, by the list of `electron/journal/journal.ts`. */
 export type JournalValue = string | number | boolean | null | readonly (string | number | boolean)[];
 
 /** One write. Times are ISO 8601, by this computer's clock. */

@@ -1,6 +1,6 @@
 /** What a status means, per operation where the API document gives it a meaning of its own ("Errors"; behaviour page, "Merge"). */
 import type { FailureCode } from './failure.ts';
-import { reasonIn, type FailureWords } from './failure-of.ts';
+import { reasonIn, type FailureWords } from './failure-body.ts';
 
 /** What a status stands for and what to do next. */
 export interface Verdict {

@@ -1,6 +1,4 @@
 /** The roles of people, and the least role that may call an operation (behaviour page, "Who may do what"). */
-import type { Operation } from './define.ts';
-import type { FailureCode } from './failure.ts';
 
 /** Roles in a project, weakest first. An administrator counts as owner of every project. */
 export const roles = ['anonymous', 'non-member', 'guest', 'reporter', 'developer', 'maintainer', 'owner'] as const;
@@ -66,22 +64,3 @@ export const isForAccounts = (least: LeastRole): boolean => ruleOf(least).in ===
 
 /** The people who may, as the subject of a sentence: "Maintainers of the project". */
 export const whoMay = (least: LeastRole): string => rules[least].who;
-
-/**
- * Whether a server may answer the operation without a token: reads of a project. Some servers show more of a public
- * project than this API's least roles, so those reads are tried; a 401 then says that signing in is needed.
- */
-export const mayAnswerWithoutToken = ({ method, role }: Pick<Operation, 'method' | 'role'>): boolean =>
-  method === 'GET' && !isForAccounts(role);
-
-/**
- * The failure of a call that needs a user who is signed in.
- * @param operation null where it is no operation of the API
- */
-export const signInNeeded = (operation: Pick<Operation, 'method' | 'role'> | null) => ({
-  code: 'sign_in_needed' satisfies FailureCode as FailureCode,
-  message:
-    operation === null || needsNoToken(operation.role)
-      ? 'This server shows this to people who are signed in.'
-      : `${whoMay(operation.role)} may ${operation.method === 'GET' ? 'see' : 'do'} this.`,
-});

@@ -1,7 +1,7 @@
 /** Published answers of real servers of several ages read tolerantly with our schemas. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './failure-of.ts';
+import { wordsOf } from './failure-body.ts';
 import { operationIds, operationOf } from './registry.ts';
 import { outsideDocument, requestOutsideDocument, sampleSchemas } from './testing/sample-map.ts';
 import { readAnswer } from './tolerant.ts';

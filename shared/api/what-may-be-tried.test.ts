@@ -5,7 +5,8 @@ import { failureOf } from './failure-of.ts';
 import { operationIds, operationOf } from './registry.ts';
 import { isRepeatable } from './define.ts';
 import { longestWait, statedWait, waitAfter } from './retry-after.ts';
-import { isForAccounts, needsNoToken, roleNeeded, mayAnswerWithoutToken, signInNeeded } from './roles.ts';
+import { isForAccounts, needsNoToken, roleNeeded } from './roles.ts';
+import { mayAnswerWithoutToken, signInNeeded } from './sign-in-needed.ts';
 import { isFrom, isOlder, needsWords } from './server-age.ts';
 
 describe('without a token', () => {

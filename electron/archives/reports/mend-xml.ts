@@ -27,22 +27,34 @@ const safeEnd = (text: string): number => {
   return Math.max(0, end);
 };
 
+/** A text without colours, and with signs in place of characters that XML forbids. */
+const cleaned = (problems: Problems, text: string): string => {
+  const plain = text.replace(colours, (_all, isWritten: string | undefined) => {
+    if (isWritten === undefined) problems.add('characters');
+    return '';
+  });
+  return plain.replace(forbidden, (character) => {
+    problems.add('characters');
+    return seen(character);
+  });
+};
+
+/** A reference to a character, or what is written where XML forbids that character. */
+const referenceOf = (problems: Problems, part: string, reference: string): string => {
+  const code = Number(reference.replace(/^x/i, '0x'));
+  // Writers of Java make two references of one character beyond 16 bits.
+  const isHalf = code >= 0xd800 && code < 0xe000;
+  const isControl = code < 32 && ![9, 10, 13].includes(code);
+  if (!isHalf && !isControl && code !== 0xfffe && code !== 0xffff && code <= 0x10ffff) return part;
+  problems.add('characters');
+  return isHalf ? String.fromCharCode(code) : seen(String.fromCharCode(isControl ? code : 0xffff));
+};
+
 /** Makes a mender: each piece in, what is safe of it out; the last call has `isEnd`. */
 export const createMender = (problems: Problems): ((piece: string, isEnd: boolean) => string) => {
   let rest = '';
   let isInSection = false;
   let before: 'nothing' | 'space' | 'text' | 'tags' = 'nothing';
-
-  const cleaned = (text: string): string => {
-    const plain = text.replace(colours, (_all, isWritten: string | undefined) => {
-      if (isWritten === undefined) problems.add('characters');
-      return '';
-    });
-    return plain.replace(forbidden, (character) => {
-      problems.add('characters');
-      return seen(character);
-    });
-  };
 
   /** Notes what is in front of a declaration, or of the next piece. */
   const pass = (text: string): void => {
@@ -52,20 +64,10 @@ export const createMender = (problems: Problems): ((piece: string, isEnd: boolea
     else if (before === 'nothing') before = 'space';
   };
 
-  const referenceOf = (part: string, reference: string): string => {
-    const code = Number(reference.replace(/^x/i, '0x'));
-    // Writers of Java make two references of one character beyond 16 bits.
-    const isHalf = code >= 0xd800 && code < 0xe000;
-    const isControl = code < 32 && ![9, 10, 13].includes(code);
-    if (!isHalf && !isControl && code !== 0xfffe && code !== 0xffff && code <= 0x10ffff) return part;
-    problems.add('characters');
-    return isHalf ? String.fromCharCode(code) : seen(String.fromCharCode(isControl ? code : 0xffff));
-  };
-
   const mended = (text: string): string => {
     let passed = 0;
     const result = text.replace(parts, (part, reference: string | undefined, at: number) => {
-      if (reference !== undefined) return referenceOf(part, reference);
+      if (reference !== undefined) return referenceOf(problems, part, reference);
       if (part.startsWith('<?')) {
         pass(text.slice(passed, at));
         passed = at + part.length;
@@ -88,7 +90,7 @@ export const createMender = (problems: Problems): ((piece: string, isEnd: boolea
       const mark = isInSection ? sectionEnd : sectionStart;
       const found = rest.indexOf(mark);
       const end = found >= 0 ? found : isEnd ? rest.length : safeEnd(rest);
-      const text = cleaned(rest.slice(0, end));
+      const text = cleaned(problems, rest.slice(0, end));
       out.push(isInSection ? text : mended(text));
       if (found < 0) {
         rest = rest.slice(end);

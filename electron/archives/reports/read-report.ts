@@ -1,18 +1,44 @@
 /** Reads an entry as a report of tests or coverage, by what it holds and not by its name alone. */
-import type { EntryReport } from '#shared/artifacts/artifacts.ts';
 import { ArchiveError } from '#electron/archives/archive-error.ts';
 import { piecesOfEntry, startOfEntry } from '#electron/archives/entry-bytes.ts';
 import type { OpenArchive } from '#electron/archives/read-directory.ts';
+import type { EntryReport } from '#shared/artifacts/artifacts.ts';
 import { createCoberturaReader } from './cobertura.ts';
-import { dialects, type Dialect } from './dialects.ts';
-import { readIstanbul } from './istanbul.ts';
 import { declarationBytes, encodingsOf, textPieces, WrongEncoding } from './decode-text.ts';
+import { readIstanbul } from './istanbul.ts';
 import { JunitReader } from './junit.ts';
 import { isLcov, readLcov } from './lcov.ts';
-import { readXml } from './read-xml.ts';
-import type { XmlReader } from './read-xml.ts';
-import { createProblems } from './report-problems.ts';
-import type { Problems } from './report-problems.ts';
+import { readXml, type XmlReader } from './read-xml.ts';
+import { createProblems, type Problems } from './report-problems.ts';
+
+/** The name of an element in JUnit XML, where it has another one. */
+type Dialect = Readonly<Record<string, string>>;
+
+const xunit: Dialect = {
+  ...{ assemblies: 'testsuites', assembly: 'testsuite', collection: 'testsuite', test: 'testcase' },
+  ...{ failure: 'exception', reason: 'exception' },
+};
+
+const nunit: Dialect = {
+  ...{ 'test-run': 'testsuites', 'test-suite': 'testsuite', 'test-case': 'testcase' },
+  // A suite repeats that one of its tests failed.
+  ...{ failure: 'exception', reason: 'exception' },
+};
+
+const testng: Dialect = {
+  ...{ 'testng-results': 'testsuites', suite: 'testsuite', test: 'testsuite', class: 'testsuite' },
+  'test-method': 'testcase',
+};
+
+const plain: Dialect = {};
+
+/** By the first element of a report. */
+const dialects: ReadonlyMap<string, Dialect> = new Map([
+  ...['testsuites', 'testsuite', 'testcase'].map((root) => [root, plain] as const),
+  ...['assemblies', 'assembly'].map((root) => [root, xunit] as const),
+  ['test-run', nunit],
+  ['testng-results', testng],
+]);
 
 /** Bytes of a report that is read. */
 export const mostReportBytes = 32 * 1024 * 1024;

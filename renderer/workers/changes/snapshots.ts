@@ -1,7 +1,6 @@
 /** Snapshots of a head: its files and patches, packed to be kept, and read again to be compared with a later head. */
 import { createChangesIndex, type Codec } from '#shared/diff/index/changes-index.ts';
-import { countedLines } from '#shared/diff/index/changed-file.ts';
-import type { PatchIndex } from '#shared/diff/index/patch-index.ts';
+import { countedLines, type PatchIndex } from '#shared/diff/index/patch-index.ts';
 import { interdiff, type HeadFiles } from '#shared/review/interdiff/interdiff.ts';
 import type { PatchedFile } from '#shared/review/interdiff/pair-files.ts';
 

@@ -22,7 +22,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     className: 'K3',
     what: 'A token that is said to be in the keychain is gone after a restart.',
     file: 'electron/accounts/directory.ts',
-    from: 'await vault.write(account.key, token);',
+    from: 'await this.#vault.write(account.key, token);',
     to: '',
     noticedBy: [
       [
@@ -40,7 +40,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     kind: 'class',
     className: 'K5',
     what: 'The second user of a server takes the place of the first.',
-    file: 'electron/accounts/account-key.ts',
+    file: 'electron/accounts/account.ts',
     from: 'JSON.stringify([instance, String(user)])',
     to: 'JSON.stringify([instance])',
     noticedBy: [

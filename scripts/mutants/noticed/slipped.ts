@@ -7,7 +7,7 @@ export const slipped: readonly NoticedChange[] = [
     id: 'email-uncompared',
     kind: 'slipped',
     what: 'A user with the same name and another email counts as the one that a bulk run was to create.',
-    file: 'electron/bulk/read-outcome.ts',
+    file: 'electron/bulk/send-row.ts',
     from: 'user.username === username && user.email === email',
     to: 'user.username === username',
     noticedBy: [

@@ -1,6 +1,6 @@
 /** Tells that changes were drawn to the end, and again when more of them are viewed. */
 import { useEffect, useEffectEvent } from 'react';
-import { countedLines } from '#shared/diff/index/changed-file.ts';
+import { countedLines } from '#shared/diff/index/patch-index.ts';
 import type { LineCounts } from '#shared/review/heads.ts';
 import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
 

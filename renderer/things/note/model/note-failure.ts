@@ -1,6 +1,6 @@
 /** The message for a note that failed: what happened, what is safe, what next. */
 import type { Failure } from '#shared/api/failure.ts';
-import { reasonIn } from '#shared/api/failure-of.ts';
+import { reasonIn } from '#shared/api/failure-body.ts';
 import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
 import { t } from '#renderer/texts/t.ts';
 

@@ -1,4 +1,4 @@
-/** Reads the text of a public SSH key (RFC 4253, RFC 8709, RFC 5656) and computes its fingerprint. */
+/** Reads the texts of public SSH keys (RFC 4253, RFC 8709, RFC 5656) and armored GPG keys, and their fingerprints. */
 import { createHash } from 'node:crypto';
 
 /** A sound public key. */
@@ -63,4 +63,22 @@ export const readSshKey = (text: string): SshKeyText | null => {
     key: [kind, encoded, comment.trim()].filter((part) => part !== '').join(' '),
     fingerprint: `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/u, '')}`,
   };
+};
+
+/** A sound public key. */
+export interface GpgKeyText {
+  readonly key: string;
+  /** Hexadecimal, capital letters. */
+  readonly fingerprint: string;
+}
+
+/** The first public key block in a text, or null when there is none, or a private one. */
+export const readGpgKey = async (text: string): Promise<GpgKeyText | null> => {
+  const block = /-----BEGIN PGP PUBLIC KEY BLOCK-----[\s\S]+?-----END PGP PUBLIC KEY BLOCK-----/u.exec(text)?.[0];
+  if (block === undefined) return null;
+  // Loaded when the first key comes: the library is large, and most starts never need it.
+  const { readKey } = await import('openpgp');
+  const key = await readKey({ armoredKey: block }).catch(() => null);
+  if (key === null || key.isPrivate()) return null;
+  return { key: block, fingerprint: key.getFingerprint().toUpperCase() };
 };
