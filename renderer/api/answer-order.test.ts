@@ -3,8 +3,16 @@
 import { InfiniteQueryObserver, MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { markStaleAfter, infiniteQuery, mutation, query } from './queries.ts';
+import type { InputOf } from '#shared/api/registry.ts';
+import { call } from './call.ts';
+import { markStaleAfter, infiniteQuery, query } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
+
+/** A write as an action makes it. */
+const writes = (client: QueryClient) => ({
+  mutationFn: async (input: InputOf<'mergeRequests.update'>) => (await call('mergeRequests.update', input)).answer,
+  onSuccess: async () => markStaleAfter(client, 'mergeRequests.update'),
+});
 
 /** A request that the server has, until its answer comes. */
 interface Pending {
@@ -104,7 +112,7 @@ test.each([
         const client = createQueryClient();
         client.mount();
         const screen = screenOf(client);
-        const writing = new MutationObserver(client, mutation('mergeRequests.update'));
+        const writing = new MutationObserver(client, writes(client));
         const shown: number[] = [];
         const open = (): (() => void) => screen.open(() => shown.push(screen.version()));
         let leave: (() => void) | null = open();

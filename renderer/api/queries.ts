@@ -1,7 +1,6 @@
-/** Options for TanStack Query from an operation's id and input: reads, lists page by page, and writes that mark reads stale. */
+/** Options for TanStack Query from an operation's id and input: reads, lists page by page, and what a write makes stale. */
 import {
   infiniteQueryOptions,
-  mutationOptions,
   queryOptions,
   type InfiniteData,
   type Query,
@@ -26,7 +25,7 @@ export interface Page<Item> {
 /** The key under which an operation's answer is kept: its id, its input, and what of it is kept where that is a part. */
 export const queryKey = (id: CallId, input: object, ...parts: readonly unknown[]) => [id, input, ...parts] as const;
 
-/** What the keys of all answers of an operation begin with, and the key of its writes. */
+/** What the keys of all answers of an operation begin with. */
 export const keyOf = (id: CallId) => [id] as const;
 
 /** Every answer of the operations on a resource that this window has. */
@@ -122,11 +121,3 @@ export const markStaleAfter = async (client: QueryClient, id: CallId): Promise<v
   const ids = await staleAfter(id);
   await (ids === null ? readAgain(client, {}) : markStale(client, ids));
 };
-
-/** Writes; a success makes the answers stale that the contract names. */
-export const mutation = <Id extends CallId>(id: Id) =>
-  mutationOptions({
-    mutationKey: keyOf(id),
-    mutationFn: async (input: InputOf<Id>): Promise<AnswerOf<Id>> => (await call(id, input)).answer,
-    onSuccess: async (_answer, _input, _before, { client }) => markStaleAfter(client, id),
-  });

@@ -1,9 +1,17 @@
 /** What a write makes stale, and what is read again because of it (R15). */
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { InputOf } from '#shared/api/registry.ts';
+import { call } from './call.ts';
 import { CallError } from './call-error.ts';
-import { answersAbout, infiniteQuery, itemsOf, markStale, mutation, query, queryKey } from './queries.ts';
+import { answersAbout, infiniteQuery, itemsOf, markStale, query, queryKey, markStaleAfter } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
+
+/** A write as an action makes it. */
+const writing = (client: QueryClient) => ({
+  mutationFn: async (input: InputOf<'branches.create'>) => (await call('branches.create', input)).answer,
+  onSuccess: async () => markStaleAfter(client, 'branches.create'),
+});
 
 const before = globalThis.fetch;
 let calls: { readonly id: string; readonly input: unknown }[];
@@ -30,7 +38,7 @@ it('a write that succeeded makes the answers stale that it changed, and no other
   const [branches, tags] = [query('branches.list', input), query('tags.list', input)];
   for (const { queryKey: key } of [branches, tags]) client.setQueryData(key as readonly unknown[], []);
   const stop = new QueryObserver(client, branches).subscribe(() => undefined);
-  const write = client.getMutationCache().build(client, mutation('branches.create'));
+  const write = client.getMutationCache().build(client, writing(client));
   await write.execute({ ...input, body: { branch: 'next', ref: 'main' } });
   await vi.waitFor(() => expect(ids()).toEqual(['branches.create', 'branches.list']));
   expect(client.getQueryState(tags.queryKey)?.isInvalidated).toBe(false);
@@ -42,7 +50,7 @@ it('a write that failed makes nothing stale', async () => {
   const { queryKey: key } = query('branches.list', input);
   client.setQueryData(key as readonly unknown[], []);
   answer = () => Response.json({ error: { code: 'no_right', message: 'No.', retriable: false } }, { status: 403 });
-  const write = client.getMutationCache().build(client, mutation('branches.create'));
+  const write = client.getMutationCache().build(client, writing(client));
   await expect(write.execute({ ...input, body: { branch: 'next', ref: 'main' } })).rejects.toBeInstanceOf(CallError);
   expect(client.getQueryState(key)?.isInvalidated).toBe(false);
 });

@@ -13,7 +13,7 @@ import { mergeRequestActions } from '#renderer/things/merge-request/actions.tsx'
 import type { Acted } from '#renderer/things/merge-request/switches.ts';
 import { text } from '#testing/text.ts';
 import { installChannels } from '#testing/window-channels.tsx';
-import { commands } from './command-table.ts';
+import { commandGroups, commands } from './command-table.ts';
 import { createKeyHandler } from './key-handler.ts';
 
 // jsdom has no CSS object; identifiers of our own need no escaping.
@@ -28,6 +28,7 @@ const shelve = action({
   input: ({ project_id: id, iid }: Acted) => ({ params: { id, merge_request_iid: iid } }),
 });
 
+const group = commandGroups[2];
 const item = { project_id: 1, iid: 5, state: 'opened', title: 'Sketch', release: null } as Acted;
 
 const Page = ({ records }: { readonly records: readonly Listed<Acted>[] }) => {
@@ -59,7 +60,7 @@ const foundWith = async (records: readonly Listed<Acted>[]) => {
   const { wrapper: Window } = installChannels({
     'accounts:current': () => ({ token_home: 'keychain' }) as AccountSummary,
   });
-  const table = commandsOf(records, 'Merge request');
+  const table = commandsOf(records, group);
   const offered = new Map<string, CommandHandler>();
   const register = (id: string, run: CommandHandler) => {
     offered.set(id, run);
@@ -108,5 +109,5 @@ it('an action that is added has its key, its row in the palette and its line in 
 });
 
 it('the table of commands has those of the list', () => {
-  expect(commands).toEqual(expect.arrayContaining([...commandsOf(mergeRequestActions, 'Merge request')]));
+  expect(commands).toEqual(expect.arrayContaining([...commandsOf(mergeRequestActions, group)]));
 });
