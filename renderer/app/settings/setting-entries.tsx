@@ -12,7 +12,16 @@ import {
 } from '#renderer/app/appearance/choices.tsx';
 import { pictureHostsHint } from '#renderer/blocks/picture/picture-hosts.tsx';
 import { offlineCacheHint, OfflineCacheSetting } from '#renderer/blocks/offline-cache/offline-cache.tsx';
-import { AboutLink, AccountsLink, KeyboardLink, DownloadsFolder, Pictures, SpellingWordList, Updates, Certificates } from './setting-controls.tsx';
+import {
+  AboutLink,
+  AccountsLink,
+  KeyboardLink,
+  DownloadsFolder,
+  Pictures,
+  SpellingWordList,
+  Updates,
+  Certificates,
+} from './setting-controls.tsx';
 import { EditorChoice } from './editor-choice.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
 import { NotifiedKinds, NotifiedNames, PauseNotifications, QuietHours } from './notifications.tsx';

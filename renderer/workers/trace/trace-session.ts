@@ -1,7 +1,13 @@
 /** The trace worker without its port: reads one trace, reports progress, searches, answers requests. */
 import type { InputOf } from '#shared/rpc/calls.ts';
 import { visibleLine, type Decode } from '#shared/trace/decode-line.ts';
-import { compileQuery, type CompiledQuery, createTraceSearch, type TraceQuery, type TraceSearch } from '#shared/trace/trace-search.ts';
+import {
+  compileQuery,
+  type CompiledQuery,
+  createTraceSearch,
+  type TraceQuery,
+  type TraceSearch,
+} from '#shared/trace/trace-search.ts';
 import { createFirstErrorSearch, type FirstErrorSearch } from '#shared/trace/first-error/first-error.ts';
 import { createLineStyles, type StyleAtLine } from '#shared/trace/line-styles.ts';
 import { createTraceIndex, type TraceIndex } from '#shared/trace/trace-index.ts';

@@ -18,7 +18,15 @@ import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useLongerRef } from '#renderer/features/files/hooks/use-longer-ref.ts';
 import { FileOpening } from '#renderer/things/clone/components/editor-opening.tsx';
-import { defaultRef, fileRoute, filesRoute, refAndPathOf, refLabel, refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
+import {
+  defaultRef,
+  fileRoute,
+  filesRoute,
+  refAndPathOf,
+  refLabel,
+  refParameter,
+  type FileLocation,
+} from '#renderer/things/file/file-route.ts';
 import { useProjectName } from '#renderer/things/project/project-names.ts';
 import { query } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/components/controls/button.tsx';

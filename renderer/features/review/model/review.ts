@@ -133,7 +133,14 @@ const answersOf = (client: () => ChangesClient | undefined): Pick<Review, Asking
   },
   versions: async (where, signal) => {
     const request = { ...where, requestId: crypto.randomUUID() };
-    return (await client()?.ask('versions', request, signal)) ?? { before: closed, after: closed, agrees: true, isUndone: true };
+    return (
+      (await client()?.ask('versions', request, signal)) ?? {
+        before: closed,
+        after: closed,
+        agrees: true,
+        isUndone: true,
+      }
+    );
   },
   compute: async (where, signal) => {
     const answer = client()?.ask('compute', { ...where, requestId: crypto.randomUUID() }, signal);

@@ -1,6 +1,22 @@
 /** What the system noted in between, on one quiet line, and runs of such notes. */
 import { Fragment, memo } from 'react';
-import { CircleDot, Clock, GitBranch, GitCommitHorizontal, GitMerge, GitPullRequestClosed, GitPullRequestDraft, Link, Milestone, Pencil, Tag, UserRoundCheck, type LucideIcon, ChevronDown, ChevronRight } from 'lucide-react';
+import {
+  CircleDot,
+  Clock,
+  GitBranch,
+  GitCommitHorizontal,
+  GitMerge,
+  GitPullRequestClosed,
+  GitPullRequestDraft,
+  Link,
+  Milestone,
+  Pencil,
+  Tag,
+  UserRoundCheck,
+  type LucideIcon,
+  ChevronDown,
+  ChevronRight,
+} from 'lucide-react';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { ReferenceText } from '#renderer/components/markdown/reference-text.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

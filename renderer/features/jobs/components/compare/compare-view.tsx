@@ -1,6 +1,16 @@
 /** The differences of two logs: one virtual list, lines that are the same folded, and the ways from one difference to the next. */
 import { ChevronDown, ChevronUp, Minus, Plus, UnfoldVertical } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore, type RefObject, memo } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+  memo,
+} from 'react';
 import { Link } from 'react-router';
 import type { TraceLine } from '#shared/trace/trace-line.ts';
 import { IconButton } from '#renderer/components/controls/button.tsx';
