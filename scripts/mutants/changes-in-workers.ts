@@ -13,9 +13,9 @@ const kept = ['electron/offline-cache'];
 
 /** Ordered by file. */
 export const changesInWorkers: readonly ChangeInWorker[] = [
-  { file: 'electron/proxy/answer-worker.ts', from: 'write(job, request.paths);', to: '', tests: large },
+  { file: 'electron/proxy/answer-worker.ts', from: 'job.text.add(job.waiting);', to: '', tests: large },
   { file: 'electron/proxy/answer-worker.ts', from: '!isCallId(operation)', to: 'isCallId(operation)', tests: large },
-  { file: 'electron/proxy/answer-worker.ts', from: 'replaceAvatars(current.waiting, paths);', to: '', tests: large },
+  { file: 'electron/proxy/answer-worker.ts', from: 'replaceAvatars(job.waiting, paths);', to: '', tests: large },
   {
     file: 'electron/proxy/answer-worker.ts',
     from: 'createAnswerText(token)',
@@ -31,19 +31,16 @@ export const changesInWorkers: readonly ChangeInWorker[] = [
     tests: ['electron/proxy/authorities.test.ts'],
   },
   { file: 'electron/vault/vault-worker.ts', from: "store: 'secret-service'", to: "store: 'keyutils'", tests: vault },
-  { file: 'electron/vault/vault-worker.ts', from: 'return entry.getPassword();', to: 'return null;', tests: vault },
-  { file: 'electron/vault/vault-worker.ts', from: 'entry.setPassword(request.secret);', to: ';', tests: vault },
-  { file: 'electron/vault/vault-worker.ts', from: 'else entry.deleteCredential();', to: '', tests: vault },
+  { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).getPassword()', to: 'null', tests: vault },
+  { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).setPassword(secret);', to: '', tests: vault },
+  { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).deleteCredential();', to: '', tests: vault },
+  { file: 'electron/vault/vault-worker.ts', from: 'error instanceof Error', to: 'false', tests: vault },
   {
-    file: 'electron/vault/vault-worker.ts',
-    from: 'ok: false, reason',
-    to: 'ok: true, value: null, reason',
-    tests: vault,
+    file: 'electron/offline-cache/answer-file-worker.ts',
+    from: 'saved: () => tellNotice(null)',
+    to: 'saved: () => undefined',
+    tests: kept,
   },
-  { file: 'electron/offline-cache/answer-file-worker.ts', from: 'file.keep(request);', to: ';', tests: kept },
-  { file: 'electron/offline-cache/answer-file-worker.ts', from: 'file.drop(request);', to: ';', tests: kept },
-  { file: 'electron/offline-cache/answer-file-worker.ts', from: 'file.forget(request.account);', to: ';', tests: kept },
-  { file: 'electron/offline-cache/answer-file-worker.ts', from: 'file.clear();', to: ';', tests: kept },
 ];
 
 /** What the list showed; a change is named by its file and by what was put there. */

@@ -210,7 +210,7 @@ export const plantedHomes: readonly PlantedHome[] = [
   {
     what: 'rejectUnauthorized (S12)',
     code: 'connect({ rejectUnauthorized: isStrict });',
-    away: 'service/system-hooks/deliverer.ts',
+    away: 'service/system-hooks/notify-hooks.ts',
     home: 'service/system-hooks/deliverer.ts',
   },
   {

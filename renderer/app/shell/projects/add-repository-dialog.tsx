@@ -11,7 +11,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { projectRoute } from './project-input.ts';
-import { suggestedName } from './suggested-name.ts';
+import { suggestedName } from '#renderer/things/project/project-names.ts';
 import type { FolderChoice } from './use-folder-choice.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './project-dialog.module.css';

@@ -1,6 +1,6 @@
 /** Names out of folders. */
 import { expect, test } from 'vitest';
-import { suggestedName } from './suggested-name.ts';
+import { suggestedName } from './project-names.ts';
 
 test.each([
   ['/srv/a/tide', 'local/tide'],
