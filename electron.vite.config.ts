@@ -34,8 +34,8 @@ export default defineConfig({
         input: {
           main: here('electron/main.ts'),
           'vault-worker': here('electron/vault/vault-worker.ts'),
-          'answer-worker': here('electron/proxy/answer-worker.ts'),
-          'authorities-worker': here('electron/proxy/authorities-worker.ts'),
+          'answer-worker': here('electron/proxy/answers/answer-worker.ts'),
+          'authorities-worker': here('electron/proxy/transport/authorities-worker.ts'),
           'answer-file-worker': here('electron/offline-cache/answer-file-worker.ts'),
           'archive-process': here('electron/archives/archive-process.ts'),
           service: here('service/main.ts'),

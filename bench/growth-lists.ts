@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#node/database.ts';
-import { openDatabase } from '#service/store/database.ts';
+import { openDatabase } from '#service/store/database/database.ts';
 import { grow } from '#service/testing/grow.ts';
 import { addCommits, addReferences } from '#service/testing/grow-repository.ts';
 import { gitIn, moveTarget } from '#service/testing/open-requests.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '#node/database.ts';
-import { openDatabase } from '#service/store/database.ts';
+import { openDatabase } from '#service/store/database/database.ts';
 import { makeLargeProject, size, type LargeProject } from './inputs/large-project.ts';
 import { median, type Measurement } from './measurement.ts';
 

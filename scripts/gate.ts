@@ -4,6 +4,7 @@ import { step, type Outcome } from './outcome.ts';
 import { deadCode, deadCodeProven } from './steps/dead-code.ts';
 import { documentationFresh, format, lint, lintWhole, types } from './steps/static.ts';
 import { lintProven } from './steps/lint-proof.ts';
+import { folders } from './steps/folders.ts';
 import { homesProven, layering, layeringProven } from './steps/layering.ts';
 import { supplyChain } from './dependencies/supply-chain.ts';
 import { ownWords } from './steps/own-words.ts';
@@ -26,6 +27,7 @@ const reading: readonly Work[] = [
   supplyChain,
   ownWords,
   plainProse,
+  folders,
 ];
 
 /** Runs steps so many at a time, each begun when one before it has ended; the outcomes come in the order of the steps. */

@@ -30,7 +30,7 @@ export const homes = [
   },
   {
     what: 'node:sqlite',
-    home: ['node/database.ts', 'service/store/folder-lock.ts', 'scripts/**', 'e2e/**'],
+    home: ['node/database.ts', 'service/store/database/folder-lock.ts', 'scripts/**', 'e2e/**'],
     imports: [['node:sqlite']],
   },
   { what: 'monaco-editor', home: ['renderer/editor/**', 'bench/review/page/**'], imports: [['monaco-editor']] },

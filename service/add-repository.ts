@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { rememberFolder } from './fetch-folder.ts';
 import { listTips } from './git/branches.ts';
 import { isValidName } from './git/names.ts';
-import { GitError, type Repository } from './git/run.ts';
+import { GitError, type Repository } from './git/process/run.ts';
 import { headBranch, importFolder, initialize, setHead } from './git/repository.ts';
 import { findOwnAccount, ownAccount } from './users/own-account.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type MemberRole,
   type Visibility,
 } from './store/projects.ts';
-import { findUserByUsername } from './store/users.ts';
+import { findUserByUsername } from './store/users/users.ts';
 
 /** A folder to serve. */
 export interface RepositoryToAdd {

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
 import type { Service } from './app.ts';
-import { GitError } from './git/run.ts';
-import { requestWords } from './store/disk-words.ts';
+import { GitError } from './git/process/run.ts';
+import { requestWords } from './store/database/disk-words.ts';
 
 const id = z.string();
 const projectId = z.int().positive();

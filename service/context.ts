@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Database } from '#node/database.ts';
 import type { KeyedMutex } from '#node/concurrency.ts';
 import type { JobRunner } from './checks/job-runner.ts';
-import type { Repository } from './git/run.ts';
+import type { Repository } from './git/process/run.ts';
 import type { ServiceEvent } from './events/service-event.ts';
 import type { SignInRateLimit } from './http/sign-in-rate-limit.ts';
 import type { Mail } from './mail/outbox.ts';
 import type { Directory } from './users/directory.ts';
 import type { PushFolders } from './pushing/push-folders.ts';
-import type { Encryption } from './store/encryption.ts';
+import type { Encryption } from './store/database/encryption.ts';
 import type { HookDeliverer } from './system-hooks/deliverer.ts';
 
 /** The running service, as handlers see it. */

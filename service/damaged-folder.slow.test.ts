@@ -15,7 +15,7 @@ import {
 } from '#testing/disk/damage.ts';
 import { copySample, openTestService, type TestService } from '#testing/service-fixture.ts';
 import { text } from '#testing/text.ts';
-import { DataFolderError } from './store/disk-words.ts';
+import { DataFolderError } from './store/database/disk-words.ts';
 import { runProcess, startProcess } from './testing/process-fixture.ts';
 
 let folder: string;

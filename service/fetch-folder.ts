@@ -1,7 +1,7 @@
 /** Fetches once more from the folder that a project was added from, as a push of the project's owner. */
 import type { Context } from './context.ts';
 import { fetchAside, pushAside } from './git/fetch-aside.ts';
-import { GitError } from './git/run.ts';
+import { GitError } from './git/process/run.ts';
 import { finishPush } from './pushing/finish-push.ts';
 import { pushVariable, rulesFor } from './pushing/hooks.ts';
 import { findProject } from './store/projects.ts';

@@ -5,7 +5,7 @@ import { people } from './sample/people.ts';
 import { markRepaired } from './users/repair-access.ts';
 import { addStartToken, startRoles } from './start-tokens.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
-import { addUser, findUserByUsername } from './store/users.ts';
+import { addUser, findUserByUsername } from './store/users/users.ts';
 
 const addAdministrator = (context: Context): void => {
   const now = context.now().toISOString();

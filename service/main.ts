@@ -8,8 +8,8 @@ import { ArgumentError, readArguments, usage, type StartOptions } from './comman
 import { pathsIn } from './context.ts';
 import { checkGit } from './git/version.ts';
 import { listen, type Listening } from './listen.ts';
-import { namingFile, openBeside } from './store/data-folder.ts';
-import { DataFolderError } from './store/disk-words.ts';
+import { namingFile, openBeside } from './store/database/data-folder.ts';
+import { DataFolderError } from './store/database/disk-words.ts';
 import { makeToken, readTokenArguments } from './token-command.ts';
 import { readMadePasswords } from './users/made-passwords.ts';
 

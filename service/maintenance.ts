@@ -1,7 +1,7 @@
 /** Packs repositories while nobody asks for anything; a request ends that at once, and a crash leaves nothing behind (C3). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { packLoose, removeLocks } from './git/maintain.ts';
-import type { Repository } from './git/run.ts';
+import type { Repository } from './git/process/run.ts';
 import type { Database } from '#node/database.ts';
 import { dropSetting, readSetting, settingsUnder, writeSetting } from './store/settings.ts';
 

@@ -1,8 +1,8 @@
 /** Tokens that the start prints: one per role, made once, valid for as long as the data folder lives. */
 import type { Context } from './context.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
-import { addToken, findToken } from './store/tokens.ts';
-import { findUser, type UserRow } from './store/users.ts';
+import { addToken, findToken } from './store/users/tokens.ts';
+import { findUser, type UserRow } from './store/users/users.ts';
 
 /** Roles of the sample for which a start token exists. */
 export const startRoles = ['admin', 'owner', 'maintainer', 'developer', 'reporter'] as const;

@@ -5,9 +5,9 @@ import { tokenScope } from '#shared/api/schemas/credential.ts';
 import { date } from '#shared/api/schemas/primitives.ts';
 import { ArgumentError } from './command-line.ts';
 import { pathsIn } from './context.ts';
-import { openBeside } from './store/data-folder.ts';
-import { addToken } from './store/tokens.ts';
-import { findUserByLogin } from './store/users.ts';
+import { openBeside } from './store/database/data-folder.ts';
+import { addToken } from './store/users/tokens.ts';
+import { findUserByLogin } from './store/users/users.ts';
 
 /** Which token to make. */
 export interface TokenOptions {

@@ -8,8 +8,8 @@ import { createConnectionStatuses } from '#electron/accounts/connection-statuses
 import { answerCall } from '#electron/app-origin/call-response.ts';
 import type { Outcome as CallOutcome } from '#electron/proxy/answers.ts';
 import { createProxy, type Proxy } from '#electron/proxy/create-proxy.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
-import { drafts as typed } from '#renderer/api/drafts.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { drafts as typed } from '#renderer/api/drafts/drafts.ts';
 import { createQueryClient } from '#renderer/api/query-client.ts';
 import { Providers } from '#renderer/app/providers.tsx';
 import { routes } from '#renderer/app/routes.tsx';

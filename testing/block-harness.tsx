@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { drafts as typed } from '#renderer/api/drafts.ts';
+import { drafts as typed } from '#renderer/api/drafts/drafts.ts';
 import { createQueryClient } from '#renderer/api/query-client.ts';
 import { Providers } from '#renderer/app/providers.tsx';
 import { installBridge, installProxy, openConnection, type Between, type Sent } from './app-harness.tsx';

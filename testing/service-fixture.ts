@@ -9,10 +9,10 @@ import { operationOfRequest } from '#shared/api/testing/operation-of-request.ts'
 import { operationOf, type ExactAnswerOf, type OperationId, type Operations } from '#shared/api/registry.ts';
 import { createService, type Service, type ServiceOptions } from '#service/app.ts';
 import type { Database } from '#node/database.ts';
-import { openDatabase } from '#service/store/database.ts';
-import { openEncryption } from '#service/store/encryption.ts';
-import { addToken } from '#service/store/tokens.ts';
-import { addUser } from '#service/store/users.ts';
+import { openDatabase } from '#service/store/database/database.ts';
+import { openEncryption } from '#service/store/database/encryption.ts';
+import { addToken } from '#service/store/users/tokens.ts';
+import { addUser } from '#service/store/users/users.ts';
 import type { StartRole } from '#service/start-tokens.ts';
 
 /** The clock of every test service. */

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { pathsIn } from '#service/context.ts';
-import { openDatabase } from '#service/store/database.ts';
+import { openDatabase } from '#service/store/database/database.ts';
 import { updateJob, type JobRow } from '#service/store/jobs.ts';
 import { addOpenRequests, branchOfOpen, gitIn, repositoryOf } from '#service/testing/open-requests.ts';
 

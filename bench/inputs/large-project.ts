@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { createService, type Service } from '#service/app.ts';
 import type { Database } from '#node/database.ts';
-import { openDatabase } from '#service/store/database.ts';
+import { openDatabase } from '#service/store/database/database.ts';
 import { addMergeRequest } from '#service/store/merge-requests.ts';
-import { addUser } from '#service/store/users.ts';
+import { addUser } from '#service/store/users/users.ts';
 
 /** How much there is of what. */
 export const size = { files: 20_000, branches: 2_000, mergeRequests: 10_000, users: 10_000 } as const;

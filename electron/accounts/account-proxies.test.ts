@@ -9,8 +9,8 @@ import { LocalServiceError } from '#electron/local-service/local-service-error.t
 import type { CallAnswer } from '#electron/proxy/answers.ts';
 import { checkInput } from '#electron/proxy/call.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { TransportError } from '#electron/proxy/transport.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { VaultError, type Vault } from '#electron/vault/vault.ts';
 import { createAnswer } from '#electron/app-origin/answer.ts';
 import { createAccountProxies, type AccountProxies, type AccountProxiesOptions } from './account-proxies.ts';

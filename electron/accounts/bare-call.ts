@@ -1,12 +1,12 @@
 /** A call outside of any account's proxy, before there is an account. It has the same limits and redirects. */
-import { readBeginning } from '#electron/proxy/body.ts';
+import { readBeginning } from '#electron/proxy/answers/body.ts';
 import { toRefusal } from '#electron/proxy/faults.ts';
 import type { CallTarget } from '#electron/proxy/faults.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { followRedirects } from '#electron/proxy/redirects.ts';
 import type { OutgoingRequest } from '#electron/proxy/redirects.ts';
-import { abortAfter } from '#electron/proxy/timers.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
+import { abortAfter } from '#electron/proxy/transport/timers.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
 
 /** Head and body of an answer of any status; the body is cut at the cap of error bodies. */
 export interface BareAnswer {

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { possibleAddresses, findServer } from './find-server.ts';

@@ -5,7 +5,7 @@ import { splitProjectPath, routeOfProjectPart } from '#shared/links/project-rout
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { askVersion, isApiAt, type VersionAnswer } from './probe-server.ts';
 import { unreachable } from './unreachable.ts';
 

@@ -12,7 +12,7 @@ import type { SignInTools } from './sign-in.ts';
 import { tokenPage } from './token-page.ts';
 import { partitionOf } from '#electron/app-origin/sessions.ts';
 import type { Sessions } from '#electron/app-origin/sessions.ts';
-import type { ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
+import type { ProxyCredentials } from '#electron/proxy/transport/proxy-credentials.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { judgeRoute } from '#electron/start/route.ts';
 import type { Keychain } from '#electron/vault/keychain-state.ts';

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { having } from '#testing/lacking.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import type { Refusal } from '#electron/proxy/refusal.ts';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback-server.ts';

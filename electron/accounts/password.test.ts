@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestService } from '#testing/service-fixture.ts';
 import type { TestService } from '#testing/service-fixture.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import type { Account } from './account.ts';

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { wordsOf } from '#shared/api/failure-body.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import type { CallTarget } from '#electron/proxy/faults.ts';
-import { parseJson } from '#electron/proxy/json-text.ts';
+import { parseJson } from '#electron/proxy/answers/json-text.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
-import { withoutToken } from '#electron/proxy/without-token.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { withoutToken } from '#electron/proxy/answers/without-token.ts';
 import { bareCall, type BareAnswer } from './bare-call.ts';
 
 const versionSchema = z.object({ version: z.string() });

@@ -5,7 +5,7 @@ import { text } from '#testing/text.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import type { Account } from './account.ts';

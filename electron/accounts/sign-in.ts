@@ -8,7 +8,7 @@ import type { RecordCall } from '#electron/proxy/call-record.ts';
 import { createProxy } from '#electron/proxy/create-proxy.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { VaultError } from '#electron/vault/vault.ts';
 import { accountKey, type Account } from './account.ts';
 import { ask } from './ask.ts';

@@ -10,7 +10,7 @@ import { defaultLimits } from '#electron/proxy/limits.ts';
 import { Refusal, unsent } from '#electron/proxy/refusal.ts';
 import { isCallId, type CallId } from '#shared/api/registry.ts';
 import type { Operation } from '#shared/api/define.ts';
-import { isRecord } from '#electron/proxy/read-json.ts';
+import { isRecord } from '#electron/proxy/answers/read-json.ts';
 
 /** Bytes of the body, read no further than the cap. */
 const bytesOf = async (request: Request, id: string, cap: number): Promise<Uint8Array<ArrayBuffer>> => {

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bytesOf } from '#electron/testing/download-fixture.ts';
 import { packedZip } from '#electron/testing/archive-fixture.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import { createOpenDownload } from '#electron/proxy/open-download.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 

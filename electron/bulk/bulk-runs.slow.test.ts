@@ -7,8 +7,8 @@ import type { BulkOperation, BulkRow, BulkRun, NewBulkRun } from '#shared/admini
 import { createTestService } from '#testing/service-fixture.ts';
 import type { TestService } from '#testing/service-fixture.ts';
 import { createProxy } from '#electron/proxy/create-proxy.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
-import { TransportError } from '#electron/proxy/transport.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/open-store.ts';
 import { openBulkRuns } from './bulk-runs.ts';

@@ -13,7 +13,7 @@ import { closeAfterEach } from '#electron/testing/closing.ts';
 import { makeAuthority, makeSelfSigned, type Authority, type Certificate } from '#electron/testing/loopback-server.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { toRefusal } from '#electron/proxy/faults.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import { openTrustedCertificates } from './trusted-certificates.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 

@@ -1,6 +1,6 @@
 /** Handlers of `certificates:*` and `proxy:*`: certificates that the user trusts, and sign-in to proxies. */
 import type { TrustedCertificates } from './trusted-certificates.ts';
-import type { ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
+import type { ProxyCredentials } from '#electron/proxy/transport/proxy-credentials.ts';
 import type { KnownWindows } from '#electron/windows/known-windows.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';

@@ -3,8 +3,8 @@ import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import type { TrustedCertificate } from './channels.ts';
-import { certificateDetails } from '#electron/proxy/certificate-details.ts';
-import type { PinnedCertificate } from '#electron/proxy/routes.ts';
+import { certificateDetails } from '#electron/proxy/transport/certificate-details.ts';
+import type { PinnedCertificate } from '#electron/proxy/transport/routes.ts';
 import { openJsonFile, type FileKeeping } from '#node/json-file.ts';
 
 /** The trusted certificates. */

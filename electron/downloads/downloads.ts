@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Download } from '#shared/downloads/downloads.ts';
 import { Cancelled } from '#electron/proxy/in-flight.ts';
-import { pause } from '#electron/proxy/timers.ts';
+import { pause } from '#electron/proxy/transport/timers.ts';
 import type { OpenDownload } from '#electron/proxy/open-download.ts';
 import type { DownloadRow, DownloadTable } from './table.ts';
 import { createChangeQueue } from './change-queue.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { skipLacking } from '#testing/lacking.ts';
 import { createGates } from '#electron/proxy/gate.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import { closeAfterEach } from '#electron/testing/closing.ts';
 import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback-server.ts';
 import type { Authority, Certificate } from '#electron/testing/loopback-server.ts';

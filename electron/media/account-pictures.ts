@@ -2,10 +2,10 @@
 import type { FailedCall } from '#electron/proxy/answers.ts';
 import { type UpstreamContext, exchange } from '#electron/proxy/exchange.ts';
 import { toRefusal } from '#electron/proxy/faults.ts';
-import { readBody } from '#electron/proxy/body.ts';
+import { readBody } from '#electron/proxy/answers/body.ts';
 import type { OutgoingRequest } from '#electron/proxy/redirects.ts';
-import { abortAfter } from '#electron/proxy/timers.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
+import { abortAfter } from '#electron/proxy/transport/timers.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { createDiskCache } from './disk-cache.ts';
 import { createImageCache } from './image-cache.ts';
 import { type Picture, judgePicture, PictureRefusal } from './judge-picture.ts';

@@ -8,7 +8,7 @@ import type { FileReports } from '#node/json-file.ts';
 import { companions, setAside } from '#node/set-aside.ts';
 import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
 import type { OfflineCacheSize } from './channels.ts';
-import { tokenForms } from '#electron/proxy/without-token.ts';
+import { tokenForms } from '#electron/proxy/answers/without-token.ts';
 import { StoreError, storeErrorOf } from '#electron/store/store-error.ts';
 import type { CallName, StoredAnswer, ReadAnswer } from './answer-file-messages.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Operation } from '#shared/api/define.ts';
-import { alwaysStripped } from '#electron/proxy/strip-secrets.ts';
+import { alwaysStripped } from '#electron/proxy/answers/strip-secrets.ts';
 
 /** Parts of a path under which a server keeps what gives access, or what is about a person's machine. */
 const accessParts: ReadonlySet<string> = new Set([

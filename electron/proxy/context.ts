@@ -1,10 +1,10 @@
 /** The context of every call: account, transport, clock and limits. */
-import type { AnswerReaders } from './answer-readers.ts';
+import type { AnswerReaders } from './answers/answer-readers.ts';
 import type { RecordCall } from './call-record.ts';
 import type { Gate } from './gate.ts';
 import type { Limits } from './limits.ts';
 import type { NoteWrite } from './write-notes.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './transport/transport.ts';
 
 /** The account that makes the calls. */
 export interface ProxyAccount {

@@ -11,8 +11,8 @@ import { defaultLimits } from './limits.ts';
 import { withNotKept } from './not-kept.ts';
 import { sendNoted } from './noted-write.ts';
 import { Refusal } from './refusal.ts';
-import { abortAfter } from './timers.ts';
-import { failureWithoutToken } from './without-token.ts';
+import { abortAfter } from './transport/timers.ts';
+import { failureWithoutToken } from './answers/without-token.ts';
 
 /** Makes a call; never rejects. @param signal ends the call when its caller is gone */
 export type MakeCall = (call: CheckedCall, signal?: AbortSignal) => Promise<Outcome>;

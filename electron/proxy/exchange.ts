@@ -1,7 +1,7 @@
 /** One attempt of a request: it waits at the host's gate and ends with the head of the answer. Error statuses become refusals. */
 import type { Operation } from '#shared/api/define.ts';
 import { failureOf } from '#shared/api/failure-of.ts';
-import { readBeginning, type BodyLimits } from './body.ts';
+import { readBeginning, type BodyLimits } from './answers/body.ts';
 import { saysNoRoute } from '#shared/api/failure-body.ts';
 import type { Context } from './context.ts';
 import { fault } from './faults.ts';
@@ -11,8 +11,8 @@ import { requestedWait } from './gate.ts';
 import { followRedirects } from './redirects.ts';
 import type { OutgoingRequest } from './redirects.ts';
 import { Refusal } from './refusal.ts';
-import { abortAfter } from './timers.ts';
-import { failureWithoutToken } from './without-token.ts';
+import { abortAfter } from './transport/timers.ts';
+import { failureWithoutToken } from './answers/without-token.ts';
 
 /** A request that is ready to be sent. */
 export interface UpstreamRequest {

@@ -2,7 +2,7 @@
 import type { CallAnswer } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
-import type { CallSignals } from './deliver.ts';
+import type { CallSignals } from './answers/deliver.ts';
 import { Refusal } from './refusal.ts';
 import { acrossProjects } from './variants/across.ts';
 import { isTooOld, refuseTooNew, tooOld } from './variants/age.ts';

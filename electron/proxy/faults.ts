@@ -1,8 +1,8 @@
 /** Messages of failures without a usable answer: time-outs, certificates, size limits, unreadable bodies. */
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
 import { Refusal } from './refusal.ts';
-import { DeadlinePassed } from './timers.ts';
-import { notHttp, TransportError } from './transport.ts';
+import { DeadlinePassed } from './transport/timers.ts';
+import { notHttp, TransportError } from './transport/transport.ts';
 
 /** Host and operation of a call, named in every failure. */
 export interface CallTarget {

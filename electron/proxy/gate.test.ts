@@ -9,7 +9,7 @@ import { Cancelled } from './in-flight.ts';
 import { exchange } from './exchange.ts';
 import { createGate } from './gate.ts';
 import { defaultLimits } from './limits.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './transport/transport.ts';
 
 const keep = closeAfterEach();
 const serve = async (listener: RequestListener) => keep(await serveHttp(listener));

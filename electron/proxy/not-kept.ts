@@ -3,7 +3,7 @@ import { parsedValue } from './answers.ts';
 import type { CallAnswer } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import { isWrite } from '#shared/api/define.ts';
-import { isRecord } from './read-json.ts';
+import { isRecord } from './answers/read-json.ts';
 
 /** Paths in the answer of parameters that have another name there. */
 const answerFields: Readonly<Record<string, readonly string[]>> = {

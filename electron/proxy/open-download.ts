@@ -1,5 +1,5 @@
 /** One attempt of a download: head and bytes as the server has them, sent like every call with token, redirects, time-outs and gate. */
-import { readPieces } from './body.ts';
+import { readPieces } from './answers/body.ts';
 import type { CheckedCall } from './call.ts';
 import { createContext } from './create-proxy.ts';
 import type { ProxyOptions } from './context.ts';
@@ -7,7 +7,7 @@ import { buildUpstreamRequest } from './upstream-request.ts';
 import { exchange, callTarget } from './exchange.ts';
 import { toRefusal } from './faults.ts';
 import { Refusal } from './refusal.ts';
-import { failureWithoutToken } from './without-token.ts';
+import { failureWithoutToken } from './answers/without-token.ts';
 
 /** A successful answer: 200, or 206 for a requested part. */
 export interface DownloadAnswer {

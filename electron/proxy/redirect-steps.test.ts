@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createGate, requestedWait } from './gate.ts';
 import { followRedirects, type OutgoingRequest } from './redirects.ts';
-import { tokenForms, withoutToken } from './without-token.ts';
+import { tokenForms, withoutToken } from './answers/without-token.ts';
 
 const own: OutgoingRequest = {
   url: 'https://host.example/api/v4/projects',

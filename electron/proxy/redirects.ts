@@ -2,7 +2,7 @@
 import { fault } from './faults.ts';
 import type { CallTarget } from './faults.ts';
 import { Refusal } from './refusal.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './transport/transport.ts';
 
 /** A request, with everything that a redirect keeps or drops. */
 export interface OutgoingRequest {

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { openTrustedCertificates } from '#electron/certificates/trusted-certificates.ts';
 import { networkHandlers, sendNetworkChanged } from '#electron/certificates/handlers.ts';
-import { createAuthorities } from '#electron/proxy/authorities.ts';
+import { createAuthorities } from '#electron/proxy/transport/authorities.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
-import { createProxyCredentials, type ProxyCredentials } from '#electron/proxy/proxy-credentials.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
-import type { TransportOptions } from '#electron/proxy/undici-transport.ts';
+import { createProxyCredentials, type ProxyCredentials } from '#electron/proxy/transport/proxy-credentials.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
+import type { TransportOptions } from '#electron/proxy/transport/undici-transport.ts';
 import type { FileKeeping } from '#node/json-file.ts';
 import type { KnownWindows } from '#electron/windows/known-windows.ts';
 

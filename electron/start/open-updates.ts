@@ -5,7 +5,7 @@ import { app } from 'electron';
 import type { UpdateState } from '#electron/updates/channels.ts';
 import { updateHandlers } from '#electron/updates/handlers.ts';
 import { push } from '#electron/ipc/push.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
 import type { SettingsKeeper } from '#electron/settings/settings.ts';
 import type { FileKeeping } from '#node/json-file.ts';
 import { openUpdateMemory } from '#electron/updates/update-memory.ts';

@@ -12,7 +12,7 @@ import type { Wanted } from '#electron/downloads/savable.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { createOpenDownload } from '#electron/proxy/open-download.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/open-store.ts';
 import { testToken } from './proxy-fixture.ts';

@@ -1,12 +1,12 @@
 /** A proxy over the real transport for tests: time-outs shortened by injection, calls by operation id. */
 import type { Failure } from '#shared/api/failure.ts';
 import { answerCall } from '#electron/app-origin/call-response.ts';
-import { createAnswerReaders } from '#electron/proxy/answer-readers.ts';
+import { createAnswerReaders } from '#electron/proxy/answers/answer-readers.ts';
 import { createProxy } from '#electron/proxy/create-proxy.ts';
 import type { ProxyOptions } from '#electron/proxy/context.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
-import type { TransportOptions } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
+import type { TransportOptions } from '#electron/proxy/transport/undici-transport.ts';
 
 /** The token of every test account. */
 export const testToken = 'canary-token-4711';

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Provider, type UpdateInfo, AppImageUpdater } from 'electron-updater';
 import { parseUpdateInfo, resolveFiles, type ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import { z } from 'zod';
-import type { Transport } from '#electron/proxy/transport.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { refusal, readSmall } from './update-request.ts';
 import { checkSignature } from './update-signature.ts';
 import type { UpdateSource } from './update-source.ts';

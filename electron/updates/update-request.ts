@@ -1,5 +1,5 @@
 /** Requests to the update server: over the transport that everything takes (certificates, proxies), with a cap on every answer. */
-import type { Transport } from '#electron/proxy/transport.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { isSafeAddress } from './update-source.ts';
 
 /** A failure with a sentence for its user. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { CancellationToken, MacUpdater, NsisUpdater, type AppUpdater, type UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { UpdateRelease } from './channels.ts';
-import type { Transport } from '#electron/proxy/transport.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { SafeAppImageUpdater, SignedProvider, type SignedProviderOptions } from './signed-provider.ts';
 import { refusal, UpdateError, updateErrorOf, readLarge } from './update-request.ts';
 import type { UpdateSource } from './update-source.ts';

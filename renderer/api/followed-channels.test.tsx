@@ -6,12 +6,12 @@ import type { Channels, Pushes } from '#electron/ipc/channels.ts';
 import { installChannels, Refused } from '#testing/window-channels.tsx';
 import { CallError, failureOf } from './call-error.ts';
 import { inputSchemasOf, sinceOf, staleAfter, whoMay } from './contract.ts';
-import { useDraftList } from './draft-list.ts';
-import { useLinkNotice } from './links.ts';
+import { useDraftList } from './drafts/draft-list.ts';
+import { useLinkNotice } from './channels/links.ts';
 import { useLongReading } from './long-reading.ts';
-import { agreeToPictures, useFollowPictureHosts, usePictureHosts } from './media.ts';
-import { useTrustedCertificates, useWantedProxy } from './network.ts';
-import { useAutoMerges, useNotificationItems, useNotificationList } from './notifications.ts';
+import { agreeToPictures, useFollowPictureHosts, usePictureHosts } from './channels/media.ts';
+import { useTrustedCertificates, useWantedProxy } from './channels/network.ts';
+import { useAutoMerges, useNotificationItems, useNotificationList } from './channels/notifications.ts';
 import { queryKey } from './queries.ts';
 import { useContract } from './use-contract.ts';
 

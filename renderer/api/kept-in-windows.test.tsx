@@ -8,11 +8,11 @@ import type { ReadState } from '#electron/reading/channels.ts';
 import type { Channels, Outcome } from '#electron/ipc/channels.ts';
 import { openDraftChannels, type DraftChannels } from '#testing/draft-channels.ts';
 import { installChannels, Refused, type ChannelValues, type WindowChannels } from '#testing/window-channels.tsx';
-import { useDrawnHead, useDrawnHeads, useKeepDrawn, useListedHead } from './drawn-heads.ts';
+import { useDrawnHead, useDrawnHeads, useKeepDrawn, useListedHead } from './channels/drawn-heads.ts';
 import { queryKey } from './queries.ts';
-import { keepMark, useReadMark, useReadMarks } from './read-marks.ts';
-import { removeView, saveView, useSavedViews } from './saved-views.ts';
-import { keepSnapshot, useSnapshot } from './snapshots.ts';
+import { keepMark, useReadMark, useReadMarks } from './channels/read-marks.ts';
+import { removeView, saveView, useSavedViews } from './channels/saved-views.ts';
+import { keepSnapshot, useSnapshot } from './channels/snapshots.ts';
 
 const before = globalThis.fetch;
 let kept: DraftChannels;

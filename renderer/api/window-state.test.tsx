@@ -10,11 +10,11 @@ import { installChannels, Refused } from '#testing/window-channels.tsx';
 import { bridgeQuery, channelFailureOf, readBridgeAgain } from './bridge.ts';
 import { useConnectionStatus, useFollowConnectionStatus, useRecovered } from './connection.ts';
 import { readAgainOrFail, readAllAgain, useFreshness, useReadAt } from './freshness.ts';
-import { useOfflineCache } from './offline.ts';
+import { useOfflineCache } from './channels/offline.ts';
 import { outageOf } from './outage.ts';
 import { useRefusal, useRefusals } from './refusals.ts';
 import { noteServerDate, useClockOffset } from './server-clock.ts';
-import { beginUpdateStep, declineUpdate, useUpdateState } from './updates.ts';
+import { beginUpdateStep, declineUpdate, useUpdateState } from './channels/updates.ts';
 
 const now = Date.parse('2026-03-02T09:00:00Z');
 beforeEach(() => {

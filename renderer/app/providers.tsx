@@ -5,10 +5,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useClockOffset } from '#renderer/api/server-clock.ts';
 import { ask } from '#renderer/api/bridge.ts';
 import { MenuContext } from '#renderer/components/controls/context-menu.ts';
-import { ClockProvider } from '#renderer/components/text/clock.tsx';
+import { ClockProvider } from '#renderer/components/time/clock.tsx';
 import { ListPositionsProvider } from '#renderer/blocks/grid/list-positions.tsx';
 import { ListPreviewProvider } from '#renderer/blocks/grid/list-preview.tsx';
-import { useFollowPictureHosts, usePictureHosts } from '#renderer/api/media.ts';
+import { useFollowPictureHosts, usePictureHosts } from '#renderer/api/channels/media.ts';
 import { PictureHostsContext } from '#renderer/components/text/pictures.ts';
 
 /** Tells everything in a window which other hosts pictures may come from. */

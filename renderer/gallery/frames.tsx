@@ -6,7 +6,7 @@ import { Description } from '#renderer/components/markdown/description.tsx';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { ReferenceText } from '#renderer/components/markdown/reference-text.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
-import { Moment } from '#renderer/components/text/moment.tsx';
+import { Moment } from '#renderer/components/time/moment.tsx';
 import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { SettingRow, SettingSection } from '#renderer/components/layout/setting.tsx';

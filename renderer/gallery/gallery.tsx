@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { ListPositionsProvider } from '#renderer/blocks/grid/list-positions.tsx';
-import { ClockProvider } from '#renderer/components/text/clock.tsx';
+import { ClockProvider } from '#renderer/components/time/clock.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { Acting } from './acting.tsx';
 import { Code } from './code.tsx';

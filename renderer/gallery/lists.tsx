@@ -14,7 +14,7 @@ import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
 import { dateParameter, flagParameter, oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import styles from './gallery.module.css';

@@ -1,11 +1,11 @@
 /** Gallery: what says the state of things: states, people, times, notices, what is missing. */
 import { CircleCheck, GitBranch, GitPullRequest, Inbox } from 'lucide-react';
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { ClockTime } from '#renderer/components/text/moment.tsx';
-import { Day, DayHeading } from '#renderer/components/text/day.tsx';
+import { ClockTime } from '#renderer/components/time/moment.tsx';
+import { Day, DayHeading } from '#renderer/components/time/day.tsx';
 import { SignedInContext } from '#renderer/components/context/signed-in.ts';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';

@@ -7,28 +7,43 @@ interface ChangeInWorker extends TextChange {
   readonly tests: readonly string[];
 }
 
-const large = ['electron/proxy/large-answers.slow.test.ts'];
+const large = ['electron/proxy/answers/large-answers.slow.test.ts'];
 const vault = ['electron/vault/vault.slow.test.ts'];
 const kept = ['electron/offline-cache'];
 
 /** Ordered by file. */
 export const changesInWorkers: readonly ChangeInWorker[] = [
-  { file: 'electron/proxy/answer-worker.ts', from: 'job.text.add(job.waiting);', to: '', tests: large },
-  { file: 'electron/proxy/answer-worker.ts', from: '!isCallId(operation)', to: 'isCallId(operation)', tests: large },
-  { file: 'electron/proxy/answer-worker.ts', from: 'replaceAvatars(job.waiting, paths);', to: '', tests: large },
+  { file: 'electron/proxy/answers/answer-worker.ts', from: 'job.text.add(job.waiting);', to: '', tests: large },
   {
-    file: 'electron/proxy/answer-worker.ts',
+    file: 'electron/proxy/answers/answer-worker.ts',
+    from: '!isCallId(operation)',
+    to: 'isCallId(operation)',
+    tests: large,
+  },
+  {
+    file: 'electron/proxy/answers/answer-worker.ts',
+    from: 'replaceAvatars(job.waiting, paths);',
+    to: '',
+    tests: large,
+  },
+  {
+    file: 'electron/proxy/answers/answer-worker.ts',
     from: 'createAnswerText(token)',
     to: "createAnswerText('')",
     tests: large,
   },
-  { file: 'electron/proxy/answer-worker.ts', from: 'error instanceof ReadProblem', to: 'false', tests: large },
-  { file: 'electron/proxy/answer-worker.ts', from: 'text.end(parser.isList())', to: 'text.end(false)', tests: large },
+  { file: 'electron/proxy/answers/answer-worker.ts', from: 'error instanceof ReadProblem', to: 'false', tests: large },
   {
-    file: 'electron/proxy/authorities-worker.ts',
+    file: 'electron/proxy/answers/answer-worker.ts',
+    from: 'text.end(parser.isList())',
+    to: 'text.end(false)',
+    tests: large,
+  },
+  {
+    file: 'electron/proxy/transport/authorities-worker.ts',
     from: "getCACertificates('system')",
     to: '[]',
-    tests: ['electron/proxy/authorities.test.ts'],
+    tests: ['electron/proxy/transport/authorities.test.ts'],
   },
   { file: 'electron/vault/vault-worker.ts', from: "store: 'secret-service'", to: "store: 'keyutils'", tests: vault },
   { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).getPassword()', to: 'null', tests: vault },

@@ -1,6 +1,6 @@
 /** The page docs/reference/schema.md: every table of the service, read from a database that was migrated just now. */
 import { DatabaseSync } from 'node:sqlite';
-import { migrations as currentMigrations } from '#service/store/migrations.ts';
+import { migrations as currentMigrations } from '#service/store/database/migrations.ts';
 import { isTest, sourcesUnder, type Source } from './sources.ts';
 
 interface Column {
@@ -124,9 +124,9 @@ export const schemaPage = (
       '`synchronous = FULL`: what was acknowledged is on disk. Moments are ISO 8601 in UTC with milliseconds and `Z`, days',
       '`YYYY-MM-DD`; yes and no are 1 and 0; `labels` and `detail` hold JSON. Commits, branches and tags are in git and nowhere',
       'else: a row names them by name or id. *Goes with it* and *null when it goes* say what becomes of a row when the one it',
-      'refers to is deleted; where it *must stay*, the service moves or removes the rows itself (`service/store/user-removal.ts`).',
+      'refers to is deleted; where it *must stay*, the service moves or removes the rows itself (`service/store/users/user-removal.ts`).',
       '',
-      'To change a table, append a migration to `service/store/migrations.ts` (one that was released is never edited), name a new',
+      'To change a table, append a migration to `service/store/database/migrations.ts` (one that was released is never edited), name a new',
       'table in the first line of its file in `service/store/`, and run `npm run docs`. A folder of an older version is migrated',
       'when it is opened; one of a newer version is refused and stays as it is.',
       '',

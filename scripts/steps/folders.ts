@@ -4,12 +4,12 @@ import { single, type Outcome } from '#scripts/outcome.ts';
 import { run } from '#scripts/run-command.ts';
 
 const most = 24;
-/** Tables of data, a file for each area. */
-const tables = /^shared\/texts\/(de|en)\//;
+/** Tables of data, a file for each area; and tests. */
+const aside = /^(shared\/texts\/(de|en)|e2e)\//;
 
 /** Says which folders have too many files, and which files differ from another in `.ts` or `.tsx` alone. */
 export const crowded = (files: readonly string[]): readonly string[] => {
-  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !tables.test(file));
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !aside.test(file));
   const byFolder = Map.groupBy(code, (file) => dirname(file));
   const names = new Set(code);
   return [

@@ -195,7 +195,7 @@ export const plantedHomes: readonly PlantedHome[] = [
   {
     what: 'rejectUnauthorized: false',
     code: 'connect({ rejectUnauthorized: false });',
-    away: 'electron/proxy/transport.ts',
+    away: 'electron/proxy/transport/transport.ts',
   },
   {
     what: 'rejectUnauthorized: false',
@@ -216,7 +216,7 @@ export const plantedHomes: readonly PlantedHome[] = [
   {
     what: 'rejectUnauthorized (S12)',
     code: 'options.rejectUnauthorized = isStrict;',
-    away: 'electron/proxy/transport.ts',
+    away: 'electron/proxy/transport/transport.ts',
     home: 'service/system-hooks/deliverer.ts',
   },
   {

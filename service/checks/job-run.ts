@@ -1,6 +1,6 @@
 /** What the work of a job has at hand, and how it fails. */
 import type { Context } from '#service/context.ts';
-import type { Repository } from '#service/git/run.ts';
+import type { Repository } from '#service/git/process/run.ts';
 import type { JobRow, PipelineRow } from '#service/store/jobs.ts';
 import type { Trace } from './trace.ts';
 

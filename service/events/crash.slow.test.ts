@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copySample, openTestService, testNow } from '#testing/service-fixture.ts';
-import { openDatabase } from '#service/store/database.ts';
+import { openDatabase } from '#service/store/database/database.ts';
 import { waitingDeliveries } from '#service/store/system-hooks.ts';
 import { nextMail } from '#service/store/mail-links.ts';
 import { openGitLog } from '#service/testing/git-log.ts';

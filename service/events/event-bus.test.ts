@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '#node/database.ts';
-import { openDatabase } from '#service/store/database.ts';
+import { openDatabase } from '#service/store/database/database.ts';
 import { nextEvent } from '#service/store/event-queue.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 import { createEventBus, type Listener } from './event-bus.ts';
 import type { ServiceEvent } from './service-event.ts';
 

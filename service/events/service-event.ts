@@ -1,5 +1,5 @@
 /** What happens in the service and concerns others: system hooks, mails, subscribers ("Events"; behaviour page, "Hook kinds"). */
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 
 /** 40 zeros: the value before a reference was made, and after it was deleted. */
 export const noObject = '0'.repeat(40);

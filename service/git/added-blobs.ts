@@ -1,5 +1,5 @@
 /** `git diff-tree --raw`: the files that a change adds or changes, by their blobs. */
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** A file as the change leaves it. */
 export interface AddedBlob {

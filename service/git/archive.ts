@@ -1,5 +1,5 @@
 /** `git archive`: all files of a commit in one file. */
-import { stream, type Repository } from './run.ts';
+import { stream, type Repository } from './process/run.ts';
 
 /** Formats by the ending of the file; bzip2 is a program of its own. */
 export const archiveFormats = ['tar.gz', 'zip', 'tar', 'tar.bz2'] as const;

@@ -1,7 +1,7 @@
 /** The branches of a repository: all by name, some that are named, and which of them are merged. */
 import { branchRef, safeName } from './names.ts';
 import { findObjects } from './objects.ts';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** A branch: its name and the id of its commit. */
 export interface BranchTip {

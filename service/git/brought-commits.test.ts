@@ -4,7 +4,7 @@ import { numbersFrom } from '#service/sample/catalogue.ts';
 import { createTestRepository, type TestRepository } from '#service/testing/repository-fixture.ts';
 import { commitsBrought } from './brought-commits.ts';
 import { fastImport } from './repository.ts';
-import { run } from './run.ts';
+import { run } from './process/run.ts';
 
 let repository: TestRepository;
 beforeEach(async () => {

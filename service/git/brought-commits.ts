@@ -1,5 +1,5 @@
 /** `git rev-list`: the commits that a move of a branch brought into it, and what brought each of them. */
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** Two tips of a branch (object ids): before and after it moved. */
 export interface TipMove {

@@ -1,5 +1,5 @@
 /** `git commit-tree`: makes a commit object out of a tree and parents. */
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** Who made a commit and when. */
 export interface Signature {

@@ -1,5 +1,5 @@
 /** `git log --numstat`: who wrote how much of a branch. */
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** A contributor, in the fields of the API. */
 export interface Contributor {

@@ -1,5 +1,5 @@
 /** `git diff --check`: lines that a change adds and that have whitespace or conflict markers they should not have. */
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** The tree without files, which every git knows. */
 export const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';

@@ -5,7 +5,7 @@ import { createHistory, type Edit } from '#service/sample/history.ts';
 import { holdGit } from '#service/testing/slow-git.ts';
 import { commitTree } from './commit-tree.ts';
 import { createDiffReader, diffCommitsAsTheyCome, type FileChange } from './diff-tree.ts';
-import { run } from './run.ts';
+import { run } from './process/run.ts';
 
 let repository: TestRepository;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** `git diff-tree`: the files that differ between two commits, with patches, in one process, each as soon as git has written it. */
-import { concatOwn, releaseMemory } from './release-memory.ts';
-import { GitTimeout, streamInTurn, type Repository } from './run.ts';
+import { concatOwn, releaseMemory } from './process/release-memory.ts';
+import { GitTimeout, streamInTurn, type Repository } from './process/run.ts';
 
 /** One changed file, in the fields of the API. */
 export interface FileChange {

@@ -1,6 +1,6 @@
 /** `git fetch` into references of its own, and `git push` from there: what a folder has arrives by the rules of a push. */
 import { randomUUID } from 'node:crypto';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** What became of one branch or tag (full reference). */
 export interface PushedReference {

@@ -1,6 +1,6 @@
 /** `git log`: commits of a range or a list of commits, newest first, and the format in which git prints a commit for us. */
 import type { Part } from './ls-tree.ts';
-import { run, streamInTurn, type ObjectReaders, type Repository } from './run.ts';
+import { run, streamInTurn, type ObjectReaders, type Repository } from './process/run.ts';
 
 /** Fields of a commit, times in seconds since 1970. */
 export interface CommitRecord {

@@ -1,5 +1,5 @@
 /** `git ls-tree`: what is in a folder. */
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** Entry of a tree, in the fields of the API. A submodule is a `blob` of mode 160000: the API knows no third type. */
 export interface TreeEntry {

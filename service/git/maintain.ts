@@ -1,7 +1,7 @@
 /** `git maintenance`: loose objects and references of a repository are packed, and its history gets an index. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** Nothing of these drops an object: forks find theirs in the repository that they come from. */
 const tasks = ['pack-refs', 'loose-objects', 'incremental-repack', 'commit-graph'];

@@ -1,5 +1,5 @@
 /** `git merge-base`: where two lines of history parted, and whether one contains the other. */
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** The best common ancestor of two commits (object ids), or null when they share no history. */
 export const mergeBase = async (repository: Repository, one: string, other: string): Promise<string | null> => {

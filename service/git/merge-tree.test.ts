@@ -6,7 +6,7 @@ import { openGitLog, type GitLog } from '#service/testing/git-log.ts';
 import { createTestRepository, type TestRepository } from '#service/testing/repository-fixture.ts';
 import { checkMerges, mergeTrees, type MergePair } from './merge-tree.ts';
 import { fastImport, initialize, shareObjects } from './repository.ts';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 let repository: TestRepository;
 let log: GitLog | undefined;

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** The tree of a clean merge of two commits (object ids), or null on conflicts or unrelated histories. */
 export const mergeTrees = async (repository: Repository, target: string, source: string): Promise<string | null> => {

@@ -5,7 +5,7 @@ import { createTestRepository, testAuthor, type TestRepository } from '#service/
 import { createHistory } from '#service/sample/history.ts';
 import { isValidName, safeName } from './names.ts';
 import { resolveCommit } from './resolve.ts';
-import { run } from './run.ts';
+import { run } from './process/run.ts';
 
 let repository: TestRepository;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** `git cat-file`: what an object is, and its bytes. */
-import { run, stream, type Repository } from './run.ts';
+import { run, stream, type Repository } from './process/run.ts';
 
 /** An object: its id, what it is, its size in bytes. */
 export interface ObjectRecord {

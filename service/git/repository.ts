@@ -1,7 +1,7 @@
 /** `git init`, `git fetch`, `git fast-import`: how bare repositories come into being. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** The service's own global configuration: folders of other owners may be imported, no hooks, no signing, no auto gc. */
 export const globalConfiguration = `[safe]

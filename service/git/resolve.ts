@@ -1,7 +1,7 @@
 /** What a name stands for: `git rev-parse`, and the commit that a name from outside means. */
 import { type SafeName, safeName } from './names.ts';
 import { findObjects } from './objects.ts';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** The id of the commit that a reference or revision names, or null when there is none. */
 export const resolveCommit = async (repository: Repository, name: SafeName | string): Promise<string | null> => {

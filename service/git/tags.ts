@@ -3,7 +3,7 @@ import { type CommitRecord, logCommits } from './log.ts';
 import { signatureText, type Signature } from './commit-tree.ts';
 import { safeName, tagRef } from './names.ts';
 import { findObjects } from './objects.ts';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** A tag: what it points to, and its message when it is annotated. */
 export interface TagTip {

@@ -1,6 +1,6 @@
 /** `git checkout-index`: writes the files of a commit into a folder, and runs nothing of them. */
 import { mkdir, rm } from 'node:fs/promises';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** Writes all files of a commit into a new folder. Links become plain files with their target as text: none leads out. */
 export const unpackCommit = async (

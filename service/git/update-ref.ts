@@ -1,5 +1,5 @@
 /** `git update-ref`: moves references in one transaction, each guarded by its old value. */
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** A change of one reference: `to` null deletes it, `from` null means that it must not exist yet. */
 export interface ReferenceChange {

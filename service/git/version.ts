@@ -1,6 +1,6 @@
 /** The git that is installed, judged before anything relies on it. */
 import { isNewEnough, oldestGit } from '#node/git-version.ts';
-import { run, type Repository } from './run.ts';
+import { run, type Repository } from './process/run.ts';
 
 /** @throws when git is missing or too old, with what to do about it */
 export const checkGit = async (repository: Repository): Promise<void> => {

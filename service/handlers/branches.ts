@@ -15,7 +15,7 @@ import { branchAnswer } from '#service/presenters/commit.ts';
 import { referenceMoved, referencesMoved } from '#service/pushing/references-moved.ts';
 import { keepMerged, knownMerged } from '#service/store/merged-commits.ts';
 import { protectionsOf, protectBranch, unprotectBranch } from '#service/store/projects.ts';
-import { readableProject, writableProject, type ProjectCall } from './project-access.ts';
+import { readableProject, writableProject, type ProjectCall } from './access/project-access.ts';
 
 /** Which of the commits are merged: the default branch contains them, and is at another. Read from git once per commit and tip. */
 const mergedAmong = async (context: Context, access: ProjectAccess, shas: readonly string[]) => {

@@ -3,11 +3,11 @@ import type { Context } from '#service/context.ts';
 import { joinContributions, sumContributions, type Contributor } from '#service/git/contributors.ts';
 import { isAncestor } from '#service/git/merge-base.ts';
 import { findCommit } from '#service/git/resolve.ts';
-import type { Repository } from '#service/git/run.ts';
+import type { Repository } from '#service/git/process/run.ts';
 import type { Handler } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import { findContributions, keepContributions } from '#service/store/contributions.ts';
-import { readableProject, repositoryToRead } from './project-access.ts';
+import { readableProject, repositoryToRead } from './access/project-access.ts';
 
 interface Entry<Value> {
   readonly work: Promise<Value>;

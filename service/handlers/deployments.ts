@@ -10,7 +10,7 @@ import { findDeployment, listDeployments, environmentNames, type DeploymentRow }
 import { findJobs } from '#service/store/jobs.ts';
 import type { ProjectRow } from '#service/store/projects.ts';
 import { deployableSchema, type deploymentSchema } from '#shared/api/schemas/deployment.ts';
-import type { ProjectCall } from './project-access.ts';
+import type { ProjectCall } from './access/project-access.ts';
 
 type Deployment = z.output<typeof deploymentSchema>;
 

@@ -5,9 +5,16 @@ import { invalidFields, notFound } from '#service/http/api-failure.ts';
 import { callerOf, type Handler } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import { isEmail } from '#service/users/account-fields.ts';
-import { addEmail, deleteEmail, emailsOf, findEmail, isEmailTaken, type EmailRow } from '#service/store/emails.ts';
-import type { UserRow } from '#service/store/users.ts';
-import { personOf } from './user-access.ts';
+import {
+  addEmail,
+  deleteEmail,
+  emailsOf,
+  findEmail,
+  isEmailTaken,
+  type EmailRow,
+} from '#service/store/users/emails.ts';
+import type { UserRow } from '#service/store/users/users.ts';
+import { personOf } from './access/user-access.ts';
 
 const addressOf = (context: Context, user: UserRow, id: number): EmailRow => {
   const row = findEmail(context.database, user.id, id);

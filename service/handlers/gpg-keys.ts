@@ -12,9 +12,9 @@ import {
   gpgKeysOf,
   hasGpgFingerprint,
   type GpgKeyRow,
-} from '#service/store/gpg-keys.ts';
-import type { UserRow } from '#service/store/users.ts';
-import { personOf } from './user-access.ts';
+} from '#service/store/users/gpg-keys.ts';
+import type { UserRow } from '#service/store/users/users.ts';
+import { personOf } from './access/user-access.ts';
 
 const keyOf = (context: Context, user: UserRow, id: number): GpgKeyRow => {
   const row = findGpgKey(context.database, user.id, id);

@@ -12,8 +12,8 @@ import {
   isUsable,
   revokeToken,
   type TokenRow,
-} from '#service/store/tokens.ts';
-import { personWithId } from './user-access.ts';
+} from '#service/store/users/tokens.ts';
+import { personWithId } from './access/user-access.ts';
 
 interface TokenTarget {
   readonly user_id: number;

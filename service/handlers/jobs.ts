@@ -16,8 +16,8 @@ import {
   refreshPipeline,
   updateJob,
 } from '#service/store/jobs.ts';
-import type { UserRow } from '#service/store/users.ts';
-import type { ProjectCall } from './project-access.ts';
+import type { UserRow } from '#service/store/users/users.ts';
+import type { ProjectCall } from './access/project-access.ts';
 
 /** A call on one job. */
 type JobCall = ProjectCall & { readonly params: { readonly job_id: number } };

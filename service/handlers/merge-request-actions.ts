@@ -6,7 +6,7 @@ import { acceptMergeRequest } from '#service/merging/accept.ts';
 import { clearAutoMerge } from '#service/merging/set-auto-merge.ts';
 import { mayMergeInto } from '#service/permissions/merging.ts';
 import { isSubscribed, setSubscribed, addTodo } from '#service/store/subscriptions.ts';
-import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';
+import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './access/merge-request-access.ts';
 
 /** Merges it, or sets the automatic merge. */
 export const merge: Handler<'mergeRequests.merge'> = async (call) => {

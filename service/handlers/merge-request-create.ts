@@ -18,8 +18,8 @@ import {
   type MergeRequestRow,
 } from '#service/store/merge-requests.ts';
 import { assigneeOf, milestoneOf, splitLabels } from './merge-request-fields.ts';
-import { headStateOf, mergeRequestFor } from './merge-request-access.ts';
-import { readableProject } from './project-access.ts';
+import { headStateOf, mergeRequestFor } from './access/merge-request-access.ts';
+import { readableProject } from './access/project-access.ts';
 
 type Call = Parameters<Handler<'mergeRequests.create'>>[0];
 

@@ -3,7 +3,7 @@ import type { Context } from '#service/context.ts';
 import { invalidFields } from '#service/http/api-failure.ts';
 import { mayReadCode, roleIn, type ProjectAccess } from '#service/permissions/roles.ts';
 import { findMilestone } from '#service/store/milestones.ts';
-import { findUser } from '#service/store/users.ts';
+import { findUser } from '#service/store/users/users.ts';
 
 /** Labels out of a comma-separated text, each once, in order. */
 export const splitLabels = (text: string): string[] => [

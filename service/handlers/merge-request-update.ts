@@ -10,7 +10,7 @@ import type { Bindable } from '#node/database.ts';
 import { updateMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
 import { addNote } from '#service/store/notes.ts';
 import { assigneeOf, milestoneOf, splitLabels } from './merge-request-fields.ts';
-import { freshAnswer, mergeRequestFor, type MergeRequestAccess } from './merge-request-access.ts';
+import { freshAnswer, mergeRequestFor, type MergeRequestAccess } from './access/merge-request-access.ts';
 
 type Body = Parameters<Handler<'mergeRequests.update'>>[0]['body'];
 type Columns = Partial<Record<keyof MergeRequestRow, Bindable>>;

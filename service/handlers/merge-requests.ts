@@ -27,10 +27,10 @@ import { listMergeRequests, type MergeRequestFilter } from '#service/store/merge
 import type { MergeRequestRow } from '#service/store/merge-requests.ts';
 import { countUserNotes } from '#service/store/notes.ts';
 import { listProjects } from '#service/store/projects.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 import type { issueSchema } from '#shared/api/schemas/issue.ts';
-import { freshAnswer, headStateOf, mergeRequestFor } from './merge-request-access.ts';
-import { repositoryToRead, readableProject } from './project-access.ts';
+import { freshAnswer, headStateOf, mergeRequestFor } from './access/merge-request-access.ts';
+import { repositoryToRead, readableProject } from './access/project-access.ts';
 
 /** An issue that a merge request would close. */
 const issueAnswer = (context: Context, issue: IssueRow): z.output<typeof issueSchema> => {

@@ -17,9 +17,9 @@ import {
   type NoteableType,
   type NoteRow,
 } from '#service/store/notes.ts';
-import type { UserRow } from '#service/store/users.ts';
-import { mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';
-import type { ProjectCall } from './project-access.ts';
+import type { UserRow } from '#service/store/users/users.ts';
+import { mergeRequestFor, type MergeRequestCall } from './access/merge-request-access.ts';
+import type { ProjectCall } from './access/project-access.ts';
 import { snippetFor, type SnippetCall } from './snippets.ts';
 
 /** Emoji that people send as characters, with the names of the API. */

@@ -9,15 +9,15 @@ import { findCommit } from '#service/git/resolve.ts';
 import { listTree } from '#service/git/ls-tree.ts';
 import { mergeBase } from '#service/git/merge-base.ts';
 import { findAtPath, findObject, streamBlob, type ObjectRecord } from '#service/git/objects.ts';
-import { GitTimeout, type Repository } from '#service/git/run.ts';
+import { GitTimeout, type Repository } from '#service/git/process/run.ts';
 import { badParameter, notFound } from '#service/http/api-failure.ts';
 import { base64Stream, fileResponse, textResponse, wrapStream } from '#service/http/content.ts';
 import { hasCurrent } from '#service/http/ranges.ts';
 import type { Handler } from '#service/http/handler.ts';
 import { streamedResponse, listText, streamedJson } from '#service/http/stream-body.ts';
 import type { ProjectAccess } from '#service/permissions/roles.ts';
-import type { UserRow } from '#service/store/users.ts';
-import { readableProject, repositoryToRead } from './project-access.ts';
+import type { UserRow } from '#service/store/users/users.ts';
+import { readableProject, repositoryToRead } from './access/project-access.ts';
 
 interface RepositoryCall {
   readonly context: Context;

@@ -1,8 +1,8 @@
 /** Contract of signing in and of the signed-in user: passwords, two factors, blocked accounts, sudo, tokens. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
-import { openEncryption } from '#service/store/encryption.ts';
-import { addToken } from '#service/store/tokens.ts';
+import { openEncryption } from '#service/store/database/encryption.ts';
+import { addToken } from '#service/store/users/tokens.ts';
 
 let service: TestService;
 let now = testNow;

@@ -5,7 +5,7 @@ import { checkActive, isWide, presentedToken } from '#service/http/authenticate.
 import { type Handler, callerOf } from '#service/http/handler.ts';
 import { parametersFromPairs } from '#service/http/parameters.ts';
 import { userWithToken, fullUser } from '#service/presenters/user.ts';
-import { findUser, updateUser } from '#service/store/users.ts';
+import { findUser, updateUser } from '#service/store/users/users.ts';
 import { noteActivity } from '#service/users/activity.ts';
 import { nameOfGuess, userOfPassword } from '#service/users/sign-in.ts';
 

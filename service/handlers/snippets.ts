@@ -16,10 +16,10 @@ import {
   type SnippetReader,
   type SnippetRow,
 } from '#service/store/snippets.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 import type { snippetSchema } from '#shared/api/schemas/snippet.ts';
 import type { authorSchema } from '#shared/api/schemas/user.ts';
-import { readableProject, writableProject, type ProjectCall } from './project-access.ts';
+import { readableProject, writableProject, type ProjectCall } from './access/project-access.ts';
 
 type Author = z.output<typeof authorSchema>;
 type Snippet = z.output<typeof snippetSchema>;

@@ -13,9 +13,9 @@ import {
   findSshKeyByFingerprint,
   sshKeysOf,
   type SshKeyRow,
-} from '#service/store/ssh-keys.ts';
-import type { UserRow } from '#service/store/users.ts';
-import { personOf, personWithId } from './user-access.ts';
+} from '#service/store/users/ssh-keys.ts';
+import type { UserRow } from '#service/store/users/users.ts';
+import { personOf, personWithId } from './access/user-access.ts';
 
 const taken = ['has already been taken'];
 

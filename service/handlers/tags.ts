@@ -13,7 +13,7 @@ import { releasesOf, setRelease } from '#service/store/releases.ts';
 import { changeTag } from '#service/tagging/change-tag.ts';
 import { inTagTurn } from '#service/tagging/end-releases.ts';
 import type { tagSchema } from '#shared/api/schemas/tag.ts';
-import { readableProject, writableProject } from './project-access.ts';
+import { readableProject, writableProject } from './access/project-access.ts';
 
 /** A tag; `release` are its release notes, if any. */
 const tagAnswer = (tag: TagRecord, release: string | undefined): z.output<typeof tagSchema> => ({

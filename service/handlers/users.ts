@@ -3,9 +3,9 @@ import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, refused } from '#service/http/api-failure.ts';
 import { callerOf, type Handler, type Call } from '#service/http/handler.ts';
 import { adminUser, userProfile, userSummary } from '#service/presenters/user.ts';
-import { isEmailTaken } from '#service/store/emails.ts';
-import { hashPassword } from '#service/store/passwords.ts';
-import { listActiveUsers, listUsers, type UserFilter } from '#service/store/user-list.ts';
+import { isEmailTaken } from '#service/store/users/emails.ts';
+import { hashPassword } from '#service/store/users/passwords.ts';
+import { listActiveUsers, listUsers, type UserFilter } from '#service/store/users/user-list.ts';
 import {
   addUser,
   findUser,
@@ -15,14 +15,14 @@ import {
   updateUser,
   type UserRow,
   identitiesOf,
-} from '#service/store/users.ts';
+} from '#service/store/users/users.ts';
 import { columnsOf, faultsOf, type AccountFields, type UserColumns } from '#service/users/account-fields.ts';
 import { dropPicture, keepPicture, readPicture, type PictureOptions } from '#service/users/avatar.ts';
 import { isDirectoryProvider } from '#service/users/directory.ts';
 import { checkAdministratorRemains } from '#service/users/last-administrator.ts';
 import { mailConfirmation, mailReset } from '#service/users/letters.ts';
 import { removeUser } from '#service/users/remove-user.ts';
-import { personOf } from './user-access.ts';
+import { personOf } from './access/user-access.ts';
 
 const inUtc = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString();

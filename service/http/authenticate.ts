@@ -2,8 +2,8 @@
 import { operationIds, operationOf } from '#shared/api/registry.ts';
 import type { Context } from '#service/context.ts';
 import { noteActivity } from '#service/users/activity.ts';
-import { findToken, isUsable, type TokenRow } from '#service/store/tokens.ts';
-import { findUser, findUserByUsername, type UserRow } from '#service/store/users.ts';
+import { findToken, isUsable, type TokenRow } from '#service/store/users/tokens.ts';
+import { findUser, findUserByUsername, type UserRow } from '#service/store/users/users.ts';
 import { ApiFailure, badParameter, forbidden, notFound, unauthorized } from './api-failure.ts';
 import type { Parameters } from './parameters.ts';
 

@@ -1,10 +1,10 @@
 /** Requests of git clients, and who may clone and push: a token as the password under any name; nobody at all for public projects. */
 import type { Context } from '#service/context.ts';
-import type { BackendPath } from '#service/git/http-backend.ts';
+import type { BackendPath } from '#service/git/process/http-backend.ts';
 import { isAtLeast, mayReadCode, maySee, roleIn, type AccessLevel } from '#service/permissions/roles.ts';
 import { findProjectByPath, type ProjectRow } from '#service/store/projects.ts';
-import { findToken, isUsable } from '#service/store/tokens.ts';
-import { findUser, type UserRow } from '#service/store/users.ts';
+import { findToken, isUsable } from '#service/store/users/tokens.ts';
+import { findUser, type UserRow } from '#service/store/users/users.ts';
 import { ApiFailure, forbidden, notFound } from './api-failure.ts';
 import { checkActive } from './authenticate.ts';
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ExactAnswerOf, OperationId, Operations } from '#shared/api/registry.ts';
 import type { Context } from '#service/context.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 import type { Page, PageRequest } from './paging.ts';
 
 /** One call of an operation. */

@@ -2,9 +2,9 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import type { Context } from '#service/context.ts';
 import { archiveFormats } from '#service/git/archive.ts';
-import { GitError } from '#service/git/run.ts';
-import { requestWords } from '#service/store/disk-words.ts';
-import type { UserRow } from '#service/store/users.ts';
+import { GitError } from '#service/git/process/run.ts';
+import { requestWords } from '#service/store/database/disk-words.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 import type { Operation } from '#shared/api/define.ts';
 import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 import { needsNoToken } from '#shared/api/roles.ts';

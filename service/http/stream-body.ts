@@ -1,6 +1,6 @@
 /** Streams as bodies of answers, and lists of JSON that are sent as they come: the memory of each piece is given back as soon as it has left. */
 import type { ServerResponse } from 'node:http';
-import { releaseMemory, concatOwn } from '#service/git/release-memory.ts';
+import { releaseMemory, concatOwn } from '#service/git/process/release-memory.ts';
 
 const streamed = new WeakSet<Response>();
 

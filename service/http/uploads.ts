@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Context } from '#service/context.ts';
 import { projectFor } from '#service/permissions/roles.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 import { notFound, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';
 import { collectParameters } from './parameters.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Database } from '#node/database.ts';
 import { endMail, nextMail, queueMail, type QueuedMail } from '#service/store/mail-links.ts';
-import type { Encryption } from '#service/store/encryption.ts';
+import type { Encryption } from '#service/store/database/encryption.ts';
 import type { Mail } from './outbox.ts';
 
 /** Milliseconds that a mail server may take for each step. */

@@ -7,7 +7,7 @@ import { findMergeRequestById, openRequestsFrom, type MergeRequestRow } from '#s
 import { findNoteById } from '#service/store/notes.ts';
 import { findProject, type ProjectRow } from '#service/store/projects.ts';
 import { subscribersOf } from '#service/store/subscriptions.ts';
-import { findUser, type UserRow } from '#service/store/users.ts';
+import { findUser, type UserRow } from '#service/store/users/users.ts';
 
 type Push = Extract<ServiceEvent, { kind: 'push' | 'tag_push' }>;
 

@@ -17,7 +17,7 @@ import {
 } from '#service/store/intents.ts';
 import { findMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
 import { pipelineOfCommit } from '#service/store/jobs.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 import { setAutoMerge } from './set-auto-merge.ts';
 import { completeMovingMerge } from './complete.ts';
 import { headStates, type HeadState } from './current-heads.ts';

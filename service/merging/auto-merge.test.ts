@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
 import type { Context } from '#service/context.ts';
-import { openDatabase } from '#service/store/database.ts';
+import { openDatabase } from '#service/store/database/database.ts';
 import { pipelineOfCommit } from '#service/store/jobs.ts';
-import { findUserByUsername } from '#service/store/users.ts';
+import { findUserByUsername } from '#service/store/users/users.ts';
 import { mergeSetRequests } from './auto-merge.ts';
 
 let service: TestService;

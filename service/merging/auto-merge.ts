@@ -5,7 +5,7 @@ import { roleIn } from '#service/permissions/roles.ts';
 import type { PipelineRow } from '#service/store/jobs.ts';
 import { autoMergeRequestsAt, type MergeRequestRow } from '#service/store/merge-requests.ts';
 import { findProject } from '#service/store/projects.ts';
-import { findUser } from '#service/store/users.ts';
+import { findUser } from '#service/store/users/users.ts';
 import { acceptMergeRequest } from './accept.ts';
 import { clearAutoMerge } from './set-auto-merge.ts';
 

@@ -7,8 +7,8 @@ import { collectParameters, type Parameters } from '#service/http/parameters.ts'
 import { faultsOfPassword } from '#service/users/account-fields.ts';
 import { confirmationPath, resetPath } from '#service/users/letters.ts';
 import { dropMailLinks, findMailLink, type MailLinkPurpose } from '#service/store/mail-links.ts';
-import { hashPassword } from '#service/store/passwords.ts';
-import { findUser, updateUser, type UserRow } from '#service/store/users.ts';
+import { hashPassword } from '#service/store/users/passwords.ts';
+import { findUser, updateUser, type UserRow } from '#service/store/users/users.ts';
 import { escapeHtml, plainPage } from './plain-page.ts';
 
 const textOf = (parameters: Parameters, name: string): string => {

@@ -3,7 +3,7 @@ import { isAtLeast, type Role } from '#shared/api/roles.ts';
 import type { Context } from '#service/context.ts';
 import { notFound } from '#service/http/api-failure.ts';
 import { findProject, findProjectByPath, memberRole, type ProjectRow } from '#service/store/projects.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 
 /** AccessLevel of a caller in a project. An administrator counts as owner. */
 export type AccessLevel = Role;

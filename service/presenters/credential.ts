@@ -8,10 +8,10 @@ import type {
 } from '#shared/api/schemas/credential.ts';
 import { tokenScope } from '#shared/api/schemas/credential.ts';
 import type { Context } from '#service/context.ts';
-import type { EmailRow } from '#service/store/emails.ts';
-import type { GpgKeyRow } from '#service/store/gpg-keys.ts';
-import type { SshKeyRow } from '#service/store/ssh-keys.ts';
-import { isUsable, type TokenRow } from '#service/store/tokens.ts';
+import type { EmailRow } from '#service/store/users/emails.ts';
+import type { GpgKeyRow } from '#service/store/users/gpg-keys.ts';
+import type { SshKeyRow } from '#service/store/users/ssh-keys.ts';
+import { isUsable, type TokenRow } from '#service/store/users/tokens.ts';
 
 /** An SSH key. */
 export const sshKeyAnswer = ({ id, title, key, created_at }: SshKeyRow): z.output<typeof sshKeySchema> => ({

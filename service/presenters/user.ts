@@ -10,8 +10,8 @@ import type {
 } from '#shared/api/schemas/user.ts';
 import { timestampOf, type Context } from '#service/context.ts';
 import { countOwnedProjects } from '#service/store/projects.ts';
-import { privateToken } from '#service/store/tokens.ts';
-import { findUsers, identitiesOf, type UserRow } from '#service/store/users.ts';
+import { privateToken } from '#service/store/users/tokens.ts';
+import { findUsers, identitiesOf, type UserRow } from '#service/store/users/users.ts';
 
 /** The summary that most answers embed. */
 export const userSummary = (context: Context, user: UserRow): z.output<typeof userSummarySchema> => ({

@@ -1,9 +1,9 @@
 /** Answers git clients: clone, fetch and push over HTTP. */
 import type { Context } from '#service/context.ts';
-import { runBackend } from '#service/git/http-backend.ts';
+import { runBackend } from '#service/git/process/http-backend.ts';
 import { gitAccess, type GitAccess, gitRequestOf, type GitRequest } from '#service/http/git-access.ts';
 import { noteActivity } from '#service/users/activity.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 import { finishPush } from './finish-push.ts';
 import { pushVariable, rulesFor } from './hooks.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Context } from '#service/context.ts';
 import { isAtLeast, roleIn } from '#service/permissions/roles.ts';
 import { findProject, protectionsOf } from '#service/store/projects.ts';
-import { findUser } from '#service/store/users.ts';
+import { findUser } from '#service/store/users/users.ts';
 import type { Pusher } from './push-folders.ts';
 
 /**

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestService, testNow, type TestService } from '#testing/service-fixture.ts';
 import type { startRoles } from '#service/start-tokens.ts';
-import { openEncryption } from '#service/store/encryption.ts';
+import { openEncryption } from '#service/store/database/encryption.ts';
 import { protectBranch } from '#service/store/projects.ts';
-import { addToken, type TokenRow } from '#service/store/tokens.ts';
-import { findUserByUsername } from '#service/store/users.ts';
+import { addToken, type TokenRow } from '#service/store/users/tokens.ts';
+import { findUserByUsername } from '#service/store/users/users.ts';
 import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
 let service: TestService;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Context } from '#service/context.ts';
 import { avatarPath, uploadedFile } from '#service/http/uploads.ts';
-import { updateUser } from '#service/store/users.ts';
+import { updateUser } from '#service/store/users/users.ts';
 import type { PeopleIds, PersonKey } from './people.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];

@@ -1,12 +1,12 @@
 /** Builds the sample: people, projects made by real git commands, a fork, merge requests, issues, snippets, jobs. */
 import type { Context } from '#service/context.ts';
 import { headStates } from '#service/merging/current-heads.ts';
-import { addEmail } from '#service/store/emails.ts';
-import { addGpgKey } from '#service/store/gpg-keys.ts';
+import { addEmail } from '#service/store/users/emails.ts';
+import { addGpgKey } from '#service/store/users/gpg-keys.ts';
 import { listMergeRequests } from '#service/store/merge-request-list.ts';
-import { addSshKey } from '#service/store/ssh-keys.ts';
-import { addToken } from '#service/store/tokens.ts';
-import { setIdentity, addUser, setCustomAttribute } from '#service/store/users.ts';
+import { addSshKey } from '#service/store/users/ssh-keys.ts';
+import { addToken } from '#service/store/users/tokens.ts';
+import { setIdentity, addUser, setCustomAttribute } from '#service/store/users/users.ts';
 import { readGpgKey, readSshKey } from '#service/users/key-texts.ts';
 import { keepMadePassword, makePassword, type MadePassword } from '#service/users/made-passwords.ts';
 import { addFork, addSampleProject } from './add-project.ts';

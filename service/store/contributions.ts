@@ -1,6 +1,6 @@
 /** Table `contributions`: who wrote how much of a branch, up to a commit: later ones are added to it. */
 import type { Database } from '#node/database.ts';
-import { remember } from './database.ts';
+import { remember } from './database/database.ts';
 
 /** What was counted up to a commit. */
 export interface Contributions {

@@ -1,6 +1,6 @@
 /** Table `intents`: what is about to happen in git, written down before, so that a crash in between recovers (L2). */
 import { insert, type Database } from '#node/database.ts';
-import type { UserRemoval } from './user-removal.ts';
+import type { UserRemoval } from './users/user-removal.ts';
 
 /** A merge that is about to move references. */
 export interface MergeIntent {

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
 import { grow } from '#service/testing/grow.ts';
 import { newestFirst, plansOf } from '#service/testing/list-plans.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './database/database.ts';
 import { listMergeRequests } from './merge-request-list.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './database/migrations.ts';
 
 describe('with the sample and 2,000 more merge requests', () => {
   let service: TestService;

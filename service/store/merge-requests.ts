@@ -1,6 +1,6 @@
 /** Tables `merge_requests`, `merge_request_labels` and `merge_checks`: deleted ones keep their row and vanish from every read; triggers copy labels; whether two commits merge cleanly never changes. */
 import { insert, update, type Bindable, type Database } from '#node/database.ts';
-import { remember } from './database.ts';
+import { remember } from './database/database.ts';
 
 /** A row of `merge_requests`. */
 export interface MergeRequestRow {

@@ -1,6 +1,6 @@
 /** Table `merged_commits`: whether a commit contains another one, a fact that never changes. */
 import type { Database } from '#node/database.ts';
-import { remember } from './database.ts';
+import { remember } from './database/database.ts';
 
 /** What is known of commits against one that may contain them, by commit. */
 export const knownMerged = (database: Database, into: string, shas: readonly string[]): ReadonlyMap<string, boolean> =>

@@ -4,9 +4,9 @@ import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestService, testNow, type TestService } from '#testing/service-fixture.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { openEncryption } from './encryption.ts';
-import { addToken, findToken, type TokenRow } from './tokens.ts';
+import { hashPassword, verifyPassword } from './users/passwords.ts';
+import { openEncryption } from './database/encryption.ts';
+import { addToken, findToken, type TokenRow } from './users/tokens.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Tables `subscriptions` and `todos`: who asked to follow a merge request, who asked not to, and what somebody put on their own list. */
 import { type Database, insert } from '#node/database.ts';
 import type { MergeRequestRow } from './merge-requests.ts';
-import type { UserRow } from './users.ts';
+import type { UserRow } from './users/users.ts';
 
 /** Whether a user follows a merge request: as asked for; else author, assignee and commenters do. */
 export const isSubscribed = (database: Database, mergeRequest: MergeRequestRow, userId: number): boolean => {

@@ -2,7 +2,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Database } from '#node/database.ts';
-import type { Encryption } from '#service/store/encryption.ts';
+import type { Encryption } from '#service/store/database/encryption.ts';
 import {
   logDelivery,
   endDelivery,

@@ -2,7 +2,7 @@
 import type { Context } from '#service/context.ts';
 import type { EventKey, EventUser } from '#service/events/service-event.ts';
 import { findProject, type ProjectRow, type Visibility } from '#service/store/projects.ts';
-import { findUser, type UserRow } from '#service/store/users.ts';
+import { findUser, type UserRow } from '#service/store/users/users.ts';
 
 /** Visibility as a number. */
 const levels: Readonly<Record<Visibility, number>> = { private: 0, internal: 10, public: 20 };

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createTestService, testNow } from '#testing/service-fixture.ts';
-import { hashPassword } from '#service/store/passwords.ts';
-import { openEncryption } from '#service/store/encryption.ts';
-import { addToken, privateToken } from '#service/store/tokens.ts';
+import { hashPassword } from '#service/store/users/passwords.ts';
+import { openEncryption } from '#service/store/database/encryption.ts';
+import { addToken, privateToken } from '#service/store/users/tokens.ts';
 
 const execute = promisify(execFile);
 

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '#service/store/database.ts';
+import { openDatabase } from '#service/store/database/database.ts';
 import { addMergeRequest, nextMergeRequestIid } from '#service/store/merge-requests.ts';
-import { findUserByUsername } from '#service/store/users.ts';
+import { findUserByUsername } from '#service/store/users/users.ts';
 
 /** Where the merge requests go: a project of a data folder whose service may be running. */
 export interface RequestsTarget {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastImport, initialize, writeGlobalConfiguration } from '#service/git/repository.ts';
 import { resolveCommit } from '#service/git/resolve.ts';
-import type { Repository } from '#service/git/run.ts';
+import type { Repository } from '#service/git/process/run.ts';
 import type { History } from '#service/sample/history.ts';
 
 /** A repository of one test. */

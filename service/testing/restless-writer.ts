@@ -5,7 +5,7 @@ import { commitTree } from '#service/git/commit-tree.ts';
 import { resolveCommit } from '#service/git/resolve.ts';
 import { updateReferences } from '#service/git/update-ref.ts';
 import { addMergeRequest } from '#service/store/merge-requests.ts';
-import { openDatabase } from '#service/store/database.ts';
+import { openDatabase } from '#service/store/database/database.ts';
 
 /** What was acknowledged: a note by id, a merge by internal id and commit, a tag with release notes, a branch that was deleted. */
 export type Acknowledged =

@@ -1,7 +1,7 @@
 /** Turns what an administrator sends about a user into columns, and says what is wrong with it, field by field. */
 import type { Bindable } from '#node/database.ts';
 import type { Call } from '#service/http/handler.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 
 /** One `@` with something on both sides, no blanks, nothing that could end a line of a mail's head. */
 export const isEmail = (text: string): boolean =>

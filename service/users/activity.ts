@@ -1,7 +1,7 @@
 /** What counts as activity: signing in, git, calls that write; remembered by day (behaviour page, "Activities"). */
 import type { Context } from '#service/context.ts';
-import { remember } from '#service/store/database.ts';
-import { updateUser, type UserRow } from '#service/store/users.ts';
+import { remember } from '#service/store/database/database.ts';
+import { updateUser, type UserRow } from '#service/store/users/users.ts';
 
 /** Remembers the day of the last activity; one write per day, not one per call. */
 export const noteActivity = (context: Context, user: UserRow): void => {

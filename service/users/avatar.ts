@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import type { Context } from '#service/context.ts';
 import { avatarPath, uploadedFile } from '#service/http/uploads.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 
 /** The largest picture, in bytes. */
 const largest = 200 * 1024;

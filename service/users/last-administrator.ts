@@ -1,7 +1,7 @@
 /** Somebody can always administer the service: the last active administrator stays one (L9). */
 import type { Context } from '#service/context.ts';
 import { refused } from '#service/http/api-failure.ts';
-import { hasOtherAdministrator, type UserRow } from '#service/store/users.ts';
+import { hasOtherAdministrator, type UserRow } from '#service/store/users/users.ts';
 
 /**
  * Judges a change after which a user would be no active administrator any more. To be called in the transaction that makes

@@ -1,7 +1,7 @@
 /** Mails about an account: confirm the address, set a password. Each carries a link that is good once. */
 import type { Context } from '#service/context.ts';
 import { addMailLink, type MailLinkPurpose } from '#service/store/mail-links.ts';
-import type { UserRow } from '#service/store/users.ts';
+import type { UserRow } from '#service/store/users/users.ts';
 
 /** Path of the page that confirms an address. */
 export const confirmationPath = '/users/confirmation';

@@ -1,10 +1,10 @@
 /** Passwords that the service makes for people: random, and shown to nobody but the owner of the data folder (S29). */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#node/database.ts';
-import { hashPassword } from '#service/store/passwords.ts';
-import type { Encryption } from '#service/store/encryption.ts';
+import { hashPassword } from '#service/store/users/passwords.ts';
+import type { Encryption } from '#service/store/database/encryption.ts';
 import { settingsUnder, writeSetting } from '#service/store/settings.ts';
-import { findUser } from '#service/store/users.ts';
+import { findUser } from '#service/store/users/users.ts';
 
 /** 32 letters and digits that nobody mistakes for one another: five bits each. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';

@@ -2,10 +2,10 @@
 import { userInfo } from 'node:os';
 import type { Context } from '#service/context.ts';
 import { addStartToken, userOfStartToken } from '#service/start-tokens.ts';
-import { isEmailTaken } from '#service/store/emails.ts';
+import { isEmailTaken } from '#service/store/users/emails.ts';
 import { readSetting } from '#service/store/settings.ts';
-import { addToken } from '#service/store/tokens.ts';
-import { addUser, findUser, findUserByUsername, type UserRow } from '#service/store/users.ts';
+import { addToken } from '#service/store/users/tokens.ts';
+import { addUser, findUser, findUserByUsername, type UserRow } from '#service/store/users/users.ts';
 
 const longest = 60;
 

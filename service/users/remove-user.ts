@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { timestampOf, type Context } from '#service/context.ts';
 import { notFound } from '#service/http/api-failure.ts';
 import { addIntent, dropIntent, type IntentRow, type UserRemovalIntent } from '#service/store/intents.ts';
-import { sshKeysOf } from '#service/store/ssh-keys.ts';
-import { deleteUserRow, handOverProjects, removePiece } from '#service/store/user-removal.ts';
-import { findUser, updateUser, type UserRow, addUser, findUserByLogin } from '#service/store/users.ts';
+import { sshKeysOf } from '#service/store/users/ssh-keys.ts';
+import { deleteUserRow, handOverProjects, removePiece } from '#service/store/users/user-removal.ts';
+import { findUser, updateUser, type UserRow, addUser, findUserByLogin } from '#service/store/users/users.ts';
 import { dropPicture } from './avatar.ts';
 import { checkAdministratorRemains } from './last-administrator.ts';
 

@@ -1,11 +1,11 @@
 /** Repairs an earlier data folder: its sample had one known password, and its administrator owned what was added (S29). */
 import type { Context } from '#service/context.ts';
 import { userOfStartToken } from '#service/start-tokens.ts';
-import { verifyPassword } from '#service/store/passwords.ts';
+import { verifyPassword } from '#service/store/users/passwords.ts';
 import { giveProjects } from '#service/store/projects.ts';
 import { readSetting, writeSetting } from '#service/store/settings.ts';
-import { forgetPrivateToken, revokeImpersonationTokens } from '#service/store/tokens.ts';
-import { firstPasswords, updateUser } from '#service/store/users.ts';
+import { forgetPrivateToken, revokeImpersonationTokens } from '#service/store/users/tokens.ts';
+import { firstPasswords, updateUser } from '#service/store/users/users.ts';
 import { keepMadePassword, makePassword } from './made-passwords.ts';
 import { ownAccount } from './own-account.ts';
 

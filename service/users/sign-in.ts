@@ -2,8 +2,8 @@
 import { timestampOf, type Context } from '#service/context.ts';
 import { refused, unauthorized } from '#service/http/api-failure.ts';
 import type { Guess } from '#service/http/sign-in-rate-limit.ts';
-import { isEmailTaken } from '#service/store/emails.ts';
-import { verifyPassword } from '#service/store/passwords.ts';
+import { isEmailTaken } from '#service/store/users/emails.ts';
+import { verifyPassword } from '#service/store/users/passwords.ts';
 import {
   addUser,
   findUser,
@@ -13,7 +13,7 @@ import {
   identitiesOf,
   setIdentity,
   type UserRow,
-} from '#service/store/users.ts';
+} from '#service/store/users/users.ts';
 import {
   directoryProvider,
   DirectoryUnreachable,

@@ -2,7 +2,7 @@
 import { mergeRequestVariants } from '#shared/api/variants/today.ts';
 import { callTarget } from '#electron/proxy/exchange.ts';
 import { fault } from '#electron/proxy/faults.ts';
-import { buildAnswer, isRecord, readJson } from '#electron/proxy/read-json.ts';
+import { buildAnswer, isRecord, readJson } from '#electron/proxy/answers/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { substitute, readAfterWrite, documentedRead, send } from './fallback.ts';
 import type { Fallback } from './fallback.ts';

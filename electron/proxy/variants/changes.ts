@@ -8,13 +8,13 @@ import type { CallAnswer, StreamAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { parameterNames } from '#electron/proxy/call-record.ts';
 import type { Context } from '#electron/proxy/context.ts';
-import type { CallSignals } from '#electron/proxy/deliver.ts';
+import type { CallSignals } from '#electron/proxy/answers/deliver.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { mostPages } from '#shared/api/paging.ts';
 import { operationOf } from '#shared/api/registry.ts';
 import { fault, toRefusal, type CallTarget } from '#electron/proxy/faults.ts';
 import { Cancelled } from '#electron/proxy/in-flight.ts';
-import { isRecord, readJson } from '#electron/proxy/read-json.ts';
+import { isRecord, readJson } from '#electron/proxy/answers/read-json.ts';
 import { send, stepSignals } from './fallback.ts';
 
 const perPage = 100;

@@ -5,8 +5,8 @@ import type { CallAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { parameterNames } from '#electron/proxy/call-record.ts';
 import type { Context } from '#electron/proxy/context.ts';
-import { deliver } from '#electron/proxy/deliver.ts';
-import type { CallSignals } from '#electron/proxy/deliver.ts';
+import { deliver } from '#electron/proxy/answers/deliver.ts';
+import type { CallSignals } from '#electron/proxy/answers/deliver.ts';
 import { buildUpstreamRequest } from '#electron/proxy/upstream-request.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 

@@ -6,8 +6,8 @@ import { refusalWords } from '#shared/api/detailed-merge-status.ts';
 import { failureOf } from '#shared/api/failure-of.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Context } from '#electron/proxy/context.ts';
-import type { CallSignals } from '#electron/proxy/deliver.ts';
-import { isRecord, readJson } from '#electron/proxy/read-json.ts';
+import type { CallSignals } from '#electron/proxy/answers/deliver.ts';
+import { isRecord, readJson } from '#electron/proxy/answers/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { stepSignals, documentedRead } from './fallback.ts';
 

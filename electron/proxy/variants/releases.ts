@@ -5,9 +5,9 @@ import { jsonAnswer, parsedValue } from '#electron/proxy/answers.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Context } from '#electron/proxy/context.ts';
-import type { CallSignals } from '#electron/proxy/deliver.ts';
+import type { CallSignals } from '#electron/proxy/answers/deliver.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
-import { isRecord } from '#electron/proxy/read-json.ts';
+import { isRecord } from '#electron/proxy/answers/read-json.ts';
 import { hasNoRoute, substitute, stepSignals, send } from './fallback.ts';
 import type { Fallback } from './fallback.ts';
 

@@ -7,8 +7,8 @@ import type { diffVersionSchema, newThreadPosition } from '#shared/api/variants/
 import type { CallAnswer } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Context } from '#electron/proxy/context.ts';
-import type { CallSignals } from '#electron/proxy/deliver.ts';
-import { readJson, isRecord } from '#electron/proxy/read-json.ts';
+import type { CallSignals } from '#electron/proxy/answers/deliver.ts';
+import { readJson, isRecord } from '#electron/proxy/answers/read-json.ts';
 import { unsent } from '#electron/proxy/refusal.ts';
 import { notOffered } from './age.ts';
 import { substitute, stepSignals, send } from './fallback.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { UpdateState } from '#electron/updates/channels.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/undici-transport.ts';
+import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import type { LoopbackServer } from '#electron/testing/loopback-server.ts';
 import { openUpdateMemory } from '#electron/updates/update-memory.ts';
 import { createUpdater } from '#electron/updates/updater.ts';

@@ -13,7 +13,7 @@ import type { Entry, Offer } from './palette-entries.ts';
 import { Palette } from './palette.tsx';
 import { usePaletteState } from './palette-offers.tsx';
 import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
-import { useSavedViews } from '#renderer/api/saved-views.ts';
+import { useSavedViews } from '#renderer/api/channels/saved-views.ts';
 import { routeOfView } from '#renderer/features/merge-requests/model/saved-view.ts';
 import { useRecentVisits } from './visits.ts';
 

@@ -2,7 +2,7 @@
 /** Review queue, project list, accounts and the frame over the real proxy and service: what is empty, out of reach or refused. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { fail, openApp, succeed, type OpenApp } from '#testing/app-harness.tsx';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { text, textPattern } from '#testing/text.ts';

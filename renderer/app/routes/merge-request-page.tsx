@@ -9,7 +9,7 @@ import { MergeRequestDialog } from '#renderer/features/merge-requests/components
 import { MergeRequestHeader } from '#renderer/features/merge-requests/components/page/merge-request-header.tsx';
 import { PageActions } from '#renderer/features/merge-requests/components/page/page-actions.tsx';
 import { useActing } from '#renderer/features/merge-requests/hooks/use-acting.ts';
-import { useKeepOpened } from '#renderer/features/merge-requests/hooks/use-unread.ts';
+import { useKeepOpened } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 import type { MergeRequestAction } from '#renderer/things/merge-request/actions.tsx';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { aboutFacts, aboutText, type PackageNotice } from '#shared/about.ts';
 import { bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
 import { updatesObstacle } from '#renderer/blocks/updates/update-status.tsx';
-import { useUpdateState } from '#renderer/api/updates.ts';
+import { useUpdateState } from '#renderer/api/channels/updates.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';

@@ -9,13 +9,13 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
 import { t } from '#renderer/texts/t.ts';
-import { usePictureHosts } from '#renderer/api/media.ts';
+import { usePictureHosts } from '#renderer/api/channels/media.ts';
 import { PictureHostList } from '#renderer/blocks/picture/picture-hosts.tsx';
-import { useSpellingWords } from '#renderer/api/spelling-words.ts';
+import { useSpellingWords } from '#renderer/api/channels/spelling-words.ts';
 import { updatesObstacle, UpdateStatus } from '#renderer/blocks/updates/update-status.tsx';
-import { useUpdateState } from '#renderer/api/updates.ts';
+import { useUpdateState } from '#renderer/api/channels/updates.ts';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
-import { useTrustedCertificates } from '#renderer/api/network.ts';
+import { useTrustedCertificates } from '#renderer/api/channels/network.ts';
 import { CertificateDetails } from '#renderer/blocks/network/certificate-details.tsx';
 import styles from './settings.module.css';
 

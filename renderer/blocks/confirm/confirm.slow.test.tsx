@@ -2,7 +2,7 @@
 /** Questions before an action, of one thing and of many, over the real proxy and service. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TransportError } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import type { Between } from '#testing/app-harness.tsx';
 import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
 import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';

@@ -1,7 +1,7 @@
 /** A button that saves one thing of the server, with how far that is beside it. */
 import { Check, Download as DownloadIcon, FolderOpen, TriangleAlert, X } from 'lucide-react';
 import type { Download, DownloadRequest } from '#shared/downloads/downloads.ts';
-import { useDownloadActions, useDownloading, type DownloadActions } from '#renderer/api/downloads.ts';
+import { useDownloadActions, useDownloading, type DownloadActions } from '#renderer/api/channels/downloads.ts';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

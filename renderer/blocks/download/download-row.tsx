@@ -8,15 +8,15 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Download, DownloadState } from '#shared/downloads/downloads.ts';
-import type { DownloadActions } from '#renderer/api/downloads.ts';
-import { LocalAge } from '#renderer/components/text/age.tsx';
+import type { DownloadActions } from '#renderer/api/channels/downloads.ts';
+import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { useLocalNow } from '#renderer/components/text/clock.tsx';
+import { useLocalNow } from '#renderer/components/time/clock.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { durationText } from '#renderer/components/text/age-text.ts';
+import { durationText } from '#renderer/components/time/age-text.ts';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import styles from './download.module.css';
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TransportError } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
 import type { Between } from '#testing/app-harness.tsx';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { text, textStart } from '#testing/text.ts';
 import { call } from '#renderer/api/call.ts';
-import { draftText } from '#renderer/api/drafts.ts';
+import { draftText } from '#renderer/api/drafts/drafts.ts';
 import { OperationForm, type OperationFormProps } from './operation-form.tsx';
 
 let service: TestService;

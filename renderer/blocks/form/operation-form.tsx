@@ -12,9 +12,9 @@ import {
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { ChevronRight } from 'lucide-react';
 import type { OperationId } from '#shared/api/registry.ts';
-import type { DraftAbout, DraftView } from '#renderer/api/draft-store.ts';
+import type { DraftAbout, DraftView } from '#renderer/api/drafts/draft-store.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
-import { useDraft } from '#renderer/api/use-draft.ts';
+import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { TypedTextContext, type ReportTyped } from '#renderer/components/context/typed-text.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';

@@ -7,8 +7,8 @@ import { installBridge } from '#testing/app-harness.tsx';
 import { openDraftChannels, type DraftChannels } from '#testing/draft-channels.ts';
 import { text } from '#testing/text.ts';
 import { createQueryClient } from '#renderer/api/query-client.ts';
-import { drafts } from '#renderer/api/drafts.ts';
-import { useDraft } from '#renderer/api/use-draft.ts';
+import { drafts } from '#renderer/api/drafts/drafts.ts';
+import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { Providers } from '#renderer/app/providers.tsx';
 import { OtherTexts } from './other-texts.tsx';
 

@@ -1,8 +1,8 @@
 /** One text that is changed: what there is already until something is typed, and a draft on disk from then on. */
 import { useState } from 'react';
-import type { DraftAbout, DraftView } from '#renderer/api/draft-store.ts';
-import { drafts } from '#renderer/api/drafts.ts';
-import { useDraft } from '#renderer/api/use-draft.ts';
+import type { DraftAbout, DraftView } from '#renderer/api/drafts/draft-store.ts';
+import { drafts } from '#renderer/api/drafts/drafts.ts';
+import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 
 /** The text as its field uses it. */
 export interface DraftedText {

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { useForm, useWatch, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
 import type { Failure } from '#shared/api/failure.ts';
 import type { InputOf, OperationId } from '#shared/api/registry.ts';
-import type { DraftAbout, DraftView } from '#renderer/api/draft-store.ts';
-import { drafts } from '#renderer/api/drafts.ts';
+import type { DraftAbout, DraftView } from '#renderer/api/drafts/draft-store.ts';
+import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { useAction, type Action, type ActionOptions } from '#renderer/blocks/action/use-action.ts';
 import { namesOf, pathOf, type AnyField } from './form-field.ts';
 import {

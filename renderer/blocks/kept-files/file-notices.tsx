@@ -1,7 +1,7 @@
 /** Says which files of the profile are damaged, gone, not to be opened or not to be saved: what is lost, what is not, what to do (R12, R24). */
 import { useState } from 'react';
 import type { FileNotice, KeptFileName } from '#shared/disk/disk-trouble.ts';
-import { useFileNotices } from '#renderer/api/kept-files.ts';
+import { useFileNotices } from '#renderer/api/channels/kept-files.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

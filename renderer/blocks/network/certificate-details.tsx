@@ -1,7 +1,7 @@
 /** What a certificate says of itself, as names and values. */
 import { Fragment } from 'react';
 import type { CertificateDetails as Certificate } from '#shared/api/refused-certificate.ts';
-import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import { fullTimeText } from '#renderer/components/time/age-text.ts';
 import { Facts } from '#renderer/components/text/facts.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';

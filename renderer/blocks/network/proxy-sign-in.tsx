@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { ProxySignIn as Wanted } from '#electron/certificates/channels.ts';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
-import { useWantedProxy } from '#renderer/api/network.ts';
+import { useWantedProxy } from '#renderer/api/channels/network.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';

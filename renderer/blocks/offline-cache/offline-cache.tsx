@@ -1,6 +1,6 @@
 /** The setting "Keep what I read on this computer": on or off, how much is kept, and deleting it. */
 import { useState } from 'react';
-import { useOfflineCache } from '#renderer/api/offline.ts';
+import { useOfflineCache } from '#renderer/api/channels/offline.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';

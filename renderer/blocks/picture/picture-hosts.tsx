@@ -2,7 +2,7 @@
 import { comparePlain } from '#shared/locale/formats.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
-import { agreeToPictures, usePictureHosts } from '#renderer/api/media.ts';
+import { agreeToPictures, usePictureHosts } from '#renderer/api/channels/media.ts';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

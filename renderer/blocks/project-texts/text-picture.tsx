@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foreignHostOf } from '#shared/pictures/path.ts';
 import { bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
-import { agreeToPictures } from '#renderer/api/media.ts';
+import { agreeToPictures } from '#renderer/api/channels/media.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { useAllowedPicture } from '#renderer/components/text/pictures.ts';

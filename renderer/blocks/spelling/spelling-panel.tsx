@@ -1,7 +1,7 @@
 /** Below a text: its unknown words, each in its line, to be replaced, ignored or added to one's own words. */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useSpellingWords } from '#renderer/api/spelling-words.ts';
+import { useSpellingWords } from '#renderer/api/channels/spelling-words.ts';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';

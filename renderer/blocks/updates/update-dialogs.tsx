@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UpdateRelease } from '#electron/updates/channels.ts';
 import { bridgeQuery } from '#renderer/api/bridge.ts';
-import { useFileNotices } from '#renderer/api/kept-files.ts';
-import { beginUpdateStep, declineUpdate } from '#renderer/api/updates.ts';
+import { useFileNotices } from '#renderer/api/channels/kept-files.ts';
+import { beginUpdateStep, declineUpdate } from '#renderer/api/channels/updates.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { DialogActions, DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';

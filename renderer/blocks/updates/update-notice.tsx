@@ -1,7 +1,7 @@
 /** One quiet line in every window: a version is there, was downloaded, or was refused. */
 import { useState } from 'react';
 import type { UpdateState } from '#electron/updates/channels.ts';
-import { beginUpdateStep, declineUpdate, useUpdateState } from '#renderer/api/updates.ts';
+import { beginUpdateStep, declineUpdate, useUpdateState } from '#renderer/api/channels/updates.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';

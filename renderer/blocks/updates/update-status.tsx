@@ -1,10 +1,10 @@
 /** How far looking for updates is, in words, with its next step: for the settings. */
 import { useState } from 'react';
 import type { UpdateState } from '#electron/updates/channels.ts';
-import { beginUpdateStep, useUpdateState } from '#renderer/api/updates.ts';
+import { beginUpdateStep, useUpdateState } from '#renderer/api/channels/updates.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { dayAndTimeText } from '#renderer/components/text/age-text.ts';
-import { useLocalNow } from '#renderer/components/text/clock.tsx';
+import { dayAndTimeText } from '#renderer/components/time/age-text.ts';
+import { useLocalNow } from '#renderer/components/time/clock.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { InstallUpdateDialog, UpdateNotesDialog } from './update-dialogs.tsx';

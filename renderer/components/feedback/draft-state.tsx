@@ -1,6 +1,6 @@
 /** How safe a draft is: the amber mark, and where its text is by now. */
 import { PencilLine } from 'lucide-react';
-import { clockText } from '#renderer/components/text/age-text.ts';
+import { clockText } from '#renderer/components/time/age-text.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';
 import styles from './notice.module.css';

@@ -1,7 +1,7 @@
 /** The description of a merge request, an issue or a snippet, under who wrote it and when. */
 import { Avatar } from '#renderer/components/text/avatar.tsx';
-import { dateText, fullTimeText } from '#renderer/components/text/age-text.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { dateText, fullTimeText } from '#renderer/components/time/age-text.ts';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import type { PersonName } from '#renderer/components/text/person.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';

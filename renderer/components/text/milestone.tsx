@@ -1,7 +1,7 @@
 /** A milestone in a list of facts: its title, until when, what it is for as a tooltip, and that it is closed. */
 import { t } from '#renderer/texts/t.ts';
-import { useNow } from './clock.tsx';
-import { dateText } from './age-text.ts';
+import { useNow } from '#renderer/components/time/clock.tsx';
+import { dateText } from '#renderer/components/time/age-text.ts';
 import { visibleText } from './visible-text.ts';
 import styles from './text.module.css';
 

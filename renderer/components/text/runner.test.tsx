@@ -2,7 +2,7 @@
 /** What a list of facts says of runners and milestones that are no longer in use. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ClockProvider } from './clock.tsx';
+import { ClockProvider } from '#renderer/components/time/clock.tsx';
 import { Milestone } from './milestone.tsx';
 import { Runner } from './runner.tsx';
 

@@ -2,7 +2,7 @@
 /** Deleting a system hook over the real proxy and service: a lost answer is looked for, and fires nothing (M23). */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { administrator, openApp, succeed, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { text } from '#testing/text.ts';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';

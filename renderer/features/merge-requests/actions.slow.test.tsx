@@ -2,7 +2,7 @@
 /** What was done to a merge request besides merging it and was refused, lost, ignored or done already, over the real proxy and service. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
 import { text, textPattern } from '#testing/text.ts';

@@ -2,7 +2,7 @@
 /** Deleting a merge request over the real proxy and service: asked first, told whatever happens, never sent twice. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
 import { text } from '#testing/text.ts';

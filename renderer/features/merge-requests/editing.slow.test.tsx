@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { openDraftChannels } from '#testing/draft-channels.ts';
 import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';

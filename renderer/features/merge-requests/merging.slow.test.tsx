@@ -2,7 +2,7 @@
 /** The merge box over the real proxy and service: each refusal with its own next step, and never a merge of what was not read. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { confirmMerge, drawnNow, merge, offeredMerge, type DrawnSeed } from '#testing/merging.tsx';
 import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';

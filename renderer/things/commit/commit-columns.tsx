@@ -1,6 +1,6 @@
 /** The columns of a list of commits by day: of a merge request, of a comparison. */
 import { Avatar } from '#renderer/components/text/avatar.tsx';
-import { ClockTime } from '#renderer/components/text/moment.tsx';
+import { ClockTime } from '#renderer/components/time/moment.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';

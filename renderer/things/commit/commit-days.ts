@@ -1,5 +1,5 @@
 /** Commits by the local day on which they were made. */
-import { dayKey, dayText } from '#renderer/components/text/age-text.ts';
+import { dayKey, dayText } from '#renderer/components/time/age-text.ts';
 import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
 import type { ListedCommit } from './commit-columns.tsx';
 

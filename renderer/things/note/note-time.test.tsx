@@ -2,8 +2,8 @@
 /** F8 A note under the heading of its day says the time; one of today, and one under another day's heading, how long ago. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dayKey } from '#renderer/components/text/age-text.ts';
-import { ClockProvider } from '#renderer/components/text/clock.tsx';
+import { dayKey } from '#renderer/components/time/age-text.ts';
+import { ClockProvider } from '#renderer/components/time/clock.tsx';
 import { NoteTime } from './components/note-time.tsx';
 import type { Note } from './model/note.ts';
 

@@ -2,7 +2,7 @@
 /** Notes on screen, over the real proxy and service: changed, deleted, quoted, and told when that did not work. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport.ts';
+import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { people } from '#service/sample/people.ts';
 import { administrator, openApp, succeed, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';

@@ -9,7 +9,7 @@ import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
 import { openDraftChannels } from '#testing/draft-channels.ts';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { text, textStart } from '#testing/text.ts';
-import { draftText } from '#renderer/api/drafts.ts';
+import { draftText } from '#renderer/api/drafts/drafts.ts';
 import { NoteEditor } from './components/note-editor.tsx';
 import type { Note } from './model/note.ts';
 import { noteDraft, type NoteTarget } from './model/note-target.ts';

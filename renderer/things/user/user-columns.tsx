@@ -1,9 +1,9 @@
 /** The columns of the list of users. */
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
-import { daysUntil, dayWords } from '#renderer/components/text/day-words.ts';
-import { Day } from '#renderer/components/text/day.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
+import { daysUntil, dayWords } from '#renderer/components/time/day-words.ts';
+import { Day } from '#renderer/components/time/day.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { nameOf, type User } from './user.ts';

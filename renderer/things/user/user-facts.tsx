@@ -1,7 +1,7 @@
 /** Facts on a user as lists of names and values: of the account, of the profile, of what happened last. */
 import { numberText } from '#shared/locale/formats.ts';
 import type { ReactNode } from 'react';
-import { Day } from '#renderer/components/text/day.tsx';
+import { Day } from '#renderer/components/time/day.tsx';
 import type { FactEntry } from '#renderer/components/text/facts.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { User } from './user.ts';

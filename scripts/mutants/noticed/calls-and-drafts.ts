@@ -39,12 +39,12 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     kind: 'class',
     className: 'R2',
     what: 'An answer that broke off is taken for a whole one.',
-    file: 'electron/proxy/body.ts',
+    file: 'electron/proxy/answers/body.ts',
     from: "throw toRefusal(\n      new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error),\n      target,\n    );",
     to: 'void [error, target, toRefusal];\n    return { done: true, value: undefined } as const;',
     noticedBy: [
       [
-        'electron/proxy/bodies.test.ts',
+        'electron/proxy/answers/bodies.test.ts',
         'R2 a body that breaks off is a retriable failure, asked for again, never an answer',
       ],
       [
@@ -109,12 +109,12 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     kind: 'class',
     className: 'R11',
     what: 'What is typed is on disk only when the field is left.',
-    file: 'renderer/api/draft-store.ts',
+    file: 'renderer/api/drafts/draft-store.ts',
     from: 'entry.cancel ??= options.schedule(() => void flush(place), options.delay);',
     to: '',
     noticedBy: [
       [
-        'renderer/api/draft-store.test.ts',
+        'renderer/api/drafts/draft-store.test.ts',
         'R11 who types without a pause is saved every 250 ms, from the first keystroke',
       ],
       [
@@ -178,12 +178,12 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     kind: 'class',
     className: 'R21',
     what: 'An answer with a status that HTTP lacks ends in an error of the app itself.',
-    file: 'electron/proxy/undici-transport.ts',
+    file: 'electron/proxy/transport/undici-transport.ts',
     from: 'if (statusCode < 200 || statusCode > 599)',
     to: 'if (statusCode < 200)',
     noticedBy: [
       [
-        'electron/proxy/odd-answers.test.ts',
+        'electron/proxy/answers/odd-answers.test.ts',
         'R21 status %s of a checked call, a stream and a write is a typed failure',
       ],
       [

@@ -55,11 +55,14 @@ export const contentAndAccess: readonly NoticedChange[] = [
     kind: 'class',
     className: 'S8',
     what: 'The private token of a user reaches the page.',
-    file: 'electron/proxy/strip-secrets.ts',
+    file: 'electron/proxy/answers/strip-secrets.ts',
     from: 'new Set([...alwaysStripped, ...names])',
     to: 'new Set(names)',
     noticedBy: [
-      ['electron/proxy/secrets.test.ts', 'S8 private_token goes from any answer, named by its operation or not'],
+      [
+        'electron/proxy/answers/secrets.test.ts',
+        'S8 private_token goes from any answer, named by its operation or not',
+      ],
       [
         'e2e/specs/trust/planted-token.spec.ts',
         'S8 a token in an answer is in no page afterwards; a name beside it is',
@@ -71,7 +74,7 @@ export const contentAndAccess: readonly NoticedChange[] = [
     kind: 'class',
     className: 'S12',
     what: 'A server is trusted whatever its certificate.',
-    file: 'electron/proxy/tls-connection.ts',
+    file: 'electron/proxy/transport/tls-connection.ts',
     from: 'return { ca: [...verification.authorities] };',
     to: 'return { ca: [...verification.authorities], rejectUnauthorized: false };',
     noticedBy: [

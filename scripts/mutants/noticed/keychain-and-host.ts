@@ -54,12 +54,12 @@ export const keychainAndHost: readonly NoticedChange[] = [
     kind: 'class',
     className: 'R18',
     what: 'The password of a proxy is asked for again and again.',
-    file: 'electron/proxy/proxy-credentials.ts',
+    file: 'electron/proxy/transport/proxy-credentials.ts',
     from: 'credentials.set(proxy, credential);',
     to: '',
     noticedBy: [
       ['electron/certificates/proxy-sign-in.test.ts'],
-      ['electron/proxy/system-proxy.test.ts'],
+      ['electron/proxy/transport/system-proxy.test.ts'],
       [
         'e2e/specs/trust/system-proxy.spec.ts',
         'R18 S12 a person signs in to the proxy, trusts the server behind it, reads and writes; the server sees nothing of the proxy',

@@ -1,8 +1,8 @@
 /** Who sends the requests of the contract's tests: the roles of the sample, and people and tokens that are refused. */
 import { createTestService, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
-import { hashPassword } from '#service/store/passwords.ts';
-import { openEncryption } from '#service/store/encryption.ts';
-import { addToken } from '#service/store/tokens.ts';
+import { hashPassword } from '#service/store/users/passwords.ts';
+import { openEncryption } from '#service/store/database/encryption.ts';
+import { addToken } from '#service/store/users/tokens.ts';
 import { passwordOfScene } from './good-requests.ts';
 
 /** Who a request of the contract's tests may come from. The stranger belongs to no project, the guest to project 1. */

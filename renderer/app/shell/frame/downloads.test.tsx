@@ -10,7 +10,7 @@ import type { Download } from '#shared/downloads/downloads.ts';
 import { sampleDownload } from '#testing/sample-download.ts';
 import { text, textStart } from '#testing/text.ts';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
-import { ClockProvider } from '#renderer/components/text/clock.tsx';
+import { ClockProvider } from '#renderer/components/time/clock.tsx';
 import { DownloadsScreen } from '#renderer/features/downloads/components/downloads-screen.tsx';
 import { CommandProvider } from '#renderer/app/commands/command-provider.tsx';
 import { DownloadsInStatusBar } from './status-bar.tsx';

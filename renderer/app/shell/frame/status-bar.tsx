@@ -13,9 +13,9 @@ import { useOfferedCommands } from '#renderer/app/commands/command-provider.tsx'
 import { hintsOf } from '#renderer/app/commands/hints.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
-import { durationText } from '#renderer/components/text/age-text.ts';
+import { durationText } from '#renderer/components/time/age-text.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
-import { useDownloads } from '#renderer/api/downloads.ts';
+import { useDownloads } from '#renderer/api/channels/downloads.ts';
 import { isUnderWay, percentOf } from '#renderer/blocks/download/download-row.tsx';
 import styles from './shell.module.css';
 

@@ -17,10 +17,10 @@ import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { routeWith, screenOf, screenTitle, screenBreadcrumb } from '#shared/screens.ts';
 import { useFreshness } from '#renderer/api/freshness.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
-import { agoText } from '#renderer/components/text/age-text.ts';
+import { agoText } from '#renderer/components/time/age-text.ts';
 import { IconButton } from '#renderer/components/controls/button.tsx';
 import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
-import { useLocalNow } from '#renderer/components/text/clock.tsx';
+import { useLocalNow } from '#renderer/components/time/clock.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { AppearanceMenu } from '#renderer/app/appearance/appearance-menu.tsx';
 import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
@@ -29,7 +29,7 @@ import styles from './shell.module.css';
 import { t } from '#renderer/texts/t.ts';
 import { useRouteParts, useScreen } from '#renderer/components/context/route-params.ts';
 import { ask } from '#renderer/api/bridge.ts';
-import { useNotificationList } from '#renderer/api/notifications.ts';
+import { useNotificationList } from '#renderer/api/channels/notifications.ts';
 
 const pathOf = (route: string): string => `/${route.replace(/[?#].*$/, '')}`;
 

@@ -7,9 +7,9 @@ import { ask, channelFailureOf, listen } from '#renderer/api/bridge.ts';
 import { readAgain, readAllAgain, useFreshness } from '#renderer/api/freshness.ts';
 import { useRecovered, useConnectionStatus } from '#renderer/api/connection.ts';
 import { RefusedCertificate } from '#renderer/blocks/network/refused-certificate.tsx';
-import { agoText, clockText, dayAndTimeText } from '#renderer/components/text/age-text.ts';
+import { agoText, clockText, dayAndTimeText } from '#renderer/components/time/age-text.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { useLocalNow } from '#renderer/components/text/clock.tsx';
+import { useLocalNow } from '#renderer/components/time/clock.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
 

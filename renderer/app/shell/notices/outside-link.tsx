@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { LinkNotice } from '#electron/links/channels.ts';
 import { ask, listen } from '#renderer/api/bridge.ts';
-import { useLinkNotice } from '#renderer/api/links.ts';
+import { useLinkNotice } from '#renderer/api/channels/links.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
-import { agreeToPictures, usePictureHosts } from '#renderer/api/media.ts';
+import { agreeToPictures, usePictureHosts } from '#renderer/api/channels/media.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

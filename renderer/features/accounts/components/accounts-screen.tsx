@@ -7,7 +7,7 @@ import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { routeTo } from '#shared/screens.ts';
 import { useAccount } from '#renderer/api/account.ts';
 import { ask, bridgeQuery, channelFailureOf, readBridgeAgain } from '#renderer/api/bridge.ts';
-import { usePictureHosts } from '#renderer/api/media.ts';
+import { usePictureHosts } from '#renderer/api/channels/media.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { PictureHostList, pictureHostsHint } from '#renderer/blocks/picture/picture-hosts.tsx';

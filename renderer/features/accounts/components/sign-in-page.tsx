@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpenText, ChevronRight, HardDrive, Server, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ask, bridgeQuery, listen, readBridgeAgain } from '#renderer/api/bridge.ts';
-import { useLinkNotice } from '#renderer/api/links.ts';
+import { useLinkNotice } from '#renderer/api/channels/links.ts';
 import { FileNotices } from '#renderer/blocks/kept-files/file-notices.tsx';
 import { ProxySignIn } from '#renderer/blocks/network/proxy-sign-in.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '#renderer/api/queries.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';

@@ -7,7 +7,7 @@ import type { Selection } from '#renderer/blocks/grid/selection.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { idle, type ActionState } from '#renderer/blocks/action/action-state.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
-import { keepReceipt } from '#renderer/api/branch-receipts.ts';
+import { keepReceipt } from '#renderer/api/channels/branch-receipts.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';

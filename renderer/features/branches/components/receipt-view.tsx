@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReceiptRow } from '#shared/branches/branch-receipts.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
-import { useReceiptRows } from '#renderer/api/branch-receipts.ts';
+import { useReceiptRows } from '#renderer/api/channels/branch-receipts.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';

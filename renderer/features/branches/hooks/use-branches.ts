@@ -4,7 +4,7 @@ import type { Failure } from '#shared/api/failure.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import { useDefaultBranch } from '#renderer/things/branch/use-default-branch.ts';
 import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { useMe } from '#renderer/things/user/me.ts';
 import {
   listedBranch,

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReceiptRow } from '#shared/branches/branch-receipts.ts';
-import { markReceipt } from '#renderer/api/branch-receipts.ts';
+import { markReceipt } from '#renderer/api/channels/branch-receipts.ts';
 import { call } from '#renderer/api/call.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { markStaleAfter } from '#renderer/api/queries.ts';

@@ -12,7 +12,7 @@ import {
 } from '#shared/administration/bulk.ts';
 import { routeTo } from '#shared/screens.ts';
 import { ask, channelFailureOf, type ChannelPage } from '#renderer/api/bridge.ts';
-import { useBulkRun, useBulkRunActions, type BulkRunActions } from '#renderer/api/bulk-runs.ts';
+import { useBulkRun, useBulkRunActions, type BulkRunActions } from '#renderer/api/channels/bulk-runs.ts';
 import { idle } from '#renderer/blocks/action/action-state.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
@@ -37,7 +37,7 @@ import {
   typedWords,
 } from '#renderer/features/bulk/model/run-words.ts';
 import { t } from '#renderer/texts/t.ts';
-import { clockText } from '#renderer/components/text/age-text.ts';
+import { clockText } from '#renderer/components/time/age-text.ts';
 import { rowColumns } from './run-columns.tsx';
 import styles from './bulk.module.css';
 

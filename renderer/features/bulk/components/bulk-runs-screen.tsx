@@ -3,7 +3,7 @@ import { ListTodo, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { BulkRun } from '#shared/administration/bulk.ts';
 import { routeTo } from '#shared/screens.ts';
-import { useBulkRuns } from '#renderer/api/bulk-runs.ts';
+import { useBulkRuns } from '#renderer/api/channels/bulk-runs.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';

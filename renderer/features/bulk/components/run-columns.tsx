@@ -3,7 +3,7 @@ import { Ban, CircleCheck, CircleDashed, CircleHelp, LoaderCircle, type LucideIc
 import type { BulkRow, BulkRowState, BulkRun } from '#shared/administration/bulk.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { progressWords, rowStateWords, runStateWords } from '#renderer/features/bulk/model/run-words.ts';

@@ -11,7 +11,7 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

@@ -1,7 +1,7 @@
 /** Columns of the deployments of an environment. */
 import { Link } from 'react-router';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';

@@ -1,11 +1,11 @@
 /** Facts on a deployment: of itself, of the job that made it, of the commit that it put in place. */
 import { Link } from 'react-router';
 import { numberText } from '#shared/locale/formats.ts';
-import { durationText } from '#renderer/components/text/age-text.ts';
+import { durationText } from '#renderer/components/time/age-text.ts';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
-import { Moment } from '#renderer/components/text/moment.tsx';
+import { Moment } from '#renderer/components/time/moment.tsx';
 import { PlainText } from '#renderer/components/text/plain-text.tsx';
 import { Runner } from '#renderer/components/text/runner.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';

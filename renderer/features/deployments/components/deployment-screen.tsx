@@ -15,7 +15,7 @@ import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Chip } from '#renderer/components/text/chip.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';

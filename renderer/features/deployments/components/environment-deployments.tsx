@@ -11,8 +11,8 @@ import { PagedGrid, type ListFilter } from '#renderer/blocks/paged-list/paged-gr
 import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
-import { Age } from '#renderer/components/text/age.tsx';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { numberText } from '#shared/locale/formats.ts';
 import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
 import { usePane } from '#renderer/components/layout/pane-widths.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';

@@ -3,7 +3,7 @@ import { shortSha } from '#shared/commit-id.ts';
 import { oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
 import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
-import { dayKey } from '#renderer/components/text/age-text.ts';
+import { dayKey } from '#renderer/components/time/age-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import {
   isDone,

@@ -1,7 +1,7 @@
 /** Everything that was downloaded or is under way: how far it is, where the file is, and what can be done about it. */
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useDownloadActions, useDownloads } from '#renderer/api/downloads.ts';
+import { useDownloadActions, useDownloads } from '#renderer/api/channels/downloads.ts';
 import { DownloadRow } from '#renderer/blocks/download/download-row.tsx';
 import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';

@@ -10,11 +10,11 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { useDiscarding, type Discarding } from '#renderer/features/drafts/hooks/use-discarding.ts';
-import { useDraftList } from '#renderer/api/draft-list.ts';
+import { useDraftList } from '#renderer/api/drafts/draft-list.ts';
 import { t } from '#renderer/texts/t.ts';
-import { draftText } from '#renderer/api/drafts.ts';
+import { draftText } from '#renderer/api/drafts/drafts.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { LocalAge } from '#renderer/components/text/age.tsx';
+import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import styles from './drafts-screen.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import type { Draft } from '#shared/review/drafts.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
-import { discardDraft, restoreDraft } from '#renderer/api/drafts.ts';
+import { discardDraft, restoreDraft } from '#renderer/api/drafts/drafts.ts';
 
 /** What the list needs. */
 export interface Discarding {

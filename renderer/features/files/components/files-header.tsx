@@ -15,7 +15,7 @@ import { fileRoute, refLabel, type FileLocation, defaultRef, refParameter } from
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
 import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { ActionMenu } from '#renderer/components/controls/more-menu.tsx';
-import { useDownloads, startDownload } from '#renderer/api/downloads.ts';
+import { useDownloads, startDownload } from '#renderer/api/channels/downloads.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
 import styles from './files-screen.module.css';
 import { PathCrumbs } from './path-crumbs.tsx';

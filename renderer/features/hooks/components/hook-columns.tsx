@@ -1,7 +1,7 @@
 /** The columns of the list of system hooks. */
 import { Check, TriangleAlert } from 'lucide-react';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { Day } from '#renderer/components/text/day.tsx';
+import { Day } from '#renderer/components/time/day.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { Hook } from '#renderer/features/hooks/model/hook.ts';

@@ -7,7 +7,7 @@ import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { CopyIconButton } from '#renderer/components/controls/copy-button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { Day } from '#renderer/components/text/day.tsx';
+import { Day } from '#renderer/components/time/day.tsx';
 import { Facts } from '#renderer/components/text/facts.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

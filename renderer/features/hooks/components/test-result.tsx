@@ -1,7 +1,7 @@
 /** What the server answered to the last test of a hook. */
 import { Facts } from '#renderer/components/text/facts.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { clockText, fullTimeText } from '#renderer/components/text/age-text.ts';
+import { clockText, fullTimeText } from '#renderer/components/time/age-text.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { payloadFields, tookWords, wasSent, type HookTest } from '#renderer/features/hooks/model/hook-test.ts';
 import styles from './hooks.module.css';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { numberText } from '#shared/locale/formats.ts';
 import { routeTo } from '#shared/screens.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Milestone } from '#renderer/components/text/milestone.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { Label } from '#renderer/components/text/label.tsx';

@@ -4,7 +4,7 @@ import type { JournalEntry, WriteResult } from '#shared/administration/journal.t
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
-import { Moment } from '#renderer/components/text/moment.tsx';
+import { Moment } from '#renderer/components/time/moment.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { resultWords, sentWords, targetWords } from '#renderer/features/journal/model/journal-words.ts';
 import styles from './journal.module.css';

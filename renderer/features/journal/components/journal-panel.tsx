@@ -2,7 +2,7 @@
 import type { JournalEntry } from '#shared/administration/journal.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Facts } from '#renderer/components/text/facts.tsx';
-import { Moment } from '#renderer/components/text/moment.tsx';
+import { Moment } from '#renderer/components/time/moment.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { resultWords, targetWords, userRoute } from '#renderer/features/journal/model/journal-words.ts';
 import { ResultBadge } from './journal-columns.tsx';

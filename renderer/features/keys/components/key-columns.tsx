@@ -1,8 +1,8 @@
 /** The columns of the list of keys and emails. */
 import { KeyRound, FileKey, Mail, type LucideIcon } from 'lucide-react';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
-import { Day } from '#renderer/components/text/day.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
+import { Day } from '#renderer/components/time/day.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { useKeyFacts, useKeyReading } from '#renderer/features/keys/hooks/use-key-reading.ts';

@@ -1,9 +1,9 @@
 /** Facts on a key, computed here: in the panel of a key, and under the field of one to be added. */
 import type { ReactNode } from 'react';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { Copy } from 'lucide-react';
 import { CopyIconButton } from '#renderer/components/controls/copy-button.tsx';
-import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import { fullTimeText } from '#renderer/components/time/age-text.ts';
 import type { FactEntry } from '#renderer/components/text/facts.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { KeyFacts } from '#renderer/features/keys/model/key-facts.ts';

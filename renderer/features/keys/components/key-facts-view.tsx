@@ -1,7 +1,7 @@
 /** What the server says of a key, what is computed of it here, and its text. */
 import type { ReactNode } from 'react';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
-import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import { fullTimeText } from '#renderer/components/time/age-text.ts';
 import { Facts, type FactEntry } from '#renderer/components/text/facts.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { useKeyReading } from '#renderer/features/keys/hooks/use-key-reading.ts';

@@ -9,8 +9,8 @@ import { administrator } from '#testing/app-harness.tsx';
 import { openDraftChannels, type DraftChannels } from '#testing/draft-channels.ts';
 import { installChannels, Refused, type ChannelValues } from '#testing/window-channels.tsx';
 import { oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
-import { useIsUnread, useKeepOpened, useUnread } from './use-unread.ts';
-import { useViews } from './use-views.ts';
+import { useIsUnread, useKeepOpened, useUnread } from './lists/use-unread.ts';
+import { useViews } from './lists/use-views.ts';
 
 let kept: DraftChannels;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** Whether a merge request has unsent drafts: its form then opens automatically. */
-import { useDraft } from '#renderer/api/use-draft.ts';
+import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { partDraft } from '#renderer/features/merge-requests/model/merge-message.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 

@@ -1,7 +1,7 @@
 /** The data of the merge box: what the server says, the jobs, what was read, and the open confirmation. */
 import { useState } from 'react';
 import type { ChannelFailure } from '#electron/ipc/channels.ts';
-import { useDrawnHead } from '#renderer/api/drawn-heads.ts';
+import { useDrawnHead } from '#renderer/api/channels/drawn-heads.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
 import {
   isAllWell,

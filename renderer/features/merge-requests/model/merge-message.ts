@@ -1,5 +1,5 @@
 /** The message of a merge commit: what servers write by themselves, and whether another one is sent. */
-import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { t } from '#renderer/texts/t.ts';
 import { mergeRequestPath } from '#renderer/things/merge-request/merge-request.ts';
 

@@ -1,5 +1,5 @@
 /** A merge request that is being written: which branches it starts with, its suggested title, its drafts. */
-import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 

@@ -3,7 +3,7 @@ import { AtSign, CircleX, GitCommitVertical, GitMerge, Inbox, Timer, type Lucide
 import type { NotificationItem } from '#electron/notifications/channels.ts';
 import type { NotificationKind } from '#shared/notifications/rules.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { LocalAge } from '#renderer/components/text/age.tsx';
+import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';

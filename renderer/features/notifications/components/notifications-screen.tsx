@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NotificationItem, NotificationList } from '#electron/notifications/channels.ts';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
-import { useNotificationItems, useNotificationList } from '#renderer/api/notifications.ts';
+import { useNotificationItems, useNotificationList } from '#renderer/api/channels/notifications.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';

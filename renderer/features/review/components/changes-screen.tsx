@@ -5,7 +5,7 @@
  */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDrawnHead, useKeepDrawn, type PackPatches } from '#renderer/api/drawn-heads.ts';
+import { useDrawnHead, useKeepDrawn, type PackPatches } from '#renderer/api/channels/drawn-heads.ts';
 import { EditorOpening } from '#renderer/things/clone/components/editor-opening.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { NewChanges } from './new-changes.tsx';

@@ -3,7 +3,7 @@ import { shortSha } from '#shared/commit-id.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { Day } from '#renderer/components/text/day.tsx';
+import { Day } from '#renderer/components/time/day.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { SinceCounts } from '#renderer/workers/changes/snapshots.ts';
 

@@ -1,7 +1,7 @@
 /** "Save the changes as HTML" of a merge request: what makes the page to be saved is loaded when it is first wanted. */
 import { lazy, Suspense } from 'react';
-import { fullTimeText } from '#renderer/components/text/age-text.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { fullTimeText } from '#renderer/components/time/age-text.ts';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 const SaveChangesDialog = lazy(async () => ({

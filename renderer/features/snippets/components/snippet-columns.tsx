@@ -1,6 +1,6 @@
 /** The columns of the list of snippets. */
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Person } from '#renderer/components/text/person.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

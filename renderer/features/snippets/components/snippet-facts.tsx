@@ -1,5 +1,5 @@
 /** Facts on a snippet, for the side panel. */
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { Person } from '#renderer/components/text/person.tsx';

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
-import { startDownload } from '#renderer/api/downloads.ts';
+import { startDownload } from '#renderer/api/channels/downloads.ts';
 import { useRefusals, useRefusal } from '#renderer/api/refusals.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';

@@ -1,6 +1,6 @@
 /** The columns of the list of tags. */
 import { Package } from 'lucide-react';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';

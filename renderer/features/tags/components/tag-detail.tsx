@@ -2,7 +2,7 @@
 import { FolderGit2, GitCompareArrows, Package, PencilLine, Tag as TagIcon, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Chip } from '#renderer/components/text/chip.tsx';

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
-import { startDownload } from '#renderer/api/downloads.ts';
+import { startDownload } from '#renderer/api/channels/downloads.ts';
 import { query } from '#renderer/api/queries.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';

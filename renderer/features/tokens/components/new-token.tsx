@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#shared/api/registry.ts';
 import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
 import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { createLabels, scopeWords } from '#renderer/features/tokens/model/actions.ts';
 import type { TokenUser } from '#renderer/features/tokens/model/token.ts';

@@ -1,7 +1,7 @@
 /** Small signs of a token: its state, its scopes, when it expires. */
 import { Ban, CircleCheck, ClockAlert, Hourglass } from 'lucide-react';
 import { classNames } from '#renderer/components/layout/class-names.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { expiryWords, isSoon, tokenStateOf, type Token } from '#renderer/features/tokens/model/token.ts';

@@ -2,7 +2,7 @@
 import { Chip } from '#renderer/components/text/chip.tsx';
 import { Ban } from 'lucide-react';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { Day } from '#renderer/components/text/day.tsx';
+import { Day } from '#renderer/components/time/day.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { OwnedToken } from '#renderer/features/tokens/model/token-scan.ts';
 import { Expiry, Scopes } from './token-badges.tsx';

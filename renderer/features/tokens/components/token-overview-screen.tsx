@@ -18,8 +18,8 @@ import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
-import { Age } from '#renderer/components/text/age.tsx';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import {
   overviewCsv,

@@ -10,7 +10,7 @@ import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes, SidePanel, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';

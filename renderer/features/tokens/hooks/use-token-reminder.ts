@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { TokenReminder } from '#shared/administration/token-reminders.ts';
 import { bridgeQuery, listen } from '#renderer/api/bridge.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { reminderDays } from '#renderer/features/tokens/model/token-reminder.ts';
 
 /** Null where nothing ends soon, or the reminder was dismissed or put off. */

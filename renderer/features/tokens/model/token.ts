@@ -1,5 +1,5 @@
 /** An impersonation token as the screens read it: never its value. */
-import { daysUntil, dayWords, utcDateWords } from '#renderer/components/text/day-words.ts';
+import { daysUntil, dayWords, utcDateWords } from '#renderer/components/time/day-words.ts';
 import type { ItemOf } from '#renderer/api/queries.ts';
 import { t } from '#renderer/texts/t.ts';
 

@@ -1,6 +1,6 @@
 /** The columns of the activity screen. */
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { Day } from '#renderer/components/text/day.tsx';
+import { Day } from '#renderer/components/time/day.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { activityWords, lastDay, type ActivityRow } from '#renderer/features/users/model/activity.ts';
 import { UserFlags, UserStateBadge } from '#renderer/things/user/user-badges.tsx';

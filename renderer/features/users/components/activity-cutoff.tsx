@@ -1,8 +1,8 @@
 /** The cut-off of the dormant users: a slider over the days, and whom it would touch, before anything is sent. */
 import { numberText } from '#shared/locale/formats.ts';
 import { Slider } from '#renderer/components/controls/slider.tsx';
-import { useNow } from '#renderer/components/text/clock.tsx';
-import { daysUntil, utcDateWords } from '#renderer/components/text/day-words.ts';
+import { useNow } from '#renderer/components/time/clock.tsx';
+import { daysUntil, utcDateWords } from '#renderer/components/time/day-words.ts';
 import type { Cutoff } from '#renderer/features/users/hooks/use-cutoff.ts';
 import { cutoffDays, dayBefore } from '#renderer/features/users/model/activity.ts';
 import styles from './activity.module.css';

@@ -1,8 +1,8 @@
 /** What is known of the users of a view, and what is not. */
 import { failureWords } from '#renderer/components/feedback/failure-words.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { useNow } from '#renderer/components/text/clock.tsx';
-import { utcDateWords } from '#renderer/components/text/day-words.ts';
+import { useNow } from '#renderer/components/time/clock.tsx';
+import { utcDateWords } from '#renderer/components/time/day-words.ts';
 import type { ActivityRows } from '#renderer/features/users/hooks/use-activity-rows.ts';
 import type { ActivityView } from '#renderer/features/users/model/activity.ts';
 import styles from './activity.module.css';

@@ -1,8 +1,8 @@
 /** Facts on the current row of the activity screen: what each of the two lists says. */
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Facts } from '#renderer/components/text/facts.tsx';
-import { useNow } from '#renderer/components/text/clock.tsx';
-import { utcDateWords } from '#renderer/components/text/day-words.ts';
+import { useNow } from '#renderer/components/time/clock.tsx';
+import { utcDateWords } from '#renderer/components/time/day-words.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { activityWords, rowPath, type ActivityRow } from '#renderer/features/users/model/activity.ts';
 import { UserPanel } from '#renderer/things/user/user-panel.tsx';

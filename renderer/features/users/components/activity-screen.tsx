@@ -11,7 +11,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { useActivityRows } from '#renderer/features/users/hooks/use-activity-rows.ts';
 import { useCutoff } from '#renderer/features/users/hooks/use-cutoff.ts';
 import { activityCsv } from '#renderer/features/users/model/activity-csv.ts';

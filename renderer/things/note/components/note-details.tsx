@@ -6,7 +6,7 @@ import { query } from '#renderer/api/queries.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
-import { fullTimeText } from '#renderer/components/text/age-text.ts';
+import { fullTimeText } from '#renderer/components/time/age-text.ts';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { Person } from '#renderer/components/text/person.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';

@@ -14,7 +14,7 @@ import { useNoteEdit, type NoteEdit } from '#renderer/things/note/hooks/use-note
 import { noteFailureWords } from '#renderer/things/note/model/note-failure.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
-import { drafts } from '#renderer/api/drafts.ts';
+import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { t } from '#renderer/texts/t.ts';
 import { noteEditDraft } from '#renderer/things/note/model/note-target.ts';
 import { NoteBox } from './note-box.tsx';

@@ -1,8 +1,8 @@
 /** When a note was written, below the heading of a day: the time, how long ago today, and how long ago where the heading is of another day. */
-import { Age } from '#renderer/components/text/age.tsx';
-import { dayKey } from '#renderer/components/text/age-text.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
-import { ClockTime } from '#renderer/components/text/moment.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
+import { dayKey } from '#renderer/components/time/age-text.ts';
+import { useNow } from '#renderer/components/time/clock.tsx';
+import { ClockTime } from '#renderer/components/time/moment.tsx';
 import { timeOf, type Note } from '#renderer/things/note/model/note.ts';
 
 /** `day`: key of the heading's day (`dayKey`); an opened run of events may reach over several. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
-import { drafts } from '#renderer/api/drafts.ts';
+import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { t, inSentence } from '#renderer/texts/t.ts';
 import { useIsMe } from '#renderer/things/user/index.ts';
 import { isSentOff } from '#renderer/things/note/hooks/quote-into.ts';

@@ -22,7 +22,7 @@ import { ReferenceText } from '#renderer/components/markdown/reference-text.tsx'
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { eventPieces } from '#renderer/things/note/model/event-pieces.ts';
 import { authorOf, type Note } from '#renderer/things/note/model/note.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { runWords, type EventRun } from '#renderer/things/note/model/event-runs.ts';
 import { NoteTime } from './note-time.tsx';
 import styles from './timeline.module.css';

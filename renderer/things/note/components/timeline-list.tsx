@@ -1,7 +1,7 @@
 /** The comments that were read, by day; of many only those in view are drawn, and those with the focus or an editor. */
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { DayHeading } from '#renderer/components/text/day.tsx';
+import { DayHeading } from '#renderer/components/time/day.tsx';
 import { isFolded, type Conversation } from '#renderer/things/note/hooks/use-conversation.ts';
 import type { Editing } from '#renderer/things/note/hooks/use-editing.ts';
 import { useOpenRuns, useTimelineRows } from '#renderer/things/note/hooks/use-timeline-rows.ts';

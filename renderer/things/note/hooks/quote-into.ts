@@ -1,6 +1,6 @@
 /** Adding to a draft whose editor may not be on screen. */
-import type { DraftAbout } from '#renderer/api/draft-store.ts';
-import { drafts } from '#renderer/api/drafts.ts';
+import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
+import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { noteTextOf } from '#renderer/things/note/model/line-threads.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import { withQuote } from '#renderer/things/note/model/quote.ts';

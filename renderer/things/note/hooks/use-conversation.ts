@@ -1,6 +1,6 @@
 /** The threads of a merge request as its overview shows them, with the answers that are being written. */
 import { useMemo } from 'react';
-import { useDraftListPart } from '#renderer/api/draft-list.ts';
+import { useDraftListPart } from '#renderer/api/drafts/draft-list.ts';
 import { draftLines } from '#renderer/things/note/model/line-items.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { threadsByNote, type Thread } from '#renderer/things/note/model/thread.ts';

@@ -1,6 +1,6 @@
 /** The comments that the changes of a merge request show: on lines and on files, and their drafts on this computer. */
 import { useMemo } from 'react';
-import { useDraftList } from '#renderer/api/draft-list.ts';
+import { useDraftList } from '#renderer/api/drafts/draft-list.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { draftLines, lineEntries, type LineEntry } from '#renderer/things/note/model/line-items.ts';
 import { lineThreads } from '#renderer/things/note/model/line-threads.ts';

@@ -5,7 +5,7 @@ import { call } from '#renderer/api/call.ts';
 import { formatLineNote, parseLineNote } from '#shared/review/line-note.ts';
 import { useAction, type Action } from '#renderer/blocks/action/use-action.ts';
 import { useDraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
-import type { DraftView } from '#renderer/api/draft-store.ts';
+import type { DraftView } from '#renderer/api/drafts/draft-store.ts';
 import { itemsOf, markStaleAfter } from '#renderer/api/queries.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';

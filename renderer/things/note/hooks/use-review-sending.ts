@@ -7,7 +7,7 @@ import {
   type ManyProgress,
   type ManyRun,
 } from '#renderer/blocks/action/run-over-many.ts';
-import { drafts } from '#renderer/api/drafts.ts';
+import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { markStaleAfter } from '#renderer/api/queries.ts';
 import { mayHoldCommands } from '#renderer/things/note/model/note.ts';
 import { noteOperation, type NoteTarget } from '#renderer/things/note/model/note-target.ts';

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRecovered } from '#renderer/api/connection.ts';
-import type { DraftAbout, DraftView } from '#renderer/api/draft-store.ts';
-import { drafts } from '#renderer/api/drafts.ts';
-import { useDraft } from '#renderer/api/use-draft.ts';
+import type { DraftAbout, DraftView } from '#renderer/api/drafts/draft-store.ts';
+import { drafts } from '#renderer/api/drafts/drafts.ts';
+import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import type { ActionState } from '#renderer/blocks/action/action-state.ts';
 import { useActionSet } from '#renderer/blocks/action/use-action-set.ts';
 import { t } from '#renderer/texts/t.ts';

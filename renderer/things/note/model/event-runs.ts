@@ -1,6 +1,6 @@
 /** The rows of a timeline: notes, threads, and runs of what the system noted, two or more in a row, folded to one line. */
 
-import { dateText, dayKey } from '#renderer/components/text/age-text.ts';
+import { dateText, dayKey } from '#renderer/components/time/age-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { authorOf, timeOf, type Note } from './note.ts';
 import type { Thread } from './thread.ts';

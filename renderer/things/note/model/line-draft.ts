@@ -1,7 +1,7 @@
 /** Drafts of comments on lines and of answers: each has its lines or its thread in its key, so that one place has one draft. */
 import type { LinePosition } from '#shared/review/line-position.ts';
 import { routeTo } from '#shared/screens.ts';
-import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { t } from '#renderer/texts/t.ts';
 import { authorOf } from './note.ts';
 import { noteDraft, referenceTo, type NoteTarget } from './note-target.ts';

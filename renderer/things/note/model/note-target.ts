@@ -1,5 +1,5 @@
 /** Where notes hang: the merge request, issue or snippet whose notes are read and written, and the operations on them. */
-import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { infiniteQuery } from '#renderer/api/queries.ts';
 import type { InputOf } from '#shared/api/registry.ts';
 import { routeTo } from '#shared/screens.ts';

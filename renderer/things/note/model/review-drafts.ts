@@ -2,7 +2,7 @@
 import { comparePlain } from '#shared/locale/formats.ts';
 import type { DraftEntry } from '#shared/review/drafts.ts';
 import type { LinePosition } from '#shared/review/line-position.ts';
-import type { DraftAbout } from '#renderer/api/draft-store.ts';
+import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { t } from '#renderer/texts/t.ts';
 import { lineDraft, lineDraftPrefix, lineNumbers, threadIn } from './line-draft.ts';
 import { noteDraft, type NoteTarget } from './note-target.ts';

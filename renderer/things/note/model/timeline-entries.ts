@@ -1,5 +1,5 @@
 /** A timeline as a row of entries, and which of them are drawn with how much room in between. */
-import { dayKey } from '#renderer/components/text/age-text.ts';
+import { dayKey } from '#renderer/components/time/age-text.ts';
 import type { TimelineItem } from './event-runs.ts';
 import { timeOf } from './note.ts';
 

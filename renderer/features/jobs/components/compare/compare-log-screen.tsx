@@ -11,7 +11,7 @@ import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonRows, SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';

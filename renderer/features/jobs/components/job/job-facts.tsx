@@ -1,10 +1,10 @@
 /** Facts on a job, for the side panel. */
 import { numberText } from '#shared/locale/formats.ts';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
-import { durationText } from '#renderer/components/text/age-text.ts';
+import { durationText } from '#renderer/components/time/age-text.ts';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
-import { useNow } from '#renderer/components/text/clock.tsx';
-import { Moment } from '#renderer/components/text/moment.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
+import { Moment } from '#renderer/components/time/moment.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { Runner } from '#renderer/components/text/runner.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
-import { durationText } from '#renderer/components/text/age-text.ts';
+import { durationText } from '#renderer/components/time/age-text.ts';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
-import { Age } from '#renderer/components/text/age.tsx';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { MoreMenu, type MoreAction } from '#renderer/components/controls/more-menu.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
-import { startDownload } from '#renderer/api/downloads.ts';
+import { startDownload } from '#renderer/api/channels/downloads.ts';
 import { query } from '#renderer/api/queries.ts';
 import { ActionCommands } from '#renderer/blocks/action/use-actions.tsx';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';

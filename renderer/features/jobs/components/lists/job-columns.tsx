@@ -1,8 +1,8 @@
 /** Columns of lists of jobs. */
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { durationText } from '#renderer/components/text/age-text.ts';
-import { Age } from '#renderer/components/text/age.tsx';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { durationText } from '#renderer/components/time/age-text.ts';
+import { Age } from '#renderer/components/time/age.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from '#renderer/things/job/job.ts';

@@ -2,7 +2,7 @@
 import { Download, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { startDownload } from '#renderer/api/downloads.ts';
+import { startDownload } from '#renderer/api/channels/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { routeTo } from '#shared/screens.ts';

@@ -4,7 +4,7 @@ import { severalOf } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';

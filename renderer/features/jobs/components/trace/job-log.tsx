@@ -12,7 +12,7 @@ import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import type { TraceClient } from '#renderer/workers/trace/trace-client.ts';
 import { inSentence, t } from '#renderer/texts/t.ts';
 import { isGoingOn, jobName, statusWord, type Job } from '#renderer/things/job/job.ts';
-import { useDownloading } from '#renderer/api/downloads.ts';
+import { useDownloading } from '#renderer/api/channels/downloads.ts';
 import { TraceView } from './trace-view.tsx';
 import styles from './trace-view.module.css';
 

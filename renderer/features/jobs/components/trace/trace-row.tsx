@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { TraceLine } from '#shared/trace/trace-line.ts';
 import type { TraceSection } from '#shared/trace/trace-sections.ts';
-import { durationText, secondsClockText } from '#renderer/components/text/age-text.ts';
+import { durationText, secondsClockText } from '#renderer/components/time/age-text.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';

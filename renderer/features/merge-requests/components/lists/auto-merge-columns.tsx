@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { AutoMerge } from '#electron/notifications/channels.ts';
 import { shortSha } from '#shared/commit-id.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { LocalAge } from '#renderer/components/text/age.tsx';
+import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

@@ -2,7 +2,7 @@
 import { GitMerge } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AutoMerge } from '#electron/notifications/channels.ts';
-import { useAutoMerges } from '#renderer/api/notifications.ts';
+import { useAutoMerges } from '#renderer/api/channels/notifications.ts';
 import { useRowActions } from '#renderer/blocks/action/use-actions.tsx';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';

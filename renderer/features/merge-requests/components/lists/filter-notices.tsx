@@ -2,7 +2,7 @@
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { FilteredPeopleState } from '#renderer/features/merge-requests/hooks/use-filtered-people.ts';
+import type { FilteredPeopleState } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
 import { numbersIn } from '#renderer/features/merge-requests/model/list-filters.ts';
 
 export const FilterNotices = ({

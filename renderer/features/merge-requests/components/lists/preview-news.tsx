@@ -2,13 +2,13 @@
 import { FileCode2 } from 'lucide-react';
 import { shortSha } from '#shared/commit-id.ts';
 import { numberText } from '#shared/locale/formats.ts';
-import { Age } from '#renderer/components/text/age.tsx';
-import { Day } from '#renderer/components/text/day.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
+import { Day } from '#renderer/components/time/day.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { News } from '#renderer/features/merge-requests/hooks/use-news.ts';
+import type { News } from '#renderer/features/merge-requests/hooks/lists/use-news.ts';
 import type { ChangedFile } from '#renderer/features/merge-requests/model/changed-files.ts';
 import { Few, Part } from './preview-part.tsx';
 import styles from './preview.module.css';

@@ -4,8 +4,8 @@ import { ArrowRight, PencilLine } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { shortSha } from '#shared/commit-id.ts';
 import { itemsOf, query } from '#renderer/api/queries.ts';
-import { durationText } from '#renderer/components/text/age-text.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { durationText } from '#renderer/components/time/age-text.ts';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
@@ -16,7 +16,7 @@ import { t } from '#renderer/texts/t.ts';
 import type { Job } from '#renderer/things/job/job.ts';
 import { useDraftCount } from '#renderer/features/merge-requests/hooks/use-draft-count.ts';
 import { useHeadJobs } from '#renderer/features/merge-requests/hooks/use-head-jobs.ts';
-import { useNews, type News } from '#renderer/features/merge-requests/hooks/use-news.ts';
+import { useNews, type News } from '#renderer/features/merge-requests/hooks/lists/use-news.ts';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import {
   mergeRequestPath,

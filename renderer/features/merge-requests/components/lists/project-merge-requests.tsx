@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useDrawnHeads } from '#renderer/api/drawn-heads.ts';
+import { useDrawnHeads } from '#renderer/api/channels/drawn-heads.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { queryKey, readFor } from '#renderer/api/queries.ts';
 import type { ReadingQuery } from '#renderer/api/read-times.ts';
@@ -19,10 +19,10 @@ import { ForSignedIn, OnlySignedIn } from '#renderer/components/feedback/sign-in
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { useFilteredPeople, withNobody } from '#renderer/features/merge-requests/hooks/use-filtered-people.ts';
-import { useMarking } from '#renderer/features/merge-requests/hooks/use-marking.ts';
-import { useUnread } from '#renderer/features/merge-requests/hooks/use-unread.ts';
-import { useViews } from '#renderer/features/merge-requests/hooks/use-views.ts';
+import { useFilteredPeople, withNobody } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
+import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
+import { useUnread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
+import { useViews } from '#renderer/features/merge-requests/hooks/lists/use-views.ts';
 import {
   listControls,
   listFilters,

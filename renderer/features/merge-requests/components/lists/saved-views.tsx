@@ -8,7 +8,7 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { Views } from '#renderer/features/merge-requests/hooks/use-views.ts';
+import type { Views } from '#renderer/features/merge-requests/hooks/lists/use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import styles from './saved-views.module.css';
 

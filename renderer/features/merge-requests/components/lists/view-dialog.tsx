@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longestViewName, type SavedView } from '#shared/review/saved-views.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
-import { saveView } from '#renderer/api/saved-views.ts';
+import { saveView } from '#renderer/api/channels/saved-views.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';

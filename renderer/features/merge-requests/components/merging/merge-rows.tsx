@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { durationText } from '#renderer/components/text/age-text.ts';
+import { durationText } from '#renderer/components/time/age-text.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';

@@ -1,7 +1,7 @@
 /** The merge box when the branch has moved since its changes were read: what is new, and that nothing was merged (R16). */
 import { GitCommitHorizontal } from 'lucide-react';
 import { shortSha } from '#shared/commit-id.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';

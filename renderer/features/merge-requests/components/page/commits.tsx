@@ -6,7 +6,7 @@ import { commitGroups } from '#renderer/things/commit/commit-days.ts';
 import { commitMenu } from '#renderer/things/commit/commit-menu.ts';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
-import { useNow } from '#renderer/components/text/clock.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { commitsInput, type Commit } from '#renderer/things/merge-request/commit-list.ts';
 import { mergeRequestPath } from '#renderer/things/merge-request/merge-request.ts';

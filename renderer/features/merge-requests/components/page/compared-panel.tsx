@@ -7,7 +7,7 @@ import { numberText } from '#shared/locale/formats.ts';
 import { routeTo } from '#shared/screens.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';

@@ -1,7 +1,7 @@
 /** Facts on a merge request, for the side panel. */
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Age } from '#renderer/components/text/age.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { IconButton } from '#renderer/components/controls/button.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';

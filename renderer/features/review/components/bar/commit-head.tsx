@@ -1,6 +1,6 @@
 /** The commit that is read alone: its message, who wrote it and when, above its changes; of several, their messages. */
 import { Avatar } from '#renderer/components/text/avatar.tsx';
-import { Day } from '#renderer/components/text/day.tsx';
+import { Day } from '#renderer/components/time/day.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { PlainText } from '#renderer/components/text/plain-text.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';

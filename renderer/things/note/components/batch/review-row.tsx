@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ItemResult } from '#renderer/blocks/action/run-over-many.ts';
 import { fieldWords } from '#renderer/blocks/outcome/outcome-words.ts';
-import { useDraft } from '#renderer/api/use-draft.ts';
+import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';

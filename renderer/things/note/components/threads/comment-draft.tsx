@@ -2,7 +2,7 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { suggestionToChange } from '#shared/review/line-note.ts';
-import { drafts } from '#renderer/api/drafts.ts';
+import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { idle } from '#renderer/blocks/action/action-state.ts';
 import { SpellingButton } from '#renderer/blocks/spelling/spelling-button.tsx';

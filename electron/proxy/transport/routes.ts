@@ -1,0 +1,113 @@
+/** undici's dispatchers: one for each proxy entry, with or without TLS, and for each trusted certificate. */
+import type { Socket } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import type { Dispatcher } from 'undici';
+import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
+import type { Limits } from '#electron/proxy/limits.ts';
+import type { ProxyCredentials } from './proxy-credentials.ts';
+import { entryName } from './proxy-entries.ts';
+import type { ProxyEntry } from './proxy-entries.ts';
+import { createSecureConnector } from './tls-connection.ts';
+import type { Verification } from './tls-connection.ts';
+import { TransportError } from './transport.ts';
+import { openTunnel } from './tunnel.ts';
+
+export interface RoutesOptions {
+  readonly limits: Limits;
+  /** As PEM; called only for encrypted connections. */
+  readonly authorities: () => Promise<readonly string[]>;
+  readonly credentials: ProxyCredentials;
+  /** Called with each refused certificate and its PEM. */
+  readonly refused: (certificate: RefusedCertificate, pem: string) => void;
+}
+
+/** A certificate that the user trusts for one origin. */
+export interface PinnedCertificate {
+  readonly pem: string;
+  readonly sha256: string;
+}
+
+/** The dispatchers of a transport. */
+export interface Routes {
+  /**
+   * The dispatcher for an entry.
+   * @param pinned certificate that verifies the server instead of the authorities
+   */
+  take(entry: ProxyEntry, origin: URL, pinned: PinnedCertificate | null): Promise<Dispatcher>;
+  /** Closes the connections of an origin that a trusted certificate verified. */
+  forget(origin: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Connects through a tunnel, with TLS to the server inside it for https. */
+const tunnelled =
+  (open: (host: string, port: number) => Promise<Socket>, secure: buildConnector.connector): buildConnector.connector =>
+  (options, callback) => {
+    const isSecure = options.protocol === 'https:';
+    open(options.hostname, Number(options.port || (isSecure ? 443 : 80))).then(
+      (socket) => {
+        if (isSecure) secure({ ...options, httpSocket: socket }, callback);
+        else callback(null, socket);
+      },
+      (error: unknown) => {
+        callback(error as Error, null);
+      },
+    );
+  };
+
+/** Makes dispatchers, each on first use. */
+export const createRoutes = ({ limits, authorities, credentials, refused }: RoutesOptions): Routes => {
+  const routes = new Map<string, Dispatcher>();
+  const shared = {
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+    connectTimeout: limits.connect,
+  };
+
+  const connectorFor = (
+    entry: ProxyEntry,
+    verification: Verification,
+    proxyAuthorities: readonly string[],
+  ): buildConnector.connector => {
+    const timeout = limits.connect;
+    const secure = createSecureConnector({ verification, timeout, refused });
+    const plain = buildConnector({ timeout, allowH2: false });
+    if (entry.kind === 'unsupported')
+      throw new TransportError('unreachable', false, `A proxy of the kind "${entry.written}" is not supported.`);
+    if (entry.kind === 'DIRECT')
+      return (options, callback) => {
+        (options.protocol === 'https:' ? secure : plain)(options, callback);
+      };
+    const tunnel = { proxy: entry, authorities: proxyAuthorities, credentials, timeout };
+    return tunnelled((host, port) => openTunnel(host, port, tunnel), secure);
+  };
+
+  const routeName = (entry: ProxyEntry, { origin, protocol }: URL, pinned: PinnedCertificate | null): string =>
+    pinned ? `${origin} ${pinned.sha256} ${entryName(entry)}` : `${entryName(entry)} ${protocol}`;
+
+  return {
+    take: async (entry, origin, pinned) => {
+      const name = routeName(entry, origin, pinned);
+      const existing = routes.get(name);
+      if (existing) return existing;
+      const needsAuthorities = entry.kind === 'HTTPS' || (origin.protocol === 'https:' && !pinned);
+      const ca = needsAuthorities ? await authorities() : [];
+      const verification: Verification = pinned
+        ? { by: 'certificate', ...pinned }
+        : { by: 'authorities', authorities: ca };
+      const created = routes.get(name) ?? new Agent({ ...shared, connect: connectorFor(entry, verification, ca) });
+      routes.set(name, created);
+      return created;
+    },
+    forget: async (origin) => {
+      const gone = [...routes].filter(([name]) => name.startsWith(`${origin} `));
+      for (const [name] of gone) routes.delete(name);
+      await Promise.all(gone.map(([, route]) => route.destroy()));
+    },
+    close: async () => {
+      await Promise.all([...routes.values()].map((route) => route.destroy()));
+    },
+  };
+};

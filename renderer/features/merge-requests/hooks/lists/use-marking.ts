@@ -1,0 +1,29 @@
+/** The key, the menu and the palette's command that mark the current row as read, or as unread again. */
+import { useCallback, useRef, useLayoutEffect } from 'react';
+import { useCommand } from '#renderer/components/context/commands.tsx';
+import { holdsRowOrNothing } from '#renderer/features/merge-requests/hooks/use-preview.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
+import { rowMenu } from '#renderer/features/merge-requests/model/row-menu.ts';
+import type { Unread } from './use-unread.ts';
+
+/** Offers them over the current row; answers the menu of the rows, the same function for as long as the list is open. */
+export const useMarking = (
+  unread: Unread,
+  current: MergeRequestItem | null,
+): ((item: MergeRequestItem) => readonly MenuEntry[]) => {
+  useCommand(
+    'list.mark-read',
+    () => {
+      if (current === null || !holdsRowOrNothing()) return false;
+      unread.toggle(current);
+      return true;
+    },
+    current !== null,
+  );
+  const latest = useRef(unread);
+  useLayoutEffect(() => {
+    latest.current = unread;
+  });
+  return useCallback((item) => rowMenu(item, latest.current), []);
+};
