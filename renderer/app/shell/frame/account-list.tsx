@@ -9,7 +9,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Tile } from '#renderer/components/text/tile.tsx';
-import { accountLine, accountName } from '#renderer/features/accounts/model/account-words.ts';
+import { accountLine, accountName } from '#renderer/things/account/account.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './sidebar.module.css';
 

@@ -18,7 +18,7 @@ import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Tile } from '#renderer/components/text/tile.tsx';
 import { ConfirmSignOut } from './confirm-sign-out.tsx';
-import { accountLine, accountName } from '#renderer/features/accounts/model/account-words.ts';
+import { accountLine, accountName } from '#renderer/things/account/account.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './accounts-screen.module.css';
 

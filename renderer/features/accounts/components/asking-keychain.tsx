@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { ask } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { accountName } from '#renderer/features/accounts/model/account-words.ts';
+import { accountName } from '#renderer/things/account/account.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './form.module.css';
 

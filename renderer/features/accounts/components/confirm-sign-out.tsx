@@ -2,7 +2,7 @@
 import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { DialogActions, DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
-import { accountName } from '#renderer/features/accounts/model/account-words.ts';
+import { accountName } from '#renderer/things/account/account.ts';
 import { t } from '#renderer/texts/t.ts';
 
 const tokenWords: Readonly<Record<AccountSummary['token_home'], string>> = {

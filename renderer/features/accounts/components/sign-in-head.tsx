@@ -1,7 +1,7 @@
 /** The head of the sign-in form: a new account, or one that is known and why it has to sign in again. */
 import type { SignInReason } from '#electron/accounts/channels.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { accountName } from '#renderer/features/accounts/model/account-words.ts';
+import { accountName } from '#renderer/things/account/account.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './form.module.css';
 

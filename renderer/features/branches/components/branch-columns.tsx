@@ -4,7 +4,7 @@ import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { AheadBehind } from './ahead-behind.tsx';
 import type { Base } from './compared-in-view.tsx';
 import { BranchStates } from './branch-states.tsx';

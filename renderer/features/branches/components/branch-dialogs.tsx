@@ -1,7 +1,7 @@
 /** The dialogs of the branches: the one that is open. */
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
-import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
 import { isFreeOf, newRefForm, startField } from '#renderer/blocks/picker/new-ref.tsx';

@@ -20,9 +20,9 @@ import { routeTo } from '#shared/screens.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
-import { keptBecause, type ListedBranch } from '#renderer/features/branches/model/branch.ts';
-import { jobsRoute } from '#renderer/features/branches/model/branch-routes.ts';
-import type { BranchActions } from '#renderer/features/branches/model/branch-menu.ts';
+import { keptBecause, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
+import { jobsRoute } from '#renderer/things/branch/branch-routes.ts';
+import type { BranchActions } from '#renderer/things/branch/branch-menu.ts';
 import { BranchStates } from './branch-states.tsx';
 import styles from './branch-panel.module.css';
 

@@ -2,7 +2,7 @@
 import { GitMerge, GitPullRequest, Hourglass, House, Lock } from 'lucide-react';
 import { Chip } from '#renderer/components/text/chip.tsx';
 import { t } from '#renderer/texts/t.ts';
-import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import styles from './branches.module.css';
 
 /** Renders nothing for a branch with work under way. */

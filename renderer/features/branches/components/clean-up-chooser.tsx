@@ -14,7 +14,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
-import { nameOf, type ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import { nameOf, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { deletionLabels } from '#renderer/features/branches/model/branch-words.ts';
 import { cleanUpPlan, firstRule, type CleanUpPlan } from '#renderer/features/branches/model/clean-up-rule.ts';
 import { neverOfferedWords } from '#renderer/features/branches/model/receipt-words.ts';

@@ -9,7 +9,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
-import { keptBecause, type ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import { keptBecause, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { deletionLabels, protectingLabels } from '#renderer/features/branches/model/branch-words.ts';
 import { KeptBranches, NeededBranches } from './remaining-branches.tsx';
 

@@ -5,7 +5,7 @@ import { useAction } from '#renderer/blocks/action/use-action.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
-import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { deletionLabels } from '#renderer/features/branches/model/branch-words.ts';
 import { mergedPlan } from '#renderer/features/branches/model/merged-plan.ts';
 import { KeptBranches, NeededBranches } from './remaining-branches.tsx';

@@ -3,7 +3,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
-import type { ListedBranch } from '#renderer/features/branches/model/branch.ts';
+import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import type { MergedPlan } from '#renderer/features/branches/model/merged-plan.ts';
 
 import styles from './branches.module.css';

@@ -11,7 +11,7 @@ import {
   requestsByBranch,
   type ListedBranch,
   type OpenRequest,
-} from '#renderer/features/branches/model/branch.ts';
+} from '#renderer/things/branch/listed-branch.ts';
 
 const keyOf = ({ name }: Branch): string => name;
 const requestKeyOf = ({ iid }: OpenRequest): string => String(iid);

@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import type { Me } from '#renderer/things/user/me.ts';
-import { listedBranch, requestsByBranch, staleBefore, type OpenRequest } from './branch.ts';
+import {
+  listedBranch,
+  requestsByBranch,
+  staleBefore,
+  type OpenRequest,
+} from '#renderer/things/branch/listed-branch.ts';
 import { branchViewOptions, shownBranches } from './branch-views.ts';
 import { mergedPlan } from './merged-plan.ts';
 import { goneOf } from './removal.ts';

@@ -6,7 +6,7 @@ import { sortParameter } from '#renderer/blocks/filter-bar/sort-parameter.ts';
 import { textMatcher } from '#renderer/blocks/filter-bar/text-filter.ts';
 import type { GridSort } from '#renderer/blocks/grid/grid-column.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { ListedBranch } from './branch.ts';
+import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 
 const views = ['all', 'mine', 'merged', 'stale', 'protected'] as const;
 

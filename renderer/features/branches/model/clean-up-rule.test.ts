@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textStart } from '#testing/text.ts';
 import { tipTime, type Branch } from '#renderer/things/branch/branch.ts';
-import { listedBranch, nameOf, requestsByBranch, type OpenRequest } from './branch.ts';
+import { listedBranch, nameOf, requestsByBranch, type OpenRequest } from '#renderer/things/branch/listed-branch.ts';
 import { mergedPlan } from './merged-plan.ts';
 import { cleanUpPlan, firstRule, type CleanUpRule } from './clean-up-rule.ts';
 

@@ -3,7 +3,7 @@
 import { tipTime } from '#renderer/things/branch/branch.ts';
 import { textMatcher } from '#renderer/blocks/filter-bar/text-filter.ts';
 import { t } from '#renderer/texts/t.ts';
-import { keptBecause, type ListedBranch } from './branch.ts';
+import { keptBecause, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 
 /** A rule as its form has it. */
 export interface CleanUpRule {

@@ -1,5 +1,5 @@
 /** Which branches go when the server deletes merged branches in one call, and which stay, with the reason. */
-import { keptBecause, type ListedBranch } from './branch.ts';
+import { keptBecause, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 
 export interface MergedPlan {
   readonly goes: readonly ListedBranch[];

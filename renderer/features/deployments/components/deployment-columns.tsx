@@ -8,7 +8,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { jobRoute } from '#renderer/things/job/job.ts';
-import { numberOf, personOf, statusOf, type Deployment } from '#renderer/features/deployments/model/deployment.ts';
+import { numberOf, personOf, statusOf, type Deployment } from '#renderer/things/deployment/deployment.ts';
 import styles from './deployments.module.css';
 
 /** A deployment in the list; `isLive`: it is what is in place. */

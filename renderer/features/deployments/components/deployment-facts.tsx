@@ -13,7 +13,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
 import { jobRoute } from '#renderer/things/job/job.ts';
-import { numberOf, statusOf, statusWord, type Deployment } from '#renderer/features/deployments/model/deployment.ts';
+import { numberOf, statusOf, statusWord, type Deployment } from '#renderer/things/deployment/deployment.ts';
 import styles from './deployment-screen.module.css';
 
 type User = NonNullable<Deployment['user']>;

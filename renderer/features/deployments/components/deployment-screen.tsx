@@ -34,7 +34,7 @@ import {
   numberOf,
   statusOf,
   type Deployment,
-} from '#renderer/features/deployments/model/deployment.ts';
+} from '#renderer/things/deployment/deployment.ts';
 import { CommitFacts, JobFacts, OwnFacts } from './deployment-facts.tsx';
 import styles from './deployment-screen.module.css';
 

@@ -8,7 +8,7 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { Panes } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { deploymentKey, isGoingOn, type Deployment } from '#renderer/features/deployments/model/deployment.ts';
+import { deploymentKey, isGoingOn, type Deployment } from '#renderer/things/deployment/deployment.ts';
 import {
   deploymentFilters,
   environmentsOf,

@@ -24,8 +24,8 @@ import {
   deploymentKey,
   numberOf,
   type Deployment,
-} from '#renderer/features/deployments/model/deployment.ts';
-import { deploymentMenu } from '#renderer/features/deployments/model/deployment-menu.ts';
+} from '#renderer/things/deployment/deployment.ts';
+import { deploymentMenu } from '#renderer/things/deployment/deployment-menu.ts';
 import { dayGroups, type Environment } from '#renderer/features/deployments/model/environments.ts';
 import { deploymentColumns, type ListedDeployment } from './deployment-columns.tsx';
 import styles from './deployments.module.css';

@@ -7,7 +7,7 @@ import { Age } from '#renderer/components/time/age.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { statusOf } from '#renderer/features/deployments/model/deployment.ts';
+import { statusOf } from '#renderer/things/deployment/deployment.ts';
 import { environmentWords, type Environment } from '#renderer/features/deployments/model/environments.ts';
 import styles from './deployments.module.css';
 

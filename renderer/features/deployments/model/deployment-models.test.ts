@@ -1,8 +1,14 @@
 /** Deployments by environment: what is live, what was before, what two of them are compared by. */
 import { describe, expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
-import { comparisonRoute, deploymentBefore, newestFirst, statusOf, type Deployment } from './deployment.ts';
-import { deploymentMenu } from './deployment-menu.ts';
+import {
+  comparisonRoute,
+  deploymentBefore,
+  newestFirst,
+  statusOf,
+  type Deployment,
+} from '#renderer/things/deployment/deployment.ts';
+import { deploymentMenu } from '#renderer/things/deployment/deployment-menu.ts';
 import { dayGroups, environmentsOf, environmentWords, shownEnvironments, viewOptions } from './environments.ts';
 
 const deployment = (id: number, name: string, status: string, more: object = {}): Deployment =>

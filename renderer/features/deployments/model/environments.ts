@@ -14,7 +14,7 @@ import {
   statusWord,
   timeOf,
   type Deployment,
-} from './deployment.ts';
+} from '#renderer/things/deployment/deployment.ts';
 
 /** One environment with its deployments, newest first. */
 export interface Environment {

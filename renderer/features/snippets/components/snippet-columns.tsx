@@ -5,7 +5,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { Person } from '#renderer/components/text/person.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { visibilityWords, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
+import { visibilityWords, type Snippet } from '#renderer/things/snippet/snippet.ts';
 import styles from './snippets.module.css';
 
 const Visibility = ({ of }: { readonly of: string | null }) => {

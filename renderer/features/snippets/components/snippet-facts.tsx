@@ -6,7 +6,7 @@ import { Person } from '#renderer/components/text/person.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { visibilityWords, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
+import { visibilityWords, type Snippet } from '#renderer/things/snippet/snippet.ts';
 import styles from './snippet-facts.module.css';
 import { UserAgent } from './user-agent.tsx';
 

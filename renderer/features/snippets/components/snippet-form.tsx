@@ -25,8 +25,8 @@ import {
   visibilities,
   visibilityWords,
   type Snippet,
-} from '#renderer/features/snippets/model/snippet.ts';
-import { creationLabels, editLabels } from '#renderer/features/snippets/model/actions.ts';
+} from '#renderer/things/snippet/snippet.ts';
+import { creationLabels, editLabels } from '#renderer/things/snippet/actions.ts';
 import { routeTo } from '#shared/screens.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './snippet-form.module.css';

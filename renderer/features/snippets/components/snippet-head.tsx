@@ -10,10 +10,10 @@ import { Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { changeRight, rawDownload, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
-import { editLabels, remove } from '#renderer/features/snippets/model/actions.ts';
+import { changeRight, rawDownload, type Snippet } from '#renderer/things/snippet/snippet.ts';
+import { editLabels, remove } from '#renderer/things/snippet/actions.ts';
 import styles from './snippet-head.module.css';
-import { VisibilityChip } from './visibility-chip.tsx';
+import { VisibilityChip } from '#renderer/things/snippet/visibility-chip.tsx';
 
 export const SnippetHead = ({
   project,

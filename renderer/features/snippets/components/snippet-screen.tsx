@@ -14,11 +14,11 @@ import { Panes, ReadingPane, SidePanel } from '#renderer/components/layout/panes
 import { Description } from '#renderer/components/markdown/description.tsx';
 import { Notes } from '#renderer/things/note/components/notes.tsx';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
-import { remove } from '#renderer/features/snippets/model/actions.ts';
+import { remove } from '#renderer/things/snippet/actions.ts';
 import { SnippetFacts } from './snippet-facts.tsx';
 import { SnippetHead } from './snippet-head.tsx';
 import { SnippetText } from './snippet-text.tsx';
-import { changeRight, editRoute, type Snippet } from '#renderer/features/snippets/model/snippet.ts';
+import { changeRight, editRoute, type Snippet } from '#renderer/things/snippet/snippet.ts';
 import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';

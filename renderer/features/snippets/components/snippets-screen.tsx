@@ -27,13 +27,13 @@ import {
   rawDownload,
   snippetRoute,
   type Snippet,
-} from '#renderer/features/snippets/model/snippet.ts';
-import { snippetMenu, type SnippetActions } from '#renderer/features/snippets/model/snippet-menu.ts';
+} from '#renderer/things/snippet/snippet.ts';
+import { snippetMenu, type SnippetActions } from '#renderer/things/snippet/snippet-menu.ts';
 import { shownSnippets, snippetFilters, snippetViewOptions } from '#renderer/features/snippets/model/snippet-views.ts';
 import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { whoMay } from '#shared/api/roles.ts';
 import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
-import { creationLabels, remove } from '#renderer/features/snippets/model/actions.ts';
+import { creationLabels, remove } from '#renderer/things/snippet/actions.ts';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { snippetColumns } from './snippet-columns.tsx';
 

@@ -1,7 +1,7 @@
 /** The commands of snippets: rows for the application's command table. */
 import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
-import { remove } from './actions.ts';
+import { remove } from '#renderer/things/snippet/actions.ts';
 
 /** Spread these into the command table; the screens of snippets offer them by id while they are on screen. */
 export const snippetCommands = [

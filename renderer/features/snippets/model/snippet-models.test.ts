@@ -1,8 +1,8 @@
 /** Snippets: what the list shows of them, who may see one in words, and the menu of a row. */
 import { describe, expect, it, test } from 'vitest';
 import { text, textStart } from '#testing/text.ts';
-import { rawDownload, visibilityWords, type Snippet } from './snippet.ts';
-import { snippetMenu, type SnippetActions } from './snippet-menu.ts';
+import { rawDownload, visibilityWords, type Snippet } from '#renderer/things/snippet/snippet.ts';
+import { snippetMenu, type SnippetActions } from '#renderer/things/snippet/snippet-menu.ts';
 import { shownSnippets, snippetViewOptions } from './snippet-views.ts';
 
 const snippet = (part: Partial<Snippet>): Snippet => ({

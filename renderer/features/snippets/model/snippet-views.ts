@@ -5,7 +5,7 @@ import { sortParameter } from '#renderer/blocks/filter-bar/sort-parameter.ts';
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
 import type { GridSort } from '#renderer/blocks/grid/grid-column.ts';
 import { t } from '#renderer/texts/t.ts';
-import { visibilities, visibilityWords, type Snippet } from './snippet.ts';
+import { visibilities, visibilityWords, type Snippet } from '#renderer/things/snippet/snippet.ts';
 
 const views = ['all', ...visibilities] as const;
 

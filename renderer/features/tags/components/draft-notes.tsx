@@ -12,7 +12,7 @@ import { useReadNotes } from '#renderer/features/tags/hooks/use-read-notes.ts';
 import { labelsAmong, labelsIn, notesText } from '#renderer/features/tags/model/notes-text.ts';
 import { foundWords, progressWords, warningsOf } from '#renderer/features/tags/model/notes-words.ts';
 import type { ReadNotes } from '#renderer/features/tags/model/read-notes.ts';
-import { versionBefore } from '#renderer/features/tags/model/version-order.ts';
+import { versionBefore } from '#renderer/things/tag/version-order.ts';
 import styles from './draft-notes.module.css';
 
 /** The order of labels in release notes, as it was chosen last for a project; kept with the page's other choices. */

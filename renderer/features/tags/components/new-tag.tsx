@@ -5,8 +5,8 @@ import { isFreeOf, newRefForm, startField } from '#renderer/blocks/picker/new-re
 import { call } from '#renderer/api/call.ts';
 import { t } from '#renderer/texts/t.ts';
 import { NotesField } from './notes-field.tsx';
-import { creationLabels } from '#renderer/features/tags/model/actions.tsx';
-import { nextVersions } from '#renderer/features/tags/model/version-order.ts';
+import { creationLabels } from '#renderer/things/tag/actions.tsx';
+import { nextVersions } from '#renderer/things/tag/version-order.ts';
 
 /** `onDone` gets the name. */
 export const NewTag = ({

@@ -9,8 +9,8 @@ import { query } from '#renderer/api/queries.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { hasRelease, type Tag } from '#renderer/features/tags/model/tag.ts';
-import { releaseEditLabels, releaseLabels } from '#renderer/features/tags/model/actions.tsx';
+import { hasRelease, type Tag } from '#renderer/things/tag/tag.ts';
+import { releaseEditLabels, releaseLabels } from '#renderer/things/tag/actions.tsx';
 import { NotesField } from './notes-field.tsx';
 
 /** What was found when it was sent: a text of another user's, or no release any more. */

@@ -7,7 +7,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { t } from '#renderer/texts/t.ts';
-import { hasRelease, isAnnotated, type Tag } from '#renderer/features/tags/model/tag.ts';
+import { hasRelease, isAnnotated, type Tag } from '#renderer/things/tag/tag.ts';
 import styles from './tags.module.css';
 
 /** Kept outside of the component: rows are drawn again when it changes. */

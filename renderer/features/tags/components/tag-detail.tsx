@@ -21,8 +21,8 @@ import { routeTo } from '#shared/screens.ts';
 import { t } from '#renderer/texts/t.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
 import { archiveOf } from '#renderer/features/tags/model/archive.ts';
-import { hasRelease, isAnnotated, type Tag } from '#renderer/features/tags/model/tag.ts';
-import type { TagActions } from '#renderer/features/tags/model/tag-menu.ts';
+import { hasRelease, isAnnotated, type Tag } from '#renderer/things/tag/tag.ts';
+import type { TagActions } from '#renderer/things/tag/tag-menu.ts';
 import styles from './tag-detail.module.css';
 
 const Commit = ({ tag: { commit } }: { readonly tag: Tag }) =>

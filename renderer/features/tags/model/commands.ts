@@ -1,7 +1,7 @@
 /** The commands of the tags and releases: rows for the application's command table. */
 import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
-import { remove } from './actions.tsx';
+import { remove } from '#renderer/things/tag/actions.tsx';
 
 /** Spread these into the command table; the screen of the tags offers them by id while it is on screen. */
 export const tagCommands = [

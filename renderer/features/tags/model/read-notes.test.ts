@@ -7,7 +7,7 @@ import { notesContent, requestsAmong, type MergedRequest } from './notes-content
 import { labelsAmong, labelsIn, notesText } from './notes-text.ts';
 import { foundWords, progressWords, warningsOf } from './notes-words.ts';
 import { readNotes, type ListedMerged, type NotesTools } from './read-notes.ts';
-import { versionBefore } from './version-order.ts';
+import { versionBefore } from '#renderer/things/tag/version-order.ts';
 
 const commit = (id: string, message = id, created_at = '2026-02-10T00:00:00Z'): ComparedCommit => ({
   id,

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { archiveOf } from './archive.ts';
-import type { Tag } from './tag.ts';
+import type { Tag } from '#renderer/things/tag/tag.ts';
 import { shownTags, tagBefore, tagViewOptions } from './tag-views.ts';
-import { compareVersions, nextVersions } from './version-order.ts';
+import { compareVersions, nextVersions } from '#renderer/things/tag/version-order.ts';
 
 describe('the order of versions', () => {
   it('counts numbers as numbers, and puts a candidate before its version', () => {

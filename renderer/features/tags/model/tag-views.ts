@@ -5,8 +5,8 @@ import { sortParameter } from '#renderer/blocks/filter-bar/sort-parameter.ts';
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
 import type { GridSort } from '#renderer/blocks/grid/grid-column.ts';
 import { t } from '#renderer/texts/t.ts';
-import { commitTime, hasRelease, isAnnotated, type Tag } from './tag.ts';
-import { compareVersions } from './version-order.ts';
+import { commitTime, hasRelease, isAnnotated, type Tag } from '#renderer/things/tag/tag.ts';
+import { compareVersions } from '#renderer/things/tag/version-order.ts';
 
 const views = ['all', 'releases', 'annotated'] as const;
 

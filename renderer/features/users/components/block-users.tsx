@@ -2,7 +2,7 @@
 import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { block, isActiveNow, manyLabels, unblock } from '#renderer/features/users/model/actions.tsx';
+import { block, isActiveNow, manyLabels, unblock } from '#renderer/things/user/actions.tsx';
 import { fullNameOf, isOfDirectory, type User } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
 

@@ -2,7 +2,7 @@
 import { call } from '#renderer/api/call.ts';
 import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { createLabels, editLabels } from '#renderer/features/users/model/actions.tsx';
+import { createLabels, editLabels } from '#renderer/things/user/actions.tsx';
 import { nameOf, type User } from '#renderer/things/user/user.ts';
 import { createGroups, editGroups } from './user-fields.tsx';
 import { t } from '#renderer/texts/t.ts';

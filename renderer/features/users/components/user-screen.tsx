@@ -26,7 +26,7 @@ import {
   ofUser,
   remove as removeUser,
   unblock,
-} from '#renderer/features/users/model/actions.tsx';
+} from '#renderer/things/user/actions.tsx';
 import type { OpenUserDialog } from '#renderer/features/users/model/user-list-query.ts';
 import { keysPath, nameOf, tokensPath, userPath, type User } from '#renderer/things/user/user.ts';
 import { seeAsLabels, seeAsObstacle, seeAsPath } from '#renderer/features/users/model/see-as.ts';

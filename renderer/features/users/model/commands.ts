@@ -1,7 +1,7 @@
 /** The commands of users: rows for the application's command table. */
 import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
-import { block, remove, unblock } from './actions.tsx';
+import { block, remove, unblock } from '#renderer/things/user/actions.tsx';
 
 /** Spread these into the command table; the list and the screen of a user offer them by id. */
 export const userCommands = [

@@ -21,7 +21,7 @@ import { actsOn, useJobActions } from '#renderer/features/jobs/hooks/use-job-act
 import { jobMenu } from '#renderer/features/jobs/model/job-menu.ts';
 import { cancel, play, retry, rowActions, type JobInProject } from '#renderer/things/job/actions.ts';
 import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
-import { jobColumns, type ListedJob } from './job-columns.tsx';
+import { jobColumns, type ListedJob } from '#renderer/things/job/job-columns.tsx';
 import { JobSelection } from './job-selection.tsx';
 
 export interface JobListProps {

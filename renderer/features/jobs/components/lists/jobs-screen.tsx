@@ -16,7 +16,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { isGoingOn, jobName, statuses, whileGoingOn, type Job } from '#renderer/things/job/job.ts';
 import { byPipeline, retriedIn, type PipelineJobs } from '#renderer/features/jobs/model/pipelines.ts';
-import type { ListedJob } from './job-columns.tsx';
+import type { ListedJob } from '#renderer/things/job/job-columns.tsx';
 import { JobList } from './job-list.tsx';
 import { PipelineSummary } from './pipeline-summary.tsx';
 import { RefArtifactsDialog } from './ref-artifacts-dialog.tsx';

@@ -1,8 +1,8 @@
 /** A branch as its screen reads it: its states, the age of its tip, whose it is. */
 import type { ItemOf } from '#renderer/api/queries.ts';
-import { tipTime, type Branch } from '#renderer/things/branch/branch.ts';
+import { tipTime, type Branch } from './branch.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { Me } from '#renderer/things/user/me.ts';
+import type { Me } from '#renderer/things/user/index.ts';
 
 /** An open merge request whose source is a branch of the project. */
 export type OpenRequest = ItemOf<'mergeRequests.list'>;

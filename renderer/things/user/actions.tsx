@@ -4,8 +4,8 @@ import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import { action, type ActionRecord } from '#renderer/blocks/action/action-record.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import styles from '#renderer/features/users/components/user-dialogs.module.css';
-import { fullNameOf, nameOf, type User } from '#renderer/things/user/user.ts';
+import styles from './user-dialogs.module.css';
+import { fullNameOf, nameOf, type User } from './user.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** A user, and whether that is oneself: nobody blocks or deletes the own account. */

@@ -2,7 +2,7 @@
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { t } from '#renderer/texts/t.ts';
-import { keptBecause, type ListedBranch } from './branch.ts';
+import { keptBecause, type ListedBranch } from './listed-branch.ts';
 
 /** What can be done with a branch. */
 export interface BranchActions {

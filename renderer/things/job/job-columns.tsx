@@ -5,8 +5,8 @@ import { Age } from '#renderer/components/time/age.tsx';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from '#renderer/things/job/job.ts';
-import { JobStatus } from '#renderer/things/job/job-chip.tsx';
+import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from './job.ts';
+import { JobStatus } from './job-chip.tsx';
 import styles from './job-columns.module.css';
 
 /** A job in a list; `isRetried`: a later one of the same name has replaced it. */

@@ -3,8 +3,8 @@ import { routeTo } from '#shared/screens.ts';
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { t } from '#renderer/texts/t.ts';
-import { filesRoute } from '#renderer/things/file/file-route.ts';
-import { jobRoute } from '#renderer/things/job/job.ts';
+import { filesRoute } from '#renderer/things/file/index.ts';
+import { jobRoute } from '#renderer/things/job/index.ts';
 import { comparisonRoute, numberOf, type Deployment } from './deployment.ts';
 
 /** What can be done with it. */
