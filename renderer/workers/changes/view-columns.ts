@@ -7,8 +7,11 @@ import type { LineSource } from '#shared/diff/view/shown-lines.ts';
 
 export interface ViewColumns {
   readonly tabWidth: number;
-  /** Counts the lines that the view has by now; may be left and gone on with between lines. */
-  steps(source: LineSource): Generator<void>;
+  /**
+   * Counts the lines that the view has by now; may be left and gone on with between lines.
+   * @param until the line to stop at, while the view has more
+   */
+  steps(source: LineSource, until?: number): Generator<void>;
   /** What was counted from a line on. */
   from(line: number): Uint16Array;
 }
@@ -52,12 +55,13 @@ export const createViewColumns = (tabWidth: number, known: Uint16Array = new Uin
   let count = known.length;
   return {
     tabWidth,
-    steps: function* (source) {
+    steps: function* (source, until = Infinity) {
       // Files may arrive between two steps.
-      while (count < source.view.lines) {
-        const to = Math.min(source.view.lines, count + step);
+      const end = (): number => Math.min(source.view.lines, until);
+      while (count < end()) {
+        const to = Math.min(end(), count + step);
         if (to > columns.length) {
-          const wider = new Uint16Array(Math.max(source.view.lines, Math.ceil(columns.length * 1.5)));
+          const wider = new Uint16Array(Math.max(end(), Math.ceil(columns.length * 1.5)));
           wider.set(columns.subarray(0, count));
           columns = wider;
         }
@@ -81,7 +85,7 @@ export const columnsWithFile = function* (
   const first = view.firstLines[file] ?? 0;
   const own = createViewColumns(before.tabWidth, all.slice(0, first));
   const until = view.firstLines[file + 1] ?? view.lines;
-  yield* own.steps({ ...source, view: { ...view, lines: until } });
+  yield* own.steps(source, until);
   const rest = all.subarray(old.firstLines[file + 1] ?? old.lines);
   const joined = new Uint16Array(until + rest.length);
   joined.set(own.from(0));

@@ -18,6 +18,8 @@ it('defect R-11: lines around a patch, and whole files, are decoded as files are
   try {
     expect(await review.file('a.txt', 'abc', signal)).toEqual({ text: 'one\nth\u00e9\nthree\nFOUR\nfive\nend\n' });
     await vi.waitFor(() => expect(review.state()?.phase).toBe('done'));
+    // Lines wrap: those that are opened are counted too.
+    review.change({ kind: 'columns', tabWidth: 4 });
     const gap = await review.readGap(1, signal);
     if (gap === null) throw new Error('no gap');
     review.change({ kind: 'expand', gap, direction: 'all', by: 20, keep: [] });
@@ -25,6 +27,8 @@ it('defect R-11: lines around a patch, and whole files, are decoded as files are
       const lines = await review.ask('lines', { from: 0, to: 5 });
       expect(lines.map(({ row }) => row.text)).toContain('th\u00e9');
     });
+    review.change({ kind: 'split', isSplit: true, keep: [] });
+    await vi.waitFor(() => expect(review.state()?.view.isSplit).toBe(true));
   } finally {
     stop();
   }

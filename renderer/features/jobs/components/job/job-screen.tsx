@@ -81,7 +81,7 @@ export const JobScreen = () => {
   useJobCommands(project, job);
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
-  if (job === undefined)
+  if (job === undefined || reading.data === undefined)
     return <SkeletonThing label={t('jobs.loading_job')} title={t('jobs.job_number', { id: String(id) })} />;
   const pipeline = job.pipeline?.id;
   return (
@@ -103,7 +103,7 @@ export const JobScreen = () => {
           )}
         </Pane>
         <SidePanel label={t('jobs.job')}>
-          <JobFacts job={job} />
+          <JobFacts job={reading.data} />
           <JobArtifacts job={job} actions={actions} />
         </SidePanel>
       </Panes>
