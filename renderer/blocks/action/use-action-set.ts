@@ -55,8 +55,6 @@ export interface ActionStep<Key> {
 export interface ActionSet<Key> {
   /** Does it; nothing while another one runs, or while it is unknown whether the last one was done. */
   readonly run: (key: Key) => void;
-  /** Reads whether it was done, also where it was sent before the app ended; then `state` says what was found. */
-  readonly look: (key: Key) => void;
   /** The one that runs. */
   readonly running: Key | null;
   readonly state: ActionState;
@@ -85,9 +83,6 @@ const outageWords = {
   offline: t('blocks.obstacle_offline'),
   signed_out: t('blocks.obstacle_signed_out'),
 } as const;
-
-/** What was sent before the app ended: its failure is not known any more. */
-const lostBefore: Failure = { code: 'unknown_outcome', message: '', retriable: false };
 
 const isUnchanged = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'changed' in answer && answer.changed === false;
@@ -217,15 +212,15 @@ const stateOf = <Key>(
   whoOf: (step: ActionStep<Key>) => string,
 ): ActionState => {
   const { acting, checking, refreshing, failure } = calls;
-  const step = checking.variables ?? acting.variables?.step;
-  if (acting.isPending) return { kind: 'running' };
+  const step = acting.variables?.step;
   if (step === undefined) return idle;
-  if (checking.data === true) return doneOf(step, { hasChanged: true, ignored: null });
-  if (checking.data === false) return { kind: 'not_done' };
-  if (checking.variables) return unknownState(calls, step, failure ?? lostBefore);
+  if (acting.isPending) return { kind: 'running' };
   if (acting.isSuccess) return acting.data === null ? idle : doneOf(step, acting.data);
   if (failure === null) return idle;
-  if (isUnknown(failure)) return unknownState(calls, step, failure);
+  if (isUnknown(failure)) {
+    if (checking.data === undefined) return unknownState(calls, step, failure);
+    return checking.data ? doneOf(step, { hasChanged: true, ignored: null }) : { kind: 'not_done' };
+  }
   return {
     kind: 'failed',
     failure,
@@ -258,11 +253,10 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   });
   return {
     run: (key) => calls.run(key, stepOf(key)),
-    look: (key) => calls.look(stepOf(key)),
     running: acting.isPending && acting.variables ? acting.variables.key : null,
     state: stateOf(calls, doneOf, whoOf),
     last: acting.variables?.key ?? null,
-    labels: (calls.checking.variables ?? acting.variables?.step)?.labels ?? null,
+    labels: acting.variables?.step.labels ?? null,
     obstacleOf: (key) => {
       const step = stepOf(key);
       if (isRefused(step)) return refusedWords(step.labels, whoOf(step));

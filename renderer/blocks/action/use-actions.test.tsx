@@ -128,13 +128,6 @@ describe('what is sent', () => {
     expect(sent).toEqual(['/api/mergeRequests.delete']);
   });
 
-  it('what was sent before the app ended is looked for, and not sent', async () => {
-    const { result } = renderHook(() => useActions(records, dark), { wrapper: wrapper() });
-    act(() => result.current.look('on'));
-    await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'done', words: 'Lamp 1 is on' }));
-    expect(sent).toEqual([]);
-  });
-
   it('a right that was missing once is not offered again, and a lost answer is checked', async () => {
     answer = refuse('no_right');
     const { result } = renderHook(() => useActions(records, dark), { wrapper: wrapper() });

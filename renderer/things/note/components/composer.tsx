@@ -45,20 +45,20 @@ const Footer = ({
   readonly onFace: (face: DraftFace) => void;
   readonly hasThreads: boolean;
 }) => {
-  const { draft, isSending, isUnknown, isAgain } = sending;
+  const { draft, isSending, isUnknown, failure } = sending;
   const footer = useRef<HTMLDivElement>(null);
   // The first letter typed at the lower edge of the window scrolls the buttons and notices into view;
   // an earlier draft moves nothing.
   useEffect(() => {
     const isTyping = footer.current?.parentElement?.contains(document.activeElement) === true;
     if (isTyping) footer.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAgain, isUnknown]);
+  }, [failure, isUnknown]);
   return (
     <div ref={footer} className={styles.footer}>
       <Button look="primary" command="note.send" disabled={isSending || isUnknown} onClick={sending.send}>
         {isSending
           ? t('notes.sending_comment')
-          : isAgain
+          : sending.failure || sending.isMissing
             ? t('notes.send_again_long')
             : hasThreads
               ? t('notes.comment')

@@ -1,15 +1,39 @@
 /** What became of the last try to send, and of the draft on disk: shown only where something is wrong. */
-import type { Failure } from '#shared/api/failure.ts';
+import { idle, type ActionState } from '#renderer/blocks/action/action-state.ts';
 import { OtherTexts } from '#renderer/blocks/form/other-texts.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { sendLabels, type Sending } from '#renderer/things/note/hooks/use-sending.ts';
+import type { Sending } from '#renderer/things/note/hooks/use-sending.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { awardOf, mayBecomeAward } from '#renderer/things/note/model/award.ts';
+import { mayBecomeAward } from '#renderer/things/note/model/award.ts';
 import { mayHoldCommands } from '#renderer/things/note/model/note.ts';
 import { noteFailureWords, refusedLinesWords, unknownWords } from '#renderer/things/note/model/note-failure.ts';
+
+const labels = {
+  verb: t('notes.send_comment'),
+  running: t('notes.sending_comment'),
+  done: t('notes.sent_done'),
+  todo: t('notes.write_todo'),
+};
+
+/** What of the try is an outcome like any other: it failed, or its answer was lost. */
+const stateOf = ({ isUnknown, failure, check, isChecking, checkFailure }: Sending): ActionState => {
+  if (isUnknown) {
+    const lost = failure ?? { code: 'unknown_outcome', message: unknownWords.title, retriable: false };
+    return {
+      kind: 'unknown',
+      failure: lost,
+      check,
+      isChecking,
+      checkFailure,
+      isCheckable: true,
+    };
+  }
+  if (!failure) return idle;
+  return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
+};
 
 const missingWords = (text: string): { readonly title: string; readonly words: string } => {
   if (mayBecomeAward(text)) return { title: t('notes.emoji_missing'), words: t('notes.emoji_missing_text') };
@@ -26,51 +50,48 @@ const Missing = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** What was taken, where it does not show as a comment with the date that was chosen. */
-const Taken = ({ sending: { sent, isDateIgnored } }: { readonly sending: Sending }) => {
-  const award = typeof sent === 'object' && sent !== null ? awardOf(sent) : null;
-  if (sent === null || sent === 'found') {
+const Sent = ({ sending }: { readonly sending: Sending }) => {
+  if (!sending.isUnknown && sending.hasArrived) {
     return (
       <Notice kind="success" inset title={t('notes.had_arrived')}>
         {t('notes.had_arrived_text')}
       </Notice>
     );
   }
-  if (sent === 'commands') {
+  if (!sending.isUnknown && sending.isMissing) return <Missing text={sending.draft.text} />;
+  if (!sending.isUnknown && sending.isCommands) {
     return (
       <Notice kind="success" inset title={t('notes.commands_run')}>
         {t('notes.commands_run_text')}
       </Notice>
     );
   }
-  if (award !== null) {
+  if (!sending.isUnknown && sending.award !== null) {
     return (
-      <Notice kind="info" inset title={t('notes.reaction_given', { name: visibleText(award) })}>
+      <Notice kind="info" inset title={t('notes.reaction_given', { name: visibleText(sending.award) })}>
         {t('notes.reaction_given_text')}
       </Notice>
     );
   }
-  return (
-    isDateIgnored && (
+  if (!sending.isUnknown && !sending.failure && sending.isDateIgnored) {
+    return (
       <Notice kind="warning" inset title={t('notes.sent_now')}>
         {t('notes.sent_now_text')}
       </Notice>
-    )
-  );
-};
-
-const Sent = ({ sending }: { readonly sending: Sending }) => {
-  const { state, sendPlain, thing, draft } = sending;
-  if (state.kind === 'done') return <Taken sending={sending} />;
-  if (state.kind === 'not_done') return <Missing text={draft.text} />;
-  const failedWords = (failure: Failure) =>
-    sendPlain === null ? noteFailureWords(failure, 'send', thing) : refusedLinesWords(failure);
+    );
+  }
+  const words =
+    !sending.failure || (sending.isUnknown && sending.failure.code !== 'unknown_outcome')
+      ? unknownWords
+      : sending.sendPlain !== null
+        ? refusedLinesWords(sending.failure)
+        : noteFailureWords(sending.failure, 'send', sending.thing);
   return (
     <Outcome
-      state={state}
-      labels={sendLabels}
-      words={state.kind === 'failed' ? failedWords(state.failure) : unknownWords}
-      actions={sendPlain && <Button onClick={sendPlain}>{t('notes.send_plain')}</Button>}
+      state={stateOf(sending)}
+      labels={labels}
+      words={words}
+      actions={sending.sendPlain && <Button onClick={sending.sendPlain}>{t('notes.send_plain')}</Button>}
       checkFailedWords={t('notes.check_failed')}
     />
   );

@@ -7,7 +7,6 @@ import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { itemsOf } from '#renderer/api/queries.ts';
 import { fromServer } from '#renderer/api/read-times.ts';
-import { isUnknown } from '#renderer/blocks/action/action-state.ts';
 import { t } from '#renderer/texts/t.ts';
 import { readMe } from '#renderer/things/user/index.ts';
 import { hasArrived, newestId, type NoteTry } from '#renderer/things/note/model/note.ts';
@@ -138,7 +137,7 @@ export const deliverNote = async (
     return answer ?? 'commands';
   } catch (error) {
     const isOwn = !drafts.view(about.place).isElsewhere;
-    if (isOwn && !isUnknown(failureOf(error))) await drafts.mark(about.place, null);
+    if (isOwn && failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
     throw error;
   } finally {
     underWay.delete(about.place);

@@ -1,24 +1,17 @@
 /** Sending a note: its draft stays on disk until the server has answered with a success. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRecovered } from '#renderer/api/connection.ts';
+import type { Failure } from '#shared/api/failure.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
 import type { DraftAbout, DraftView } from '#renderer/api/drafts/draft-store.ts';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
-import { useDraft } from '#renderer/api/drafts/use-draft.ts';
-import type { ActionState } from '#renderer/blocks/action/action-state.ts';
-import { useActionSet } from '#renderer/blocks/action/use-action-set.ts';
-import { t } from '#renderer/texts/t.ts';
+import { keyOf, markStaleAfter } from '#renderer/api/queries.ts';
+import { useRecovered } from '#renderer/api/connection.ts';
+import { awardOf } from '#renderer/things/note/model/award.ts';
 import { noteOperation, thingOf, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { isPositionRefused, plainOf, type Posting } from '#renderer/things/note/model/posting.ts';
-import { deliverNote, isUnderWay, lookForNote, type Delivery, type Sent } from './note-delivery.ts';
-
-/** Words of sending a comment. */
-export const sendLabels = {
-  verb: t('notes.send_comment'),
-  running: t('notes.sending_comment'),
-  done: t('notes.sent_done'),
-  todo: t('notes.write_todo'),
-};
+import { deliverNote, isUnderWay, lookForNote, type Delivery } from './note-delivery.ts';
+import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 
 /** What the composer needs. */
 export interface Sending {
@@ -38,17 +31,42 @@ export interface Sending {
   /** Sends it as a note that names its lines: the server refused them as those of a thread; null where it did not. */
   readonly sendPlain: (() => void) | null;
   readonly isSending: boolean;
+  /** The server took it, and nothing was written since. */
+  readonly isSent: boolean;
   /** It was sent and its answer was lost, now or before the app ended: whether it arrived is checked first, automatically. */
   readonly isUnknown: boolean;
-  /** The last try did not do it. */
-  readonly isAgain: boolean;
-  /** What became of the last try; not done: looking found that the note is not there, so sending again is safe. */
-  readonly state: ActionState;
-  /** What the server took the last try as, while nothing was written since; null where its answer was lost, or was none. */
-  readonly sent: Sent | null;
+  readonly failure: Failure | null;
+  /** Reads the notes again and removes the draft only if it is among them. */
+  readonly check: () => void;
+  readonly isChecking: boolean;
+  /** Why looking did not work. */
+  readonly checkFailure: Failure | null;
+  /** What looking found: the note is not there, so sending again is safe. */
+  readonly isMissing: boolean;
+  /** What looking found: the note is there, once, and its draft is gone. */
+  readonly hasArrived: boolean;
+  /** The server ran the commands that the comment held, and made no comment of it. */
+  readonly isCommands: boolean;
+  /** Name of the reaction that the note became, until the next one is written; null for a note. */
+  readonly award: string | null;
   /** The server took the comment, and dated it with its own clock instead. */
   readonly isDateIgnored: boolean;
 }
+
+const useNoteCreation = (about: DraftAbout, target: NoteTarget) => {
+  const client = useQueryClient();
+  const operation = noteOperation(target, 'create');
+  return useMutation({
+    mutationKey: keyOf(operation),
+    mutationFn: (delivery: Delivery) => deliverNote(client, target, about, delivery),
+    onSuccess: () => markStaleAfter(client, operation),
+  });
+};
+
+const useChecking = (about: DraftAbout, target: NoteTarget, after: number, delivery: Delivery) => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: () => lookForNote(client, target, about, after, delivery) });
+};
 
 /** Looks once as soon as it is unknown whether a note arrived, and again whenever the server is back. */
 const useAutomaticCheck = (isUnknown: boolean, check: () => void): void => {
@@ -61,14 +79,6 @@ const useAutomaticCheck = (isUnknown: boolean, check: () => void): void => {
   });
 };
 
-/** Of what was sent before the app ended, the draft alone tells that its answer was lost. Reading all again tells nothing of a note. */
-const shownState = (state: ActionState, isUnknown: boolean, check: () => void): ActionState => {
-  if (state.kind === 'failed' && !isUnknown) return { ...state, who: '', refresh: null };
-  if (!isUnknown || state.kind === 'unknown') return state;
-  const failure = { code: 'unknown_outcome', message: '', retriable: false } as const;
-  return { kind: 'unknown', failure, check, isChecking: false, checkFailure: null, isCheckable: true };
-};
-
 /** A chosen date as the API takes it; null for none. */
 const timeOf = (date: string): string | null => {
   const time = Date.parse(date);
@@ -76,57 +86,52 @@ const timeOf = (date: string): string | null => {
 };
 
 /** Whether a comment has another date than was asked for: only of administrators and of the project's owner it counts. */
-const isDatedOtherwise = (wanted: string | undefined, sent: Sent | null): boolean =>
-  wanted !== undefined && typeof sent === 'object' && Date.parse(wanted) !== Date.parse(sent?.created_at ?? '');
+const isDatedOtherwise = (wanted: string | undefined, answer: { readonly created_at: string | null } | null): boolean =>
+  wanted !== undefined && answer !== null && Date.parse(wanted) !== Date.parse(answer.created_at ?? '');
 
 const wholeNote: Posting = { kind: 'note', place: null };
 const wholeThread: Posting = { ...wholeNote, isThread: true };
 
 /** Sends the draft `about` as a comment on a target. */
 export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posting = wholeNote): Sending => {
-  const client = useQueryClient();
   const draft = useDraft(about);
   const [date, setDate] = useState('');
-  const [sent, setSent] = useState<Sent | null>(null);
+  const creation = useNoteCreation(about, target);
   const { text } = draft;
-  const operation = noteOperation(target, 'create');
-  const { run, look, running, last, state, dismiss } = useActionSet((delivery: Delivery) => ({
-    operation,
-    labels: sendLabels,
-    right: { right: operation, scope: target.project },
-    send: async () => deliverNote(client, target, about, delivery),
-    check: async () => {
-      const { sentAfter } = drafts.view(about.place);
-      return sentAfter !== null && (await lookForNote(client, target, about, sentAfter, delivery)) === 'arrived';
-    },
-    onDone: (answer) => {
-      setSent(answer as Sent | null);
-      if (answer !== null) setDate('');
-    },
-  }));
-  const isSending = running !== null || isUnderWay(about.place);
-  const isUnknown = (draft.sentAfter !== null || state.kind === 'unknown') && !isSending;
   // What is looked for is what was sent last.
-  const check = (): void => look({ posting: last?.posting ?? posting, text });
+  const checking = useChecking(about, target, draft.sentAfter ?? 0, {
+    posting: creation.variables?.posting ?? posting,
+    text,
+  });
+  const note = typeof creation.data === 'object' ? creation.data : null;
+  const isSending = creation.isPending || isUnderWay(about.place);
+  const isUnknown = draft.sentAfter !== null && !isSending;
+  const check = (): void => {
+    if (!checking.isPending) checking.mutate();
+  };
   // Not there yet is not missing, while another window sends it.
   useAutomaticCheck(isUnknown && !draft.isElsewhere, check);
-  const plain =
-    state.kind === 'failed' && last !== null && isPositionRefused(state.failure, last.posting)
-      ? plainOf(last.posting)
-      : null;
+  const failure = creation.error && !isUnknown && checking.data === undefined ? failureOf(creation.error) : null;
+  const isRefused =
+    failure !== null && creation.variables !== undefined && isPositionRefused(failure, creation.variables.posting);
+  const plain = isRefused ? plainOf(creation.variables.posting) : null;
   const sendAs = (as: Posting): void => {
     if (text.trim() === '' || draft.state === 'reading' || isSending || isUnknown) return;
-    setSent(null);
+    checking.reset();
     const created_at = timeOf(date);
-    run({ posting: as, text, ...(created_at !== null && { created_at }) });
+    creation.mutate(
+      { posting: as, text, ...(created_at !== null && { created_at }) },
+      { onSuccess: () => setDate('') },
+    );
   };
   return {
     thing: thingOf(target),
     about,
     draft,
-    write: (written) => {
-      if (state.kind === 'done' || state.kind === 'not_done') dismiss();
-      drafts.write(about.place, written);
+    write: (text) => {
+      checking.reset();
+      if (creation.isSuccess) creation.reset();
+      drafts.write(about.place, text);
     },
     save: () => void drafts.flush(about.place),
     date,
@@ -135,10 +140,16 @@ export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posti
     startThread: () => sendAs(wholeThread),
     sendPlain: plain && (() => sendAs(plain)),
     isSending,
+    isSent: creation.isSuccess,
     isUnknown,
-    isAgain: !isUnknown && (state.kind === 'failed' || state.kind === 'not_done'),
-    state: shownState(state, isUnknown, check),
-    sent: state.kind === 'done' ? sent : null,
-    isDateIgnored: state.kind === 'done' && isDatedOtherwise(last?.created_at, sent),
+    failure,
+    check,
+    isChecking: checking.isPending,
+    checkFailure: checking.error ? failureOf(checking.error) : null,
+    isMissing: checking.data === 'missing',
+    hasArrived: checking.data === 'arrived' || creation.data === 'found',
+    isCommands: creation.data === 'commands',
+    award: note && awardOf(note),
+    isDateIgnored: isDatedOtherwise(creation.variables?.created_at, note),
   };
 };

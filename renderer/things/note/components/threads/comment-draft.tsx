@@ -128,7 +128,11 @@ const Editor = ({
       <SendingNotices sending={sending} />
       <div className={styles.footer}>
         <Button look="primary" press="$mod+Enter" disabled={!hasText || isSending || isUnknown} onClick={sending.send}>
-          {isSending ? t('notes.sending') : sending.isAgain ? t('notes.send_again') : t('notes.send_now')}
+          {isSending
+            ? t('notes.sending')
+            : sending.failure || sending.isMissing
+              ? t('notes.send_again')
+              : t('notes.send_now')}
         </Button>
         <Button press="Escape" disabled={isSending} onClick={leave}>
           {hasText ? t('notes.keep_for_review') : t('notes.close')}
@@ -171,7 +175,11 @@ const Card = ({
           {t('notes.edit')}
         </Button>
         <Button disabled={isSending || isUnknown} onClick={sending.send}>
-          {isSending ? t('notes.sending') : sending.isAgain ? t('notes.send_again') : t('notes.send_now')}
+          {isSending
+            ? t('notes.sending')
+            : sending.failure || sending.isMissing
+              ? t('notes.send_again')
+              : t('notes.send_now')}
         </Button>
         <span className={styles.end}>
           <Button look="plain" disabled={isSending || isUnknown} onClick={onDiscard}>
@@ -188,9 +196,9 @@ export const CommentDraft = (props: CommentDraftProps) => {
   const { about, lines, isReply } = written;
   const sending = useSending(target, about, written.posting);
   const [isDiscarding, setDiscarding] = useState(false);
-  const { draft, state } = sending;
+  const { draft, isSent, hasArrived } = sending;
   const isOpen = editors.isOpen(draftKey);
-  const isDone = state.kind === 'done';
+  const isDone = isSent || hasArrived;
   const box = useRef<HTMLElement>(null);
   const finish = (): void => {
     if (box.current?.contains(document.activeElement) === true) onLeave();
