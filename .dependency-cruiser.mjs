@@ -129,13 +129,13 @@ export default {
       'tests-of-the-whole-stay-outside',
       'e2e/ and bench/ use the app as a user does: shared/, service/ (to serve) and fixtures; a measured page draws components of its own.',
       { path: '^(e2e|bench)/', pathNot: '^bench/(lists|review|trace)/page/' },
-      { path: '^(electron|renderer)/', pathNot: `^renderer/workers/|${channels}` },
+      { path: '^(electron|node|renderer)/', pathNot: `^renderer/workers/|${channels}` },
     ),
     layer(
       'conformance-stays-outside',
       'conformance/ asks the service over HTTP only: it may import the registry in shared/, scripts/ and packages.',
       { path: '^conformance/', pathNot: test },
-      { path: '^(electron|renderer|service|testing|e2e|bench|tools)/' },
+      { path: '^(electron|node|renderer|service|testing|e2e|bench|tools)/' },
     ),
     layer(
       'tools-import-no-layer',

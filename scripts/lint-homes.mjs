@@ -33,6 +33,11 @@ export const homes = [
     home: ['node/database.ts', 'service/store/database/folder-lock.ts', 'scripts/**', 'e2e/**'],
     imports: [['node:sqlite']],
   },
+  {
+    what: "git's processes",
+    home: ['service/git/process/run.ts', 'service/git/process/http-backend.ts', 'electron/clones/run-git.ts'],
+    imports: [['#node/git-process.ts', ['startGit']]],
+  },
   { what: 'monaco-editor', home: ['renderer/editor/**', 'bench/review/page/**'], imports: [['monaco-editor']] },
   { what: 'diff2html', home: ['renderer/editor/**', 'bench/review/page/**'], imports: [['diff2html']] },
   { what: 'the keyring', home: ['electron/vault/**'], imports: [['@napi-rs/keyring']] },

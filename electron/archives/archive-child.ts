@@ -29,9 +29,14 @@ export const createArchiveChild = (child: ArchiveProcess, source: SourceMethods)
     },
     { errorOf: ({ code, message }: TaskFailure) => new ArchiveError(code, message) },
   );
-  const answer = answerCalls(source, (message) => {
-    if (!isOver) child.postMessage(message);
-  });
+  const answer = answerCalls(
+    source,
+    (message) => {
+      if (!isOver) child.postMessage(message);
+    },
+    // It reads what others packed: whatever it asks, nothing of this process ends by it.
+    { describe: () => null },
+  );
   const end = (): void => {
     isOver = true;
     calls.end(new ArchiveError('archive', 'The archive could not be read: the process that reads it ended.'));

@@ -82,7 +82,7 @@ const createThreadCalls = (script: string | URL, limit: number) => {
       clearTimeout(timer);
     }
   };
-  return { ask, close: async () => void (await giveUp()), isStuck: () => ending.size > 0 };
+  return { ask, close: async () => void (await calls.end(null)), isStuck: () => ending.size > 0 };
 };
 
 /** Opens the vault; nothing happens before the first call. */

@@ -40,6 +40,7 @@ export const mutantAreas: readonly MutantArea[] = [
     'service/tagging/*.test.ts',
     'service/checks/{interrupted,queued-pipelines}{,.slow}.test.ts',
   ]),
+  area('shared/rpc', 80, ['shared/rpc/*.test.ts', 'electron/vault/*.test.ts']),
   area('shared/api', 70, ['shared/api/**/*.test.ts']),
   area('shared/diff', 70, ['shared/diff/**/*.test.ts']),
   area('renderer/api', 70, ['renderer/api/*.test.ts', 'renderer/api/*.test.tsx'], ['renderer/api/*.ts']),
@@ -48,15 +49,17 @@ export const mutantAreas: readonly MutantArea[] = [
     70,
     // The tests whose screens send something through these hooks; all screens take minutes for each change.
     [
-      'renderer/blocks/{bulk/use-prepare-run,confirm/confirm,form/operation-form}{,.slow}.test.tsx',
+      'renderer/blocks/{action/use-actions,bulk/use-prepare-run,confirm/confirm,form/operation-form}{,.slow}.test.tsx',
       'renderer/features/merge-requests/**/*.test.tsx',
       'renderer/things/note/notes{,.slow}.test.tsx',
       'renderer/features/{artifacts,drafts,files,hooks}/**/*.test.tsx',
       'renderer/app/routes/{drafts,lists,merge-guard}{,.slow}.test.tsx',
     ],
     [
-      'renderer/blocks/{action/use-action-set,bulk/use-prepare-run,form/use-operation-form}.ts',
-      'renderer/features/*/hooks/use-{copying,discarding,merge,reading-again,saving,sending,unread,views}.ts',
+      'renderer/blocks/{action/{action-record,use-action-set},bulk/use-prepare-run,form/use-operation-form}.ts',
+      'renderer/features/*/hooks/{,lists/}use-{copying,discarding,merge,reading-again,saving,unread,views}.ts',
+      'renderer/things/note/hooks/use-sending.ts',
+      'renderer/things/merge-request/{change,merging,switches}.ts',
     ],
   ),
 ];

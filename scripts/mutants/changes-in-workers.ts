@@ -49,7 +49,12 @@ export const changesInWorkers: readonly ChangeInWorker[] = [
   { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).getPassword()', to: 'null', tests: vault },
   { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).setPassword(secret);', to: '', tests: vault },
   { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).deleteCredential();', to: '', tests: vault },
-  { file: 'electron/vault/vault-worker.ts', from: 'error instanceof Error', to: 'false', tests: vault },
+  {
+    file: 'shared/rpc/answer-calls.ts',
+    from: 'post({ id, error: describe(error) }, []);',
+    to: 'post({ id, value: null }, []);',
+    tests: vault,
+  },
   {
     file: 'electron/offline-cache/answer-file-worker.ts',
     from: 'saved: () => tellNotice(null)',

@@ -113,8 +113,8 @@ export const literalTexts = (path: string, source: string, texts: AppTexts, know
 const importedHelpers = (root: string, path: string, kept: Map<string, TextHelpers>): TextHelpers => {
   const source = readFileSync(join(root, path), 'utf8');
   const imported = new Map<string, readonly number[]>();
-  for (const [, names = '', from = ''] of source.matchAll(/import \{([^}]*)\} from '(\.[^']*\.tsx?)'/g)) {
-    const target = join(dirname(path), from);
+  for (const [, names = '', from = ''] of source.matchAll(/import \{([^}]*)\} from '([.#][^']*\.tsx?)'/g)) {
+    const target = from.startsWith('#') ? from.slice(1) : join(dirname(path), from);
     if (!/^(?:e2e|testing|bench)\/|\/testing\//.test(target) || !existsSync(join(root, target))) continue;
     const theirs = kept.get(target) ?? helpersOfFile(root, target, kept);
     for (const specifier of names.split(',')) {

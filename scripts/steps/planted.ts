@@ -121,6 +121,12 @@ export const plantedHomes: readonly PlantedHome[] = [
     home: 'node/git-process.ts',
   },
   {
+    what: "git's processes",
+    code: "import { startGit } from '#node/git-process.ts';",
+    away: 'service/app.ts',
+    home: 'service/git/process/run.ts',
+  },
+  {
     what: 'node:sqlite',
     code: "import { DatabaseSync } from 'node:sqlite';",
     away: 'service/app.ts',

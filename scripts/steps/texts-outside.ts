@@ -65,7 +65,7 @@ const areaOf = (file: string): string => {
 
 /** The texts outside of keys by area, in the tree at a folder; the gallery, tests and what is no page are left out. */
 export const textsOutside = (root: string): Readonly<Record<string, number>> => {
-  const files = globSync('renderer/{app,blocks,components,features}/**/*.{ts,tsx}', { cwd: root }).filter(
+  const files = globSync('renderer/{app,blocks,components,features,things}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test\.|\/testing\//.test(file),
   );
   const counts: Record<string, number> = {};

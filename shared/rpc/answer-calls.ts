@@ -45,6 +45,8 @@ export const answerCalls = <All extends Methods<All>>(
       return;
     }
     const { id, method, input } = message;
+    // The other side may be one that an attacker took over.
+    if (!Object.hasOwn(methods, method)) return;
     const run: (input: never, call: RunningCall) => unknown = methods[method as keyof All];
     if (id !== null) answer(id, (call) => run(input as never, call));
     else void run(input as never, { onCancel: () => undefined, progress: () => undefined });

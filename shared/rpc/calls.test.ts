@@ -65,6 +65,12 @@ it('throws on what a method failed with where nobody describes it', () => {
   expect(post).not.toHaveBeenCalled();
 });
 
+it('runs no method but its own', () => {
+  const post = vi.fn();
+  for (const method of ['constructor', 'toString', 'nope']) answerCalls(methods, post)({ id: 1, method, input: null });
+  expect(post).not.toHaveBeenCalled();
+});
+
 it('tells how far a call is, and cancels it while it waits alone', async () => {
   const { calls, sent } = connect();
   const progressed = vi.fn();
@@ -129,6 +135,24 @@ const workers = () => {
   );
   return { started, calls };
 };
+
+it('rejects a call whose worker does not start', async () => {
+  const calls = createWorkerCalls<typeof methods>(
+    () => {
+      throw new Error('no more threads');
+    },
+    (error) => error,
+  );
+  await expect(calls.call('double', 1)).rejects.toThrow('no more threads');
+});
+
+it('leaves open what waits for a worker that ends without a reason', async () => {
+  const { started, calls } = workers();
+  const settled = vi.fn();
+  calls.call('double', 1).then(settled, settled);
+  await calls.end(null);
+  expect([started[0]?.isEnded, settled.mock.calls]).toEqual([true, []]);
+});
 
 it('starts a worker with the first call, and another one after it failed', async () => {
   const { started, calls } = workers();

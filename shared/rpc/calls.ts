@@ -159,8 +159,8 @@ export const startCalls = <All extends Methods<All>, Event = never>(
 export interface WorkerCalls<All extends Methods<All>> extends Pick<Calls<All>, 'call'> {
   /** Starts the worker ahead of its first call. */
   start(): void;
-  /** Ends the worker and rejects what waits; the next call starts another one. Settles when the worker has ended. */
-  end(error: Error): Promise<unknown>;
+  /** Ends the worker; the next call starts another one. Rejects what waits, which with null stays open. Settles when the worker has ended. */
+  end(error: Error | null): Promise<unknown>;
   isRunning(): boolean;
 }
 
@@ -174,11 +174,11 @@ export const createWorkerCalls = <All extends Methods<All>, Event = never>(
   rules: CallRules<Event> = {},
 ): WorkerCalls<All> => {
   let running: ReturnType<typeof startCalls<All>> | null = null;
-  const end = (error: Error): Promise<unknown> => {
+  const end = (error: Error | null): Promise<unknown> => {
     const before = running;
     running = null;
     const ending = before?.port.end() ?? Promise.resolve();
-    before?.calls.end(error);
+    if (error) before?.calls.end(error);
     return ending;
   };
   const begin = () => {
@@ -195,7 +195,8 @@ export const createWorkerCalls = <All extends Methods<All>, Event = never>(
     start: () => {
       running ??= begin();
     },
-    call: (...call) => (running ??= begin()).calls.call(...call),
+    // A worker that does not start is a call that failed, as any other.
+    call: async (...call) => (running ??= begin()).calls.call(...call),
     end,
     isRunning: () => running !== null,
   };

@@ -1,4 +1,4 @@
-/** Everything that the server answered about a thing, collapsed below its facts: fields that no screen needs are read here. */
+/** The answer about a thing, with every field of it that the contract names, collapsed below its facts: fields that no screen needs are read here. */
 import { useState } from 'react';
 import { t } from '#renderer/texts/t.ts';
 import styles from './text.module.css';

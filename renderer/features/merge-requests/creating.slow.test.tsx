@@ -11,7 +11,8 @@ import { createTestService, type TestService } from '#testing/service-fixture.ts
 import { text, textPattern } from '#testing/text.ts';
 
 // There are no workers here: the comparison of the branches is never read, and the end-to-end test reads it.
-vi.mock('#renderer/workers/worker-script.ts', () => ({
+vi.mock('#renderer/workers/worker-script.ts', async (original) => ({
+  ...(await original<object>()),
   startWorker: () => ({ postMessage: () => undefined, addEventListener: () => undefined, terminate: () => undefined }),
 }));
 

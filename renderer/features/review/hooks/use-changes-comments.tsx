@@ -16,7 +16,7 @@ import { writtenAt } from '#renderer/things/note/model/line-items.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
-import { useIsMe } from '#renderer/things/user/me.ts';
+import { useIsMe, useMe } from '#renderer/things/user/me.ts';
 
 /** What the screen of the changes needs. */
 export interface ChangesComments {
@@ -31,6 +31,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const state = useLineComments(target);
   const { entries, editors, folds, onServer } = state;
   const resolving = useResolving(target, onServer.threads, folds);
+  useMe();
   const isMe = useIsMe();
   const isSignedIn = useIsSignedIn();
   const [parameters] = useSearchParams();

@@ -6,7 +6,7 @@ import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { t, inSentence } from '#renderer/texts/t.ts';
-import { useIsMe } from '#renderer/things/user/index.ts';
+import { useIsMe, useMe } from '#renderer/things/user/index.ts';
 import { isSentOff } from '#renderer/things/note/hooks/quote-into.ts';
 import { useConversation, type Conversation } from '#renderer/things/note/hooks/use-conversation.ts';
 import { noteDraft, type NoteTarget, noteListInput, noteOperation } from '#renderer/things/note/model/note-target.ts';
@@ -151,6 +151,8 @@ export const Notes = ({
   readonly scroller: HTMLElement | null;
 }) => {
   const box = useRef<HTMLTextAreaElement>(null);
+  // Whose comments are one's own is known by the id, which a name may outlive.
+  useMe();
   const isMe = useIsMe();
   const isSignedIn = useIsSignedIn();
   const conversation = useConversation(target);
