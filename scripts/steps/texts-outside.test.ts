@@ -42,7 +42,19 @@ const whole = [
   'features/tags',
   'features/tokens',
   'features/users',
-  'things',
+  'things/account',
+  'things/branch',
+  'things/clone',
+  'things/commit',
+  'things/deployment',
+  'things/file',
+  'things/issue',
+  'things/job',
+  'things/merge-request',
+  'things/project',
+  'things/snippet',
+  'things/tag',
+  'things/user',
 ];
 
 test('what counts: texts of elements, attributes and columns; no key, class, id or number', () => {

@@ -56,11 +56,11 @@ export const textsOutsideOf = (source: string, hasJsx = true): number => {
   return count;
 };
 
-/** Folders whose texts are counted by themselves: `app/shell`, `blocks`, `components`, `features/jobs`. */
+/** Folders whose texts are counted by themselves: `app/shell`, `blocks`, `features/jobs`, `things/tag`. */
 const areaOf = (file: string): string => {
   const [top = '', next = ''] = file.split('/').slice(1);
   const isFolder = dirname(file) !== `renderer/${top}`;
-  return (top === 'features' || top === 'app') && isFolder ? `${top}/${next}` : top;
+  return (top === 'features' || top === 'app' || top === 'things') && isFolder ? `${top}/${next}` : top;
 };
 
 /** The texts outside of keys by area, in the tree at a folder; the gallery, tests and what is no page are left out. */
