@@ -129,7 +129,7 @@ export default {
       'tests-of-the-whole-stay-outside',
       'e2e/ and bench/ use the app as a user does: shared/, service/ (to serve) and fixtures; a measured page draws components of its own.',
       { path: '^(e2e|bench)/', pathNot: '^bench/(lists|review|trace)/page/' },
-      { path: '^(electron|node|renderer)/', pathNot: `^renderer/workers/|${channels}` },
+      { path: '^(electron|renderer)/', pathNot: `^renderer/workers/|${channels}` },
     ),
     layer(
       'conformance-stays-outside',

@@ -54,7 +54,7 @@ export const createProxyFixture = (
   const limits = { ...defaultLimits, backoff: 1, ...rest.limits };
   const resolveProxy = () => Promise.resolve(pac);
   const transport = createUndiciTransport({ limits, certificates, resolveProxy, ...(credentials && { credentials }) });
-  const answers = createAnswerReaders(new URL('../proxy/answer-worker.ts', import.meta.url));
+  const answers = createAnswerReaders(new URL('../proxy/answers/answer-worker.ts', import.meta.url));
   const proxy = createProxy({
     answers,
     account: { base_url, token: () => testToken },
