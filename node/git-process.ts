@@ -109,8 +109,8 @@ export const outputOf = (child: GitProcess, { most, timeout, take }: OutputLimit
       else output.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {
+      if (errorSize < mostErrors) errors.push(chunk.subarray(0, mostErrors - errorSize));
       errorSize += chunk.length;
-      if (errorSize <= mostErrors) errors.push(chunk);
     });
     child.on('error', (error) => {
       clearTimeout(timer);

@@ -3,8 +3,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { diskTroubleOf, type DiskTrouble } from '#shared/disk/disk-trouble.ts';
-import type { FileNotice } from '#shared/disk/disk-trouble.ts';
+import { diskTroubleOf, type DiskTrouble, type FileNotice } from '#shared/disk/disk-trouble.ts';
 import { asideName } from './set-aside.ts';
 
 /** Takes what happened to files. */

@@ -4,6 +4,7 @@ import { expect, it, test } from 'vitest';
 import { en } from '#shared/texts/en.ts';
 import { root } from '#scripts/run-command.ts';
 import { appTexts, literalTexts, literalTextsOfTests } from './literal-texts.ts';
+import { inPlantedTree } from './planted-tree.ts';
 import { textHelpersOf } from './text-positions.ts';
 
 const small = appTexts(['Delete branch', 'Merged', 'open', '{{name}} was not deleted at {{sha}}.', 'into {{branch}}']);
@@ -58,6 +59,20 @@ test('functions of other files that look for a text count', () => {
   );
   expect(literalTexts('e2e/a.spec.ts', "press('open');", small, helpers)).toEqual(['1: open']);
   expect(literalTexts('e2e/a.spec.ts', "press('open');", small)).toEqual([]);
+});
+
+test('helpers are followed to the files that have them, by either kind of import', async () => {
+  const helper = "import { page } from './page.ts';\nexport const press = (name) => page.getByLabel(name);\n";
+  const spec = (from: string) => `import { press } from '${from}';\npress('open');\n`;
+  const planted = {
+    'e2e/pages/press.ts': helper,
+    'e2e/pages/beside.ts': spec('./press.ts'),
+    'e2e/specs/a.spec.ts': spec('#e2e/pages/press.ts'),
+  };
+  const found = await inPlantedTree([], [planted], async (folder) =>
+    Promise.resolve(literalTextsOfTests(folder, small)),
+  );
+  expect(found).toEqual(['e2e/pages/beside.ts:2: open', 'e2e/specs/a.spec.ts:2: open']);
 });
 
 test('no test names a text of the app literally', () => {

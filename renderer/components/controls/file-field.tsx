@@ -36,7 +36,7 @@ export const FileField = (props: FileFieldProps) => {
   const isRemoved = !hasAny && before !== '';
   return (
     <div role="group" aria-labelledby={id}>
-      <span id={id} className={styles.fileFieldLabel}>
+      <span id={id} className={styles.label}>
         {label}
       </span>
       <div className={styles.line}>

@@ -42,7 +42,7 @@ export const SelectField = ({
       isDisabled={disabled}
       isInvalid={error !== undefined}
     >
-      <Label className={styles.fieldLabel ?? ''}>{label}</Label>
+      <Label className={styles.label ?? ''}>{label}</Label>
       <Button ref={ref ?? null} className={styles.button ?? ''} aria-describedby={`${id}-below`}>
         <SelectValue className={styles.value ?? ''} />
         <Icon of={ChevronDown} size={12} />
