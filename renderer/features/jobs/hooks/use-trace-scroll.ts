@@ -18,9 +18,6 @@ export interface TraceScroll {
   readonly offset: number;
   /** Whether there is more than fits into the view. */
   readonly isScrollable: boolean;
-  /** Whether the end stays in view while lines arrive. */
-  readonly isFollowing: boolean;
-  setFollowing(isFollowing: boolean): void;
   onScroll(): void;
   /** Brings a line that is not in view to its middle. */
   showLine(line: number): void;
@@ -42,21 +39,13 @@ const scrollElement = (element: HTMLElement, top: number, left = element.scrollL
   element.scrollLeft = left;
 };
 
-/** The state of scrolling. */
-export const useTraceScroll = (
-  scroller: RefObject<HTMLDivElement | null>,
-  layout: TraceLayout,
-  follow: { readonly isFollowing: boolean; readonly setFollowing: (isFollowing: boolean) => void },
-): TraceScroll => {
-  const { isFollowing, setFollowing } = follow;
+/** Where the list stands, and how it is moved. */
+const usePosition = (scroller: RefObject<HTMLDivElement | null>, layout: TraceLayout) => {
   const [view, setView] = useState<View>({ top: 0, height: 0 });
   const lastTop = useRef(0);
   /** The line at the top, which stays there when rows above it come and go. */
   const anchor = useRef({ line: 0, hidden: 0 });
   const scale = useMemo(() => createScrollScale(layout.height, view.height), [layout, view.height]);
-  const first = Math.max(0, layout.rowAt(view.top) - around);
-  const last = Math.min(layout.rows - 1, layout.rowAt(view.top + view.height) + around);
-
   const listTop = (): number => scale.toList(scroller.current?.scrollTop ?? 0);
   const remember = (top: number): void => {
     const row = layout.rowAt(top);
@@ -70,15 +59,50 @@ export const useTraceScroll = (
     remember(listTop());
     setView({ top: listTop(), height: element.clientHeight });
   };
-  const endTop = (): number => layout.height - (scroller.current?.clientHeight ?? 0);
+  return {
+    view,
+    setView,
+    scale,
+    listTop,
+    remember,
+    moveTo,
+    endTop: (): number => layout.height - (scroller.current?.clientHeight ?? 0),
+    anchorTop: (): number => layout.topOf(layout.rowOf(anchor.current.line)) + anchor.current.hidden,
+    /** How far the user has scrolled since the place was remembered. */
+    scrolledBy: (): number => (scroller.current?.scrollTop ?? 0) - lastTop.current,
+  };
+};
+
+/** Says how high an element is, at once and whenever that changes. */
+const useHeight = (ref: RefObject<HTMLElement | null>, onHeight: (height: number) => void): void => {
+  const resized = useEffectEvent(onHeight);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => resized(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+};
+
+/** The state of scrolling; while `isFollowing`, the end stays in view while lines arrive. */
+export const useTraceScroll = (
+  scroller: RefObject<HTMLDivElement | null>,
+  layout: TraceLayout,
+  follow: { readonly isFollowing: boolean; readonly setFollowing: (isFollowing: boolean) => void },
+): TraceScroll => {
+  const { isFollowing, setFollowing } = follow;
+  const { view, setView, scale, listTop, remember, moveTo, endTop, ...place } = usePosition(scroller, layout);
+  const first = Math.max(0, layout.rowAt(view.top) - around);
+  const last = Math.min(layout.rows - 1, layout.rowAt(view.top + view.height) + around);
 
   const onScroll = (): void => {
     const element = scroller.current;
     if (element === null) return;
     const top = listTop();
     const height = element.clientHeight;
-    if (element.scrollTop < lastTop.current - 1) setFollowing(false);
-    else if (element.scrollTop > lastTop.current + 1 && top >= endTop() - 1) setFollowing(true);
+    if (place.scrolledBy() < -1) setFollowing(false);
+    else if (place.scrolledBy() > 1 && top >= endTop() - 1) setFollowing(true);
     remember(top);
     const isDrawn =
       (first === 0 || layout.rowAt(top) - first >= 4) &&
@@ -89,23 +113,14 @@ export const useTraceScroll = (
 
   // Lines that arrive, sections that are folded and lines that turn out to be wrapped move what is in view.
   const moved = useEffectEvent(() => {
-    const { line, hidden } = anchor.current;
-    const top = isFollowing ? endTop() : layout.topOf(layout.rowOf(line)) + hidden;
+    const top = isFollowing ? endTop() : place.anchorTop();
     if (Math.abs(top - listTop()) >= 1) moveTo(top);
   });
   useLayoutEffect(() => moved(), [layout, isFollowing]);
-
-  const resized = useEffectEvent((height: number) => {
+  useHeight(scroller, (height) => {
     if (isFollowing) moveTo(endTop());
     else setView({ top: listTop(), height });
   });
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => resized(element.clientHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [scroller]);
 
   return {
     first,
@@ -113,8 +128,6 @@ export const useTraceScroll = (
     elementHeight: scale.elementHeight,
     offset: layout.topOf(first) - view.top + view.top / scale.ratio,
     isScrollable: layout.height > view.height,
-    isFollowing,
-    setFollowing,
     onScroll,
     showLine: (line) => {
       const height = scroller.current?.clientHeight ?? 0;

@@ -33,6 +33,19 @@ export interface LineSource {
   version(): number;
 }
 
+/** What the lines of a block follow from. */
+const stampOf = (
+  number: number,
+  { lines, bytes, searches }: ReturnType<LineOrigin['state']>,
+  current: TraceMatch | null,
+): string => {
+  // Matches come with the lines, and the last line may still grow.
+  const isLast = (number + 1) * blockSize >= lines;
+  // A line is shown with its first match: for another one it may have to begin elsewhere.
+  const isCurrent = current !== null && current.inLine > 0 && Math.floor(current.line / blockSize) === number;
+  return `${String(searches)} ${isLast ? String(bytes) : 'whole'} ${isCurrent ? String(current.number) : ''}`;
+};
+
 /** Makes a source. */
 export const createLineSource = (client: LineOrigin): LineSource => {
   const blocks = new Map<number, Block>();
@@ -47,16 +60,6 @@ export const createLineSource = (client: LineOrigin): LineSource => {
     for (const listener of listeners) listener();
   };
 
-  /** What the lines of a block follow from. */
-  const stampOf = (number: number): string => {
-    const { lines, bytes, searches } = client.state();
-    // Matches come with the lines, and the last line may still grow.
-    const isLast = (number + 1) * blockSize >= lines;
-    // A line is shown with its first match: for another one it may have to begin elsewhere.
-    const isCurrent = current !== null && current.inLine > 0 && Math.floor(current.line / blockSize) === number;
-    return `${String(searches)} ${isLast ? String(bytes) : 'whole'} ${isCurrent ? String(current?.number) : ''}`;
-  };
-
   const drop = (near: ReadonlySet<number>): void => {
     for (const number of blocks.keys()) {
       if (blocks.size <= mostBlocks) return;
@@ -65,7 +68,7 @@ export const createLineSource = (client: LineOrigin): LineSource => {
   };
 
   const fetchBlock = async (number: number, near: ReadonlySet<number>): Promise<void> => {
-    const stamp = stampOf(number);
+    const stamp = stampOf(number, client.state(), current);
     if (blocks.get(number)?.stamp === stamp || requested.get(number) === stamp) return;
     requested.set(number, stamp);
     const requestedText = text;

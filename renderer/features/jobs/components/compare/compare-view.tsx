@@ -22,7 +22,7 @@ import { t } from '#renderer/texts/t.ts';
 import { createCompareLayout, type CompareRow as Row } from '#renderer/features/jobs/model/compare-layout.ts';
 import { jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
 import { createLineSource, type LineSource } from '#renderer/features/jobs/model/line-source.ts';
-import { ScrollMarks } from '#renderer/features/jobs/components/trace/scroll-marks.tsx';
+import { LogLines } from '#renderer/features/jobs/components/trace/log-lines.tsx';
 import { traceRowHeights, type TraceLayout } from '#renderer/features/jobs/model/trace-layout.ts';
 import { useTraceScroll, type TraceScroll } from '#renderer/features/jobs/hooks/use-trace-scroll.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
@@ -111,12 +111,6 @@ const CompareRow = memo(({ row, shown, before, after, isCurrent, onUnfold }: Com
 });
 CompareRow.displayName = 'CompareRow';
 
-export interface CompareViewProps {
-  readonly client: CompareClient;
-  readonly logs: ComparedLogs;
-  readonly before: Job;
-  readonly after: Job;
-}
 const none: ReadonlySet<number> = new Set();
 const noMarks: readonly number[] = [];
 
@@ -136,110 +130,117 @@ const summary = ({ differences, isShortest }: ComparedLogs): string => {
   return isShortest ? count : t('jobs.maybe_fewer', { differences: count });
 };
 
-export const CompareView = ({ client, logs, before, after }: CompareViewProps) => {
-  const project = useProject();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [unfolded, setUnfolded] = useState(none);
-  const [current, setCurrent] = useState(0);
-  const layout = useMemo(() => createCompareLayout(logs.runs, unfolded), [logs, unfolded]);
-  const { layout: rowLayout, scroll } = useRowList(scroller, layout.rows);
-  const sources = { before: useSource(client, logs, 'before'), after: useSource(client, logs, 'after') };
+type DrawnRow = readonly [at: number, row: Row];
 
-  const drawn = Array.from({ length: Math.max(0, scroll.last - scroll.first + 1) }, (_, at): readonly [number, Row] => [
-    scroll.first + at,
-    layout.rowAt(scroll.first + at),
-  ]);
-  const want = useEffectEvent(() => {
-    const lines = (side: CompareSide): readonly number[] =>
-      drawn.flatMap(([, row]) =>
-        row.kind === 'only' && row.side === side
-          ? [row.line]
-          : row.kind === 'same' && side === 'after'
-            ? [row.after]
-            : [],
-      );
-    sources.before.want(lines('before'));
-    sources.after.want(lines('after'));
+/** What of the drawn rows is read of one side: lines of both are shown as they are after. */
+const linesOf = (drawn: readonly DrawnRow[], side: CompareSide): readonly number[] =>
+  drawn.flatMap(([, row]) => {
+    if (row.kind === 'only') return row.side === side ? [row.line] : [];
+    return row.kind === 'same' && side === 'after' ? [row.after] : [];
   });
-  useEffect(() => want(), [scroll.first, scroll.last, layout]);
 
-  const { differences } = layout;
-  const goTo = (difference: number): void => {
-    setCurrent(difference);
-    scroll.showLine(differences[difference] ?? 0);
+/** Which difference is on screen, and the ways to the next. */
+const useDifferences = (logs: ComparedLogs, differences: readonly number[], { showLine }: TraceScroll) => {
+  const [current, setCurrent] = useState(0);
+  const move = (step: 1 | -1): void => {
+    const next = (current + step + differences.length) % differences.length;
+    setCurrent(next);
+    showLine(differences[next] ?? 0);
   };
-  const move = (step: 1 | -1): void => goTo((current + step + differences.length) % differences.length);
-  const showFirst = useEffectEvent(() => scroll.showLine(differences[0] ?? 0));
+  const showFirst = useEffectEvent(() => showLine(differences[0] ?? 0));
   useEffect(() => showFirst(), [logs]);
   const hasMore = differences.length > 0;
   useCommand('trace.next-difference', () => move(1), hasMore);
   useCommand('trace.previous-difference', () => move(-1), hasMore);
+  return { current, move, hasMore };
+};
+
+export interface CompareViewProps {
+  readonly client: CompareClient;
+  readonly logs: ComparedLogs;
+  readonly before: Job;
+  readonly after: Job;
+}
+
+interface BarProps extends Omit<CompareViewProps, 'client'> {
+  readonly shown: ReturnType<typeof useDifferences>;
+}
+
+const Bar = ({ logs, before, after, shown: { current, move, hasMore } }: BarProps) => (
+  <div className={styles.bar}>
+    <span className={styles.count} role="status">
+      {hasMore ? t('jobs.nth_of', { number: current + 1, all: summary(logs) }) : summary(logs)}
+    </span>
+    <IconButton
+      icon={ChevronUp}
+      label={t('jobs.previous_difference')}
+      command="trace.previous-difference"
+      disabled={!hasMore}
+      onClick={() => move(-1)}
+    />
+    <IconButton
+      icon={ChevronDown}
+      label={t('jobs.next_difference')}
+      command="trace.next-difference"
+      disabled={!hasMore}
+      onClick={() => move(1)}
+    />
+    <span className={styles.grow} />
+    <span className={styles.legend}>
+      {t('jobs.legend_before', { job: jobNumber(before), amount: logs.lines.before })}
+    </span>
+    <span className={styles.legend}>{t('jobs.legend_after', { job: jobNumber(after), amount: logs.lines.after })}</span>
+  </div>
+);
+
+export const CompareView = ({ client, logs, before, after }: CompareViewProps) => {
+  const project = useProject();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [unfolded, setUnfolded] = useState(none);
+  const layout = useMemo(() => createCompareLayout(logs.runs, unfolded), [logs, unfolded]);
+  const { layout: rowLayout, scroll } = useRowList(scroller, layout.rows);
+  const sources = { before: useSource(client, logs, 'before'), after: useSource(client, logs, 'after') };
+
+  const drawn = Array.from({ length: Math.max(0, scroll.last - scroll.first + 1) }, (_, at): DrawnRow => [
+    scroll.first + at,
+    layout.rowAt(scroll.first + at),
+  ]);
+  const want = useEffectEvent(() => {
+    sources.before.want(linesOf(drawn, 'before'));
+    sources.after.want(linesOf(drawn, 'after'));
+  });
+  useEffect(() => want(), [scroll.first, scroll.last, layout]);
+
+  const { differences } = layout;
+  const shown = useDifferences(logs, differences, scroll);
   const onUnfold = useCallback((run: number) => setUnfolded((known) => new Set([...known, run])), []);
   const routes = { before: jobRoute(project, before), after: jobRoute(project, after) };
-
+  const lineOf = (row: Row): TraceLine | undefined => {
+    if (row.kind === 'folded') return undefined;
+    return row.kind === 'same' ? sources.after.lineAt(row.after) : sources[row.side].lineAt(row.line);
+  };
   return (
     <section className={styles.view} aria-label={t('jobs.comparison')}>
-      <div className={styles.bar}>
-        <span className={styles.count} role="status">
-          {hasMore ? t('jobs.nth_of', { number: current + 1, all: summary(logs) }) : summary(logs)}
-        </span>
-        <IconButton
-          icon={ChevronUp}
-          label={t('jobs.previous_difference')}
-          command="trace.previous-difference"
-          disabled={!hasMore}
-          onClick={() => move(-1)}
-        />
-        <IconButton
-          icon={ChevronDown}
-          label={t('jobs.next_difference')}
-          command="trace.next-difference"
-          disabled={!hasMore}
-          onClick={() => move(1)}
-        />
-        <span className={styles.grow} />
-        <span className={styles.legend}>
-          {t('jobs.legend_before', { job: jobNumber(before), amount: logs.lines.before })}
-        </span>
-        <span className={styles.legend}>
-          {t('jobs.legend_after', { job: jobNumber(after), amount: logs.lines.after })}
-        </span>
-      </div>
-      <div className={styles.frame}>
-        <div
-          ref={scroller}
-          role="region"
-          aria-label={t('jobs.lines_of_both')}
-          // A region that scrolls is reached by the keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className={styles.list}
-          onScroll={scroll.onScroll}
-        >
-          <div className={styles.all} style={{ height: scroll.elementHeight }}>
-            <div className={styles.drawn} style={{ top: scroll.offset }}>
-              {drawn.map(([at, row]) => (
-                <CompareRow
-                  key={at}
-                  row={row}
-                  shown={
-                    row.kind === 'folded'
-                      ? undefined
-                      : row.kind === 'same'
-                        ? sources.after.lineAt(row.after)
-                        : sources[row.side].lineAt(row.line)
-                  }
-                  before={routes.before}
-                  after={routes.after}
-                  isCurrent={hasMore && differences[current] === at}
-                  onUnfold={onUnfold}
-                />
-              ))}
-            </div>
-          </div>
-        </div>
-        {scroll.isScrollable && <ScrollMarks layout={rowLayout} matches={differences} errors={noMarks} />}
-      </div>
+      <Bar logs={logs} before={before} after={after} shown={shown} />
+      <LogLines
+        scroller={scroller}
+        scroll={scroll}
+        label={t('jobs.lines_of_both')}
+        layout={rowLayout}
+        matches={differences}
+        errors={noMarks}
+      >
+        {drawn.map(([at, row]) => (
+          <CompareRow
+            key={at}
+            row={row}
+            shown={lineOf(row)}
+            {...routes}
+            isCurrent={shown.hasMore && differences[shown.current] === at}
+            onUnfold={onUnfold}
+          />
+        ))}
+      </LogLines>
     </section>
   );
 };

@@ -17,7 +17,7 @@ import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { actsOn, useJobActions } from '#renderer/features/jobs/hooks/use-job-actions.ts';
+import { actsOn, useJobActions, type JobActs } from '#renderer/features/jobs/hooks/use-job-actions.ts';
 import { jobMenu } from '#renderer/features/jobs/model/job-menu.ts';
 import { cancel, play, retry, rowActions, type JobInProject } from '#renderer/things/job/actions.ts';
 import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
@@ -41,61 +41,61 @@ const columnsWithoutStage = jobColumns.filter(({ id }) => id !== 'stage');
 const keyOf = ({ job }: ListedJob): string => String(job.id);
 const keyOfJob = (job: Job): string => String(job.id);
 
-export const JobList = ({
-  project,
-  list,
-  groups,
-  position,
-  label,
-  empty,
-  filter,
-  isOfOnePipeline = false,
-}: JobListProps) => {
-  const navigate = useNavigate();
-  const actions = useJobActions(false);
-  const inProject = (job: Job): JobInProject => ({ ...job, project });
-  const selection = useSelection(list.isPending ? undefined : list.items, keyOfJob);
-  const saving = useMutation({
+/** The buttons of a row, as far as they make sense for its job. */
+const buttonsOf = (job: JobInProject, actions: JobActs, download: (job: Job) => void): readonly RowAction[] => {
+  const named = { job: `${jobName(job)} ${jobNumber(job)}` };
+  const { run, obstacleOf } = actsOn(actions, job);
+  const button = ({ id, icon }: (typeof rowActions)[number], label: string): readonly RowAction[] => {
+    if (!can[id](job) || !icon) return [];
+    const obstacle = obstacleOf(id);
+    const isDisabled = obstacle !== null || actions.running !== null;
+    return [{ id, icon, label: obstacle ?? label, isDisabled, run: () => run(id) }];
+  };
+  return [
+    ...(hasArtifacts(job)
+      ? [{ id: 'artifacts', icon: Download, label: t('jobs.download_of', named), run: () => download(job) }]
+      : []),
+    ...button(retry, t('jobs.retry_named', named)),
+    ...button(play, t('jobs.start_named', named)),
+    ...(can.play(job) ? [] : button(cancel, t('jobs.cancel_named', named))),
+  ];
+};
+
+/** Saving the artifacts of one of the jobs. */
+const useSaving = (project: number | string) => {
+  const { mutate, error } = useMutation({
     mutationFn: async (job: Job) =>
       startDownload({ operation: 'jobs.artifacts', input: { params: { id: project, job_id: job.id } } }),
   });
-  const rows = useMemo(() => groups.filter(({ isCollapsed }) => !isCollapsed).flatMap(({ items }) => items), [groups]);
-  const current = useCurrentItem(position, rows, keyOf)?.job ?? null;
-  const listed = useMemo(() => ({ ...list, items: groups.flatMap(({ items }) => items) }), [list, groups]);
-  useCommand('job.artifacts', () => current && saving.mutate(current), current !== null && hasArtifacts(current));
+  return { save: (job: Job): void => mutate(job), problem: error ? channelFailureOf(error) : null };
+};
+
+/** The commands of the current row; its pipeline is not led to from its own screen. */
+const useJobCommands = (
+  { project, isOfOnePipeline = false }: Pick<JobListProps, 'project' | 'isOfOnePipeline'>,
+  current: Job | null,
+  save: (job: Job) => void,
+): void => {
+  const navigate = useNavigate();
+  useCommand('job.artifacts', () => current && save(current), current !== null && hasArtifacts(current));
   const pipeline = current?.pipeline?.id;
   useCommand(
     'job.pipeline',
     () => void navigate(routeTo('pipeline', { project, pipeline: pipeline ?? 0 })),
     pipeline !== undefined && !isOfOnePipeline,
   );
+};
 
-  const actionsOf = ({ job }: ListedJob): readonly RowAction[] => {
-    const named = { job: `${jobName(job)} ${jobNumber(job)}` };
-    const { run, obstacleOf } = actsOn(actions, inProject(job));
-    const button = ({ id, icon }: (typeof rowActions)[number], label: string): readonly RowAction[] => {
-      if (!can[id](job) || !icon) return [];
-      const obstacle = obstacleOf(id);
-      const isDisabled = obstacle !== null || actions.running !== null;
-      return [{ id, icon, label: obstacle ?? label, isDisabled, run: () => run(id) }];
-    };
-    return [
-      ...(hasArtifacts(job)
-        ? [
-            {
-              id: 'artifacts',
-              icon: Download,
-              label: t('jobs.download_of', named),
-              run: () => saving.mutate(job),
-            },
-          ]
-        : []),
-      ...button(retry, t('jobs.retry_named', named)),
-      ...button(play, t('jobs.start_named', named)),
-      ...(can.play(job) ? [] : button(cancel, t('jobs.cancel_named', named))),
-    ];
-  };
-  const problem = saving.error ? channelFailureOf(saving.error) : null;
+export const JobList = (props: JobListProps) => {
+  const { project, list, groups, position, label, empty, filter, isOfOnePipeline = false } = props;
+  const actions = useJobActions(false);
+  const inProject = (job: Job): JobInProject => ({ ...job, project });
+  const selection = useSelection(list.isPending ? undefined : list.items, keyOfJob);
+  const { save, problem } = useSaving(project);
+  const rows = useMemo(() => groups.filter(({ isCollapsed }) => !isCollapsed).flatMap(({ items }) => items), [groups]);
+  const current = useCurrentItem(position, rows, keyOf)?.job ?? null;
+  const listed = useMemo(() => ({ ...list, items: groups.flatMap(({ items }) => items) }), [list, groups]);
+  useJobCommands(props, current, save);
   const acts = current && actsOn(actions, inProject(current));
   return (
     <>
@@ -127,8 +127,8 @@ export const JobList = ({
         keyOf={keyOf}
         groups={groups}
         hrefOf={({ job }) => jobRoute(project, job)}
-        menuOf={({ job }) => jobMenu(inProject(job), actions, (one) => saving.mutate(one))}
-        actions={{ slots: 2, of: actionsOf }}
+        menuOf={({ job }) => jobMenu(inProject(job), actions, save)}
+        actions={{ slots: 2, of: ({ job }) => buttonsOf(inProject(job), actions, save) }}
         selection={selection}
         over={<JobSelection project={project} jobs={list.items} selection={selection} />}
         empty={{ icon: ListChecks, ...empty }}

@@ -5,8 +5,8 @@ import { shortSha } from '#shared/commit-id.ts';
 import { FilterField } from '#renderer/blocks/filter-bar/filter-field.tsx';
 import { severalOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
-import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
-import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -61,35 +61,28 @@ const hintOf = ([job]: readonly Job[]): string => {
   return visibleText([job?.ref ?? '', shortSha(sha)].filter(Boolean).join(' '));
 };
 
-export const JobsScreen = () => {
-  const project = useProject();
-  const filters = useFilters(schema);
-  const { scope, search } = filters.values;
-  const [folded, setFolded] = useState<ReadonlySet<number | null>>(new Set());
-  const [isRefDialogOpen, setRefDialogOpen] = useState(false);
+/** What a text is looked for in. */
+const wordsIn = (job: Job) => [job.name, job.ref, job.stage, job.commit?.id, job.commit?.title, String(job.id)];
+
+/** The jobs that were read, filtered; a text is looked for in them: pages are not read for it without end. */
+const useJobs = (project: number | string, filters: Filters<typeof schema>) => {
+  const { scope } = filters.values;
   const list = usePagedList(
     'jobs.list',
     { params: { id: project }, query: { per_page: perPage, ...(scope.length > 0 && { scope: [...scope] }) } },
     { keyOf, keepsItems: true, refreshEvery: intervalOf },
   );
-  const { items } = list;
   const wanted = filters.deferred.search;
-  const { hasMore, total } = list;
-  // A text is looked for in what was read: pages are not read for it without end.
-  const isPart = wanted !== '' && hasMore && items.length >= mostSearched;
-  const readable = isPart ? { ...list, hasMore: false } : list;
-  const isFiltered = scope.length > 0 || wanted !== '';
-  const groups = useMemo(() => {
-    const pipelines = byPipeline(
-      filterByText(items, wanted, (job) => [
-        job.name,
-        job.ref,
-        job.stage,
-        job.commit?.id,
-        job.commit?.title,
-        String(job.id),
-      ]),
-    );
+  const isPart = wanted !== '' && list.hasMore && list.items.length >= mostSearched;
+  return { list, wanted, isPart, isFiltered: scope.length > 0 || wanted !== '' };
+};
+
+/** By pipeline; each can be folded. */
+const usePipelines = (project: number | string, { list, wanted, isFiltered }: ReturnType<typeof useJobs>) => {
+  const [folded, setFolded] = useState<ReadonlySet<number | null>>(new Set());
+  const { items, hasMore } = list;
+  return useMemo(() => {
+    const pipelines = byPipeline(filterByText(items, wanted, wordsIn));
     // The next page may have more jobs of the last one.
     const last = pipelines.at(-1);
     return pipelines.map((pipeline) => ({
@@ -110,7 +103,30 @@ export const JobsScreen = () => {
       items: rowsOf(pipeline.jobs),
     }));
   }, [items, wanted, folded, project, hasMore, isFiltered]);
-  const names = useMemo(() => [...new Set(items.map(jobName))], [items]);
+};
+
+/** That a text was looked for in a part of the jobs alone. */
+const OnlyPart = ({ list: { items, total, readMore } }: { readonly list: PagedList<Job> }) => (
+  <Notice
+    kind="info"
+    title={
+      total === null
+        ? t('jobs.looked_through', { amount: items.length })
+        : t('jobs.looked_through_of', { amount: items.length, total })
+    }
+    actions={<Button onClick={readMore}>{t('jobs.look_through_more', { amount: perPage })}</Button>}
+  />
+);
+
+export const JobsScreen = () => {
+  const project = useProject();
+  const filters = useFilters(schema);
+  const { scope, search } = filters.values;
+  const [isRefDialogOpen, setRefDialogOpen] = useState(false);
+  const jobs = useJobs(project, filters);
+  const { list, isPart } = jobs;
+  const groups = usePipelines(project, jobs);
+  const names = useMemo(() => [...new Set(list.items.map(jobName))], [list.items]);
   useCommand('jobs.by-ref', () => setRefDialogOpen(true));
   return (
     <>
@@ -130,27 +146,14 @@ export const JobsScreen = () => {
       </Toolbar>
       <Panes>
         <Pane kind="list">
-          {isPart && (
-            <Notice
-              kind="info"
-              title={
-                total === null
-                  ? t('jobs.looked_through', { amount: items.length })
-                  : t('jobs.looked_through_of', { amount: items.length, total })
-              }
-              actions={<Button onClick={list.readMore}>{t('jobs.look_through_more', { amount: perPage })}</Button>}
-            />
-          )}
+          {isPart && <OnlyPart list={list} />}
           <JobList
             project={project}
-            list={readable}
+            list={isPart ? { ...list, hasMore: false } : list}
             groups={groups}
             position={`jobs ${String(project)}`}
             label={t('jobs.jobs')}
-            empty={{
-              title: t('jobs.empty'),
-              text: t('jobs.empty_text'),
-            }}
+            empty={{ title: t('jobs.empty'), text: t('jobs.empty_text') }}
             filter={filters}
           />
         </Pane>

@@ -18,23 +18,15 @@ import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { InlineField } from '#renderer/components/controls/inline-field.tsx';
 import type { SearchState } from '#renderer/workers/trace/trace-protocol.ts';
 import { t } from '#renderer/texts/t.ts';
+import type { TraceLines } from '#renderer/features/jobs/hooks/use-trace-lines.ts';
 import type { TraceSearching } from '#renderer/features/jobs/hooks/use-trace-search.ts';
 import styles from './trace-view.module.css';
 
 export interface TraceBarProps {
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly log: TraceLines;
   readonly searching: TraceSearching;
-  readonly search: SearchState | null;
-  readonly lines: number;
-  readonly hasSections: boolean;
-  readonly isAllFolded: boolean;
-  readonly onFoldAll: () => void;
-  readonly isWrapped: boolean;
-  readonly onWrap: () => void;
   readonly onCopy: () => void;
-  /** Whether the times of lines are shown; null for a log without times. */
-  readonly isTimed: boolean | null;
-  readonly onTimes: () => void;
   readonly onFirstError: () => void;
   /** Leaves the field. */
   readonly onLeave: () => void;
@@ -50,11 +42,15 @@ const countWords = (search: SearchState | null, current: number | null): string 
   return current === null ? all : t('jobs.nth_of', { number: current + 1, all });
 };
 
-export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFolded, ...props }: TraceBarProps) => {
+interface SearchInLogProps extends Pick<TraceBarProps, 'field' | 'searching' | 'onLeave'> {
+  readonly search: SearchState | null;
+}
+
+const SearchInLog = ({ field, searching, search, onLeave }: SearchInLogProps) => {
   const { query, setQuery, current, move } = searching;
   const hasMatches = search !== null && search.count > 0;
   return (
-    <div className={styles.bar}>
+    <>
       <search className={styles.search}>
         <InlineField
           ref={field}
@@ -74,7 +70,7 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
             if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
             else if (event.key === 'Escape') {
               setQuery({ ...query, text: '' });
-              props.onLeave();
+              onLeave();
             } else return;
             event.preventDefault();
             event.stopPropagation();
@@ -107,37 +103,54 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
         aria-pressed={query.isRegex}
         onClick={() => setQuery({ ...query, isRegex: !query.isRegex })}
       />
-      <Button icon={CircleX} command="trace.first-error" onClick={props.onFirstError}>
-        {t('jobs.first_error')}
-      </Button>
-      <span className={styles.lines}>{t('jobs.lines', { count: lines })}</span>
-      <span className={styles.grow} />
-      {hasSections && (
+    </>
+  );
+};
+
+/** What changes how the lines look. */
+const LookButtons = ({ log: { state, folds, look } }: Pick<TraceBarProps, 'log'>) => {
+  const { length } = state.sections;
+  const isAllFolded = folds.folded.size === length;
+  return (
+    <>
+      {length > 0 && (
         <IconButton
           icon={isAllFolded ? UnfoldVertical : FoldVertical}
           label={isAllFolded ? t('jobs.unfold_all') : t('jobs.fold_all')}
           command="trace.fold-all"
-          onClick={props.onFoldAll}
+          onClick={folds.toggleAll}
         />
       )}
-      {props.isTimed !== null && (
+      {look.isTimed !== null && (
         <IconButton
           icon={Clock}
           label={t('jobs.times')}
           command="trace.times"
-          aria-pressed={props.isTimed}
-          onClick={props.onTimes}
+          aria-pressed={look.isTimed}
+          onClick={look.toggleTimes}
         />
       )}
       <IconButton
         icon={TextWrap}
         label={t('jobs.wrap')}
         command="trace.wrap"
-        aria-pressed={props.isWrapped}
-        onClick={props.onWrap}
+        aria-pressed={look.isWrapped}
+        onClick={look.toggleWrap}
       />
-      <IconButton icon={Copy} label={t('jobs.copy_log')} onClick={props.onCopy} />
-      {props.actions}
-    </div>
+    </>
   );
 };
+
+export const TraceBar = ({ log, onCopy, onFirstError, actions, ...searching }: TraceBarProps) => (
+  <div className={styles.bar}>
+    <SearchInLog {...searching} search={log.state.search} />
+    <Button icon={CircleX} command="trace.first-error" onClick={onFirstError}>
+      {t('jobs.first_error')}
+    </Button>
+    <span className={styles.lines}>{t('jobs.lines', { count: log.state.lines })}</span>
+    <span className={styles.grow} />
+    <LookButtons log={log} />
+    <IconButton icon={Copy} label={t('jobs.copy_log')} onClick={onCopy} />
+    {actions}
+  </div>
+);

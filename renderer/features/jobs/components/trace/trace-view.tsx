@@ -9,27 +9,22 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
   type ReactNode,
   type RefObject,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import type { TraceClient, TraceState } from '#renderer/workers/trace/trace-client.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useFolds } from '#renderer/features/jobs/hooks/use-folds.ts';
 import { copyLines, useLineMenu } from '#renderer/features/jobs/hooks/use-line-menu.ts';
-import { useTraceScroll } from '#renderer/features/jobs/hooks/use-trace-scroll.ts';
-import { useTraceSearch } from '#renderer/features/jobs/hooks/use-trace-search.ts';
-import { createLineSource } from '#renderer/features/jobs/model/line-source.ts';
-import { createTraceLayout } from '#renderer/features/jobs/model/trace-layout.ts';
+import { useTraceLines, type TraceLines } from '#renderer/features/jobs/hooks/use-trace-lines.ts';
+import { useTraceSearch, type TraceSearching } from '#renderer/features/jobs/hooks/use-trace-search.ts';
 import type { TraceLine } from '#shared/trace/trace-line.ts';
 import type { TraceMatch } from '#shared/trace/trace-search.ts';
 import { FirstErrorLine } from './first-error-line.tsx';
-import { ScrollMarks } from './scroll-marks.tsx';
+import { LogLines } from './log-lines.tsx';
 import { TraceBar } from './trace-bar.tsx';
 import { TraceRow } from './trace-row.tsx';
 import styles from './trace-view.module.css';
@@ -81,6 +76,128 @@ const useMatchInView = (
   }, [scrollerRef, current, shown]);
 };
 
+/** The lines that are drawn, which are asked for. @param current the match that was gone to */
+const useDrawnLines = (
+  { scroll, layout, source, state }: TraceLines,
+  current: TraceMatch | null,
+): readonly number[] => {
+  const drawn = Array.from({ length: Math.max(0, scroll.last - scroll.first + 1) }, (_, at) =>
+    layout.lineOf(scroll.first + at),
+  );
+  const want = useEffectEvent(() => source.want(drawn, current));
+  useEffect(() => want(), [scroll.first, scroll.last, layout, state.bytes, state.searches, state.version, current]);
+  return drawn;
+};
+
+/** Shows the line that the address names, as soon as it is there. @param line from 1; null for none */
+const useNamedLine = ({ state, show }: TraceLines, line: number | null): void => {
+  const isThere = line !== null && line <= state.lines;
+  const showNamed = useEffectEvent(() => line !== null && show(line - 1));
+  useEffect(() => {
+    if (isThere) showNamed();
+  }, [line, isThere]);
+};
+
+/** The way to the first error, which an address may ask for; without one, what looks like an error is searched for. */
+const useFirstError = ({ state: { firstError }, show }: TraceLines, findError: () => void): (() => void) => {
+  const navigate = useNavigate();
+  const toFirstError = (): void => {
+    if (!firstError) {
+      findError();
+      return;
+    }
+    // The address names it, so that it can be passed on.
+    void navigate({ search: `?line=${String(firstError.line + 1)}` }, { replace: true });
+    show(firstError.line);
+  };
+  const isForError = useSearchParams()[0].get('at') === 'first-error';
+  const showError = useEffectEvent(toFirstError);
+  useEffect(() => {
+    if (isForError && firstError) showError();
+  }, [isForError, firstError]);
+  return toFirstError;
+};
+
+/** The keys of a log. */
+const useTraceCommands = (
+  { state, isRunning, folds, look, scroll, pausedAt, follow }: TraceLines,
+  { move }: TraceSearching,
+  { toSearch, toFirstError }: { readonly toSearch: () => void; readonly toFirstError: () => void },
+): void => {
+  const hasMatches = (state.search?.count ?? 0) > 0;
+  const hasLines = state.lines > 0;
+  useCommand('trace.search', toSearch, hasLines);
+  useCommand('trace.find', toSearch, hasLines);
+  useCommand('trace.next-match', () => move(1), hasMatches);
+  useCommand('trace.previous-match', () => move(-1), hasMatches);
+  useCommand('trace.first-error', toFirstError, hasLines);
+  useCommand('trace.times', look.toggleTimes, state.hasTimes);
+  useCommand('trace.fold-all', folds.toggleAll, state.sections.length > 0);
+  useCommand('trace.wrap', look.toggleWrap, hasLines);
+  useCommand('trace.follow', () => follow(pausedAt !== null), isRunning);
+  useCommand(
+    'trace.start',
+    () => {
+      follow(false);
+      scroll.toStart();
+    },
+    hasLines,
+  );
+  useCommand('trace.end', () => (isRunning ? follow(true) : scroll.toEnd()), hasLines);
+};
+
+interface TraceRowsProps {
+  readonly log: TraceLines;
+  readonly drawn: readonly number[];
+  /** The line that the address names, from 1; null for none. */
+  readonly line: number | null;
+  readonly current: TraceMatch | null;
+}
+
+const TraceRows = ({ log, drawn, line, current }: TraceRowsProps) => {
+  const id = useId();
+  const { state, isRunning, source, folds, look, layout } = log;
+  const { toggle } = folds;
+  const latestToggle = useRef(toggle);
+  useLayoutEffect(() => {
+    latestToggle.current = toggle;
+  });
+  const onFold = useCallback((at: number): void => latestToggle.current(at), []);
+  return drawn.map((at) => {
+    const section = layout.sectionAt(at);
+    const end = section === undefined || section.end < 0 ? state.lines : section.end;
+    return (
+      <TraceRow
+        key={at}
+        id={`${id}-${String(at)}`}
+        line={at}
+        shown={source.lineAt(at)}
+        section={section}
+        hiddenLines={section === undefined ? 0 : end - at - 1}
+        isFolded={folds.folded.has(at)}
+        isRunning={isRunning}
+        isChosen={line === at + 1}
+        isWrapped={look.isWrapped}
+        isTimed={look.isTimed === true}
+        currentMatch={current?.line === at ? current.inLine : -1}
+        onFold={onFold}
+        onHeight={look.onHeight}
+      />
+    );
+  });
+};
+
+/** Says that lines arrive out of view, and leads to them. */
+const FollowPill = ({ newLines, onFollow }: { readonly newLines: number; readonly onFollow: () => void }) => (
+  <div className={styles.follow}>
+    <Icon of={CirclePause} />
+    <span>{t('jobs.following_paused')}</span>
+    <Button look="primary" icon={ArrowDown} onClick={onFollow}>
+      {newLines > 0 ? t('jobs.new_lines', { count: newLines }) : t('jobs.follow_end')}
+    </Button>
+  </div>
+);
+
 export interface TraceViewProps {
   readonly client: TraceClient;
   /** Whether lines may still be added. */
@@ -93,205 +210,51 @@ export interface TraceViewProps {
   readonly actions?: ReactNode;
 }
 
-const noHeights: ReadonlyMap<number, number> = new Map();
-
 export const TraceView = ({ client, isRunning, line, comparison, actions }: TraceViewProps) => {
-  const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const state = useSyncExternalStore(client.subscribe, client.state);
-  const source = useMemo(
-    () =>
-      createLineSource({
-        state: client.state,
-        lines: (from, to, current) => client.ask('lines', { from, to, current }),
-      }),
-    [client],
-  );
-  useSyncExternalStore(source.subscribe, source.version);
-  const { lines, sections, emptyLines } = state;
-  const folds = useFolds(sections);
-  const [isWrapped, setWrapped] = useState(false);
-  const [isTimed, setTimed] = useState(true);
-  const [wrapped, setHeights] = useState(noHeights);
-  /** Lines that were there when following stopped; null while the end is followed. */
-  const [pausedAt, setPausedAt] = useState<number | null>(isRunning && line === null ? null : lines);
-  const layout = useMemo(
-    () => createTraceLayout({ lines, sections, emptyLines, folded: folds.folded, wrapped }),
-    [lines, sections, emptyLines, folds.folded, wrapped],
-  );
-  const scroll = useTraceScroll(scroller, layout, {
-    isFollowing: isRunning && pausedAt === null,
-    setFollowing: (isFollowing) => setPausedAt(isFollowing ? null : (before) => before ?? lines),
-  });
-  const latest = useRef(scroll);
-  useLayoutEffect(() => {
-    latest.current = scroll;
-  });
-  const show = (wanted: number): void => {
-    latest.current.toLeft();
-    // Drawn unfolded before the line is looked for.
-    flushSync(() => {
-      folds.show(wanted);
-      setPausedAt((before) => before ?? lines);
-    });
-    latest.current.showLine(wanted);
-  };
-  const searching = useTraceSearch(client, state, scroll.firstInView, show);
-
-  const drawn = Array.from({ length: Math.max(0, scroll.last - scroll.first + 1) }, (_, at) =>
-    layout.lineOf(scroll.first + at),
-  );
+  const log = useTraceLines(client, scroller, { isRunning, line });
+  const { state, source, folds, look, layout, scroll, pausedAt } = log;
+  const searching = useTraceSearch(client, state, scroll.firstInView, log.show);
   const { current } = searching;
-  const want = useEffectEvent(() => source.want(drawn, current));
-  useEffect(() => want(), [scroll.first, scroll.last, layout, state.bytes, state.searches, state.version, current]);
+  const drawn = useDrawnLines(log, current);
   useMatchInView(scroller, current, current === null ? undefined : source.lineAt(current.line));
-
-  const isThere = line !== null && line <= lines;
-  const showChosen = useEffectEvent(() => line !== null && show(line - 1));
-  useEffect(() => {
-    if (isThere) showChosen();
-  }, [line, isThere]);
-
-  const onHeight = useCallback((at: number, extra: number): void => {
-    setHeights((before) => ((before.get(at) ?? 0) === extra ? before : new Map([...before, [at, extra]])));
-  }, []);
-  const { toggle } = folds;
-  const latestToggle = useRef(toggle);
-  useLayoutEffect(() => {
-    latestToggle.current = toggle;
-  });
-  const onFold = useCallback((at: number): void => latestToggle.current(at), []);
-  const toggleWrap = (): void => {
-    setWrapped(!isWrapped);
-    setHeights(noHeights);
-  };
-  const toggleTimes = (): void => {
-    setTimed(!isTimed);
-    setHeights(noHeights);
-  };
-  const { firstError } = state;
-  const navigate = useNavigate();
-  const toFirstError = (): void => {
-    if (!firstError) {
-      searching.findError();
-      return;
-    }
-    // The address names it, so that it can be passed on.
-    void navigate({ search: `?line=${String(firstError.line + 1)}` }, { replace: true });
-    show(firstError.line);
-  };
-  const isForError = useSearchParams()[0].get('at') === 'first-error';
-  const showError = useEffectEvent(toFirstError);
-  useEffect(() => {
-    if (isForError && firstError) showError();
-  }, [isForError, firstError]);
+  useNamedLine(log, line);
+  const toFirstError = useFirstError(log, searching.findError);
   const matchLines = useMatchLines(client, state);
+  const { lines, firstError } = state;
   const errorLines = useMemo(() => (firstError ? [firstError.line] : []), [firstError]);
-  const follow = (isFollowing: boolean): void => {
-    setPausedAt(isFollowing ? null : lines);
-    if (isFollowing) latest.current.toEnd();
-  };
   const toSearch = (): void => {
     field.current?.focus();
     field.current?.select();
   };
-  const hasMatches = (state.search?.count ?? 0) > 0;
-  const hasLines = lines > 0;
-  useCommand('trace.search', toSearch, hasLines);
-  useCommand('trace.find', toSearch, hasLines);
-  useCommand('trace.next-match', () => searching.move(1), hasMatches);
-  useCommand('trace.previous-match', () => searching.move(-1), hasMatches);
-  useCommand('trace.first-error', toFirstError, hasLines);
-  useCommand('trace.times', toggleTimes, state.hasTimes);
-  useCommand('trace.fold-all', folds.toggleAll, sections.length > 0);
-  useCommand('trace.wrap', toggleWrap, hasLines);
-  useCommand('trace.follow', () => follow(pausedAt !== null), isRunning);
-  useCommand(
-    'trace.start',
-    () => {
-      setPausedAt((before) => before ?? lines);
-      scroll.toStart();
-    },
-    hasLines,
-  );
-  useCommand('trace.end', () => (isRunning ? follow(true) : scroll.toEnd()), hasLines);
-
+  useTraceCommands(log, searching, { toSearch, toFirstError });
   const onContextMenu = useLineMenu(client, source, layout, folds);
-
-  const newLines = pausedAt === null ? 0 : lines - pausedAt;
   return (
     <section className={styles.view} aria-label={t('jobs.log')}>
       <TraceBar
         field={field}
+        log={log}
         searching={searching}
-        search={state.search}
-        lines={lines}
-        hasSections={sections.length > 0}
-        isAllFolded={sections.length > 0 && folds.folded.size === sections.length}
-        onFoldAll={folds.toggleAll}
-        isWrapped={isWrapped}
-        onWrap={toggleWrap}
-        onCopy={() => copyLines(client, 0, lines)}
-        isTimed={state.hasTimes ? isTimed : null}
-        onTimes={toggleTimes}
         onFirstError={toFirstError}
+        onCopy={() => copyLines(client, 0, lines)}
         onLeave={() => scroller.current?.focus()}
         actions={actions}
       />
       {firstError !== undefined && <FirstErrorLine error={firstError} comparison={comparison} onShow={toFirstError} />}
-      <div className={styles.frame}>
-        {/* The menu of a line is a second way to what the bar offers. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <div
-          ref={scroller}
-          role="region"
-          aria-label={t('jobs.lines_of_log')}
-          // A region that scrolls is reached by the keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className={styles.list}
-          onScroll={scroll.onScroll}
-          onContextMenu={onContextMenu}
-        >
-          <div className={styles.all} style={{ height: scroll.elementHeight }}>
-            <div className={isWrapped ? styles.drawnWrapped : styles.drawn} style={{ top: scroll.offset }}>
-              {drawn.map((at) => {
-                const section = layout.sectionAt(at);
-                const end = section === undefined || section.end < 0 ? lines : section.end;
-                return (
-                  <TraceRow
-                    key={at}
-                    id={`${id}-${String(at)}`}
-                    line={at}
-                    shown={source.lineAt(at)}
-                    section={section}
-                    hiddenLines={section === undefined ? 0 : end - at - 1}
-                    isFolded={folds.folded.has(at)}
-                    isRunning={isRunning}
-                    isChosen={line === at + 1}
-                    isWrapped={isWrapped}
-                    isTimed={isTimed && state.hasTimes}
-                    currentMatch={current?.line === at ? current.inLine : -1}
-                    onFold={onFold}
-                    onHeight={onHeight}
-                  />
-                );
-              })}
-            </div>
-          </div>
-        </div>
-        {scroll.isScrollable && <ScrollMarks layout={layout} matches={matchLines} errors={errorLines} />}
-      </div>
-      {isRunning && pausedAt !== null && (
-        <div className={styles.follow}>
-          <Icon of={CirclePause} />
-          <span>{t('jobs.following_paused')}</span>
-          <Button look="primary" icon={ArrowDown} onClick={() => follow(true)}>
-            {newLines > 0 ? t('jobs.new_lines', { count: newLines }) : t('jobs.follow_end')}
-          </Button>
-        </div>
-      )}
+      <LogLines
+        scroller={scroller}
+        scroll={scroll}
+        label={t('jobs.lines_of_log')}
+        isWrapped={look.isWrapped}
+        onContextMenu={onContextMenu}
+        layout={layout}
+        matches={matchLines}
+        errors={errorLines}
+      >
+        <TraceRows log={log} drawn={drawn} line={line} current={current} />
+      </LogLines>
+      {isRunning && pausedAt !== null && <FollowPill newLines={lines - pausedAt} onFollow={() => log.follow(true)} />}
     </section>
   );
 };
