@@ -1,5 +1,6 @@
-/** The keys of a file tree: arrows, Home, End, Enter, and letters that lead to the next name. */
+/** The keys of a file tree: arrows, Home, End, Enter, and letters that lead to the next name; and those of its screen. */
 import { useRef, type KeyboardEvent } from 'react';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { pressesHere } from '#renderer/components/text/keyboard-layout.ts';
 import { rowByTyping, type TreeRow } from './tree-rows.ts';
 
@@ -65,4 +66,24 @@ export const useTreeKeys = ({ rows, current, setCurrent, move, setFolder, activa
       run();
     } else if (event.key.length === 1) onLetter(event);
   };
+};
+
+/** Moves in a tree from anywhere on its screen, and opens its current row. */
+export const useTreeCommands = (
+  tree: Pick<TreeMoves, 'rows' | 'current' | 'activate'> & { readonly move: (by: number) => void },
+  isOn: boolean,
+): void => {
+  useCommand('list.next', () => tree.move(1), isOn);
+  useCommand('list.previous', () => tree.move(-1), isOn);
+  useCommand(
+    'list.open',
+    () => {
+      const row = tree.rows[tree.current];
+      // A focused button or link knows itself what Enter means.
+      if (document.activeElement !== document.body || row === undefined) return false;
+      tree.activate(row);
+      return true;
+    },
+    isOn,
+  );
 };

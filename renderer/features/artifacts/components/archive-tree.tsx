@@ -5,9 +5,12 @@ import type { ArchiveContents } from '#shared/artifacts/artifacts.ts';
 import { FileTree } from '#renderer/blocks/file-tree/file-tree.tsx';
 import { TreeFooter, TreeFrame } from '#renderer/blocks/file-tree/tree-frame.tsx';
 import type { EntryRow } from '#renderer/blocks/file-tree/tree-rows.ts';
-import { useKnownTree } from '#renderer/blocks/file-tree/use-known-tree.ts';
+import type { TreeChoice } from '#renderer/blocks/file-tree/tree-row.tsx';
+import { useKnownTree, type KnownTree } from '#renderer/blocks/file-tree/use-known-tree.ts';
+import { useTreeCommands } from '#renderer/blocks/file-tree/use-tree-keys.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { InlineField } from '#renderer/components/controls/inline-field.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
@@ -66,49 +69,80 @@ const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 
   </section>
 );
 
-export const ArchiveTree = (props: ArchiveTreeProps) => {
-  const { archive, contents, files, shown, onOpen, chosen, onChosen, onSave } = props;
-  const { isShown } = usePane('tree');
+/** What is looked for, and where: in the names, or in the contents. */
+const useSearching = (archive: string, isShown: boolean) => {
   const field = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<'names' | 'contents'>('names');
   const [typed, setTyped] = useState('');
-  const filter = useDeferredValue(mode === 'names' ? typed.trim() : '');
-  const paths = useMemo(() => [...files.byPath.keys()], [files]);
-  const shownPaths = useMemo(() => filteredPaths(paths, filter), [paths, filter]);
+  const isNames = mode === 'names';
   const search = useContentsSearch(archive);
-  const tree = useKnownTree(
-    shownPaths,
-    (shown === null ? undefined : contents.entries[shown]?.path) ?? '',
-    filter !== '',
-    ({ entry }) => onOpen(files.byPath.get(entry.path) ?? 0),
+  useCommand('artifacts.filter', () => field.current?.focus(), isShown);
+  useCommand('artifacts.contents', () => setMode(isNames ? 'contents' : 'names'), isShown);
+  const head = (
+    <>
+      <InlineField
+        ref={field}
+        icon={Search}
+        label={isNames ? t('artifacts.filter_name') : t('artifacts.search_contents')}
+        placeholder={isNames ? t('artifacts.filter') : t('artifacts.search')}
+        value={typed}
+        end={typed === '' && <CommandKeys of="artifacts.filter" />}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isNames) search.start(typed.trim());
+          else if (event.key !== 'Escape') return;
+          else if (typed === '') field.current?.blur();
+          else setTyped('');
+          event.preventDefault();
+        }}
+      />
+      <SegmentedControl
+        label={t('artifacts.where')}
+        options={[
+          { value: 'names', label: t('artifacts.names') },
+          { value: 'contents', label: t('artifacts.contents') },
+        ]}
+        value={mode}
+        onValue={setMode}
+      />
+    </>
   );
+  return { head, isNames, filter: useDeferredValue(isNames ? typed.trim() : ''), search };
+};
+
+/** What the boxes of the tree say and do. */
+const choiceOf = ({ contents, files, chosen, onChosen }: ArchiveTreeProps): TreeChoice => {
   const indicesOf = ({ entry, what }: EntryRow): readonly number[] => {
     if (what === 'folder') return files.below.get(entry.path) ?? nothing;
     const index = files.byPath.get(entry.path);
     return index === undefined || contents.entries[index]?.problem !== null ? nothing : [index];
   };
-  const toggle = (row: EntryRow): void => onChosen(toggled(indicesOf(row), chosen));
-  const row = tree.rows[tree.current];
-  const isTree = isShown && mode === 'names';
-  useCommand('artifacts.filter', () => field.current?.focus(), isShown);
-  useCommand('artifacts.contents', () => setMode(mode === 'names' ? 'contents' : 'names'), isShown);
-  useCommand('list.next', () => tree.move(1), isTree);
-  useCommand('list.previous', () => tree.move(-1), isTree);
-  useCommand('artifacts.choose', () => row?.kind === 'entry' && toggle(row), isTree && row?.kind === 'entry');
-  useCommand('screen.close', () => onChosen(new Set()), chosen.size > 0);
-  useCommand(
-    'list.open',
-    () => {
-      // A focused button or link knows itself what Enter means.
-      if (document.activeElement !== document.body || row === undefined) return false;
-      tree.activate(row);
-      return true;
-    },
-    isTree,
-  );
+  return {
+    stateOf: (row) => chosenOf(indicesOf(row), chosen),
+    toggle: (row) => onChosen(toggled(indicesOf(row), chosen)),
+  };
+};
+
+const menuOf = (row: EntryRow, tree: KnownTree): readonly MenuEntry[] => {
+  const words = row.isOpen ? t('artifacts.menu_close') : t('artifacts.menu_open');
+  return [
+    { label: row.what === 'folder' ? words : t('artifacts.menu_show'), run: () => tree.activate(row) },
+    copyEntry(t('artifacts.menu_copy_path'), row.entry.path),
+  ];
+};
+
+interface NamedFilesProps extends ArchiveTreeProps {
+  readonly tree: KnownTree;
+  readonly filter: string;
+  /** Files whose path has the filter in it. */
+  readonly amount: number;
+}
+
+/** The tree, as far as the filter leaves it. */
+const NamedFiles = ({ tree, filter, amount, ...props }: NamedFilesProps) => {
+  const { contents, files } = props;
   const endOf = ({ entry, what }: EntryRow) => {
-    if (what === 'folder') return null;
-    const found = contents.entries[files.byPath.get(entry.path) ?? -1];
+    const found = what === 'folder' ? undefined : contents.entries[files.byPath.get(entry.path) ?? -1];
     if (found === undefined) return null;
     return (
       <>
@@ -119,94 +153,80 @@ export const ArchiveTree = (props: ArchiveTreeProps) => {
       </>
     );
   };
-  if (!isShown) return null;
+  if (filter !== '' && amount === 0)
+    return <p className={styles.quiet}>{t('artifacts.no_results', { typed: visibleText(filter) })}</p>;
+  return (
+    <>
+      <FileTree
+        label={t('artifacts.files_of_archive')}
+        tree={tree}
+        choice={choiceOf(props)}
+        endOf={endOf}
+        menuOf={(row) => menuOf(row, tree)}
+      />
+      {filter !== '' && (
+        <TreeFooter role="status">{t('artifacts.filtered', { amount, all: files.byPath.size })}</TreeFooter>
+      )}
+    </>
+  );
+};
+
+/** How much is chosen, and saving it. */
+const ChosenFooter = ({ contents, files, chosen, onChosen, onSave }: ArchiveTreeProps) => {
   const bytes = [...chosen].reduce((sum, index) => sum + (contents.entries[index]?.size ?? 0), 0);
   return (
-    <TreeFrame
-      label={t('artifacts.files_of_archive')}
-      whenNarrow="narrower"
-      head={
-        <>
-          <InlineField
-            ref={field}
-            icon={Search}
-            label={mode === 'names' ? t('artifacts.filter_name') : t('artifacts.search_contents')}
-            placeholder={mode === 'names' ? t('artifacts.filter') : t('artifacts.search')}
-            value={typed}
-            end={typed === '' && <CommandKeys of="artifacts.filter" />}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && mode === 'contents') search.start(typed.trim());
-              else if (event.key !== 'Escape') return;
-              else if (typed === '') field.current?.blur();
-              else setTyped('');
-              event.preventDefault();
-            }}
-          />
-          <SegmentedControl
-            label={t('artifacts.where')}
-            options={[
-              { value: 'names', label: t('artifacts.names') },
-              { value: 'contents', label: t('artifacts.contents') },
-            ]}
-            value={mode}
-            onValue={setMode}
-          />
-        </>
-      }
-    >
-      {mode === 'contents' ? (
-        <FoundContents search={search} entries={contents.entries} onOpen={onOpen} />
-      ) : (
-        <>
-          {filter !== '' && shownPaths.length === 0 ? (
-            <p className={styles.quiet}>{t('artifacts.no_results', { typed: visibleText(filter) })}</p>
-          ) : (
-            <FileTree
-              label={t('artifacts.files_of_archive')}
-              tree={tree}
-              choice={{ stateOf: (of) => chosenOf(indicesOf(of), chosen), toggle }}
-              endOf={endOf}
-              menuOf={(of) => [
-                {
-                  label:
-                    of.what === 'folder'
-                      ? of.isOpen
-                        ? t('artifacts.menu_close')
-                        : t('artifacts.menu_open')
-                      : t('artifacts.menu_show'),
-                  run: () => tree.activate(of),
-                },
-                copyEntry(t('artifacts.menu_copy_path'), of.entry.path),
-              ]}
-            />
-          )}
-          {filter !== '' && shownPaths.length > 0 && (
-            <TreeFooter role="status">
-              {t('artifacts.filtered', { amount: shownPaths.length, all: paths.length })}
-            </TreeFooter>
-          )}
-        </>
-      )}
-      {files.apart.length > 0 && mode === 'names' && <Apart contents={contents} files={files} onOpen={onOpen} />}
-      <div className={styles.footer} role="toolbar" aria-label={t('artifacts.chosen_files')}>
-        <span className={styles.chosen} role="status">
-          <strong>
-            {chosen.size === 0
-              ? t('artifacts.files', { count: files.savable })
-              : t('artifacts.chosen', { amount: chosen.size })}
-          </strong>{' '}
-          <span className={styles.aside}>{bytesText(chosen.size === 0 ? files.bytes : bytes)}</span>
-        </span>
-        {chosen.size > 0 && (
-          <Button look="plain" press="Escape" onClick={() => onChosen(new Set())}>
-            {t('artifacts.clear')}
-          </Button>
-        )}
-        <Button look={chosen.size > 0 ? 'primary' : 'normal'} command="artifacts.save" onClick={onSave}>
-          {chosen.size === 0 ? t('artifacts.save_all') : t('artifacts.save_files', { count: chosen.size })}
+    <div className={styles.footer} role="toolbar" aria-label={t('artifacts.chosen_files')}>
+      <span className={styles.chosen} role="status">
+        <strong>
+          {chosen.size === 0
+            ? t('artifacts.files', { count: files.savable })
+            : t('artifacts.chosen', { amount: chosen.size })}
+        </strong>{' '}
+        <span className={styles.aside}>{bytesText(chosen.size === 0 ? files.bytes : bytes)}</span>
+      </span>
+      {chosen.size > 0 && (
+        <Button look="plain" press="Escape" onClick={() => onChosen(new Set())}>
+          {t('artifacts.clear')}
         </Button>
-      </div>
+      )}
+      <Button look={chosen.size > 0 ? 'primary' : 'normal'} command="artifacts.save" onClick={onSave}>
+        {chosen.size === 0 ? t('artifacts.save_all') : t('artifacts.save_files', { count: chosen.size })}
+      </Button>
+    </div>
+  );
+};
+
+export const ArchiveTree = (props: ArchiveTreeProps) => {
+  const { archive, contents, files, shown, onOpen, chosen, onChosen } = props;
+  const { isShown } = usePane('tree');
+  const { head, isNames, filter, search } = useSearching(archive, isShown);
+  const paths = useMemo(() => [...files.byPath.keys()], [files]);
+  const shownPaths = useMemo(() => filteredPaths(paths, filter), [paths, filter]);
+  const tree = useKnownTree(
+    shownPaths,
+    (shown === null ? undefined : contents.entries[shown]?.path) ?? '',
+    filter !== '',
+    ({ entry }) => onOpen(files.byPath.get(entry.path) ?? 0),
+  );
+  const row = tree.rows[tree.current];
+  const isTree = isShown && isNames;
+  useCommand(
+    'artifacts.choose',
+    () => row?.kind === 'entry' && choiceOf(props).toggle(row),
+    isTree && row?.kind === 'entry',
+  );
+  useCommand('screen.close', () => onChosen(new Set()), chosen.size > 0);
+  useTreeCommands(tree, isTree);
+  if (!isShown) return null;
+  return (
+    <TreeFrame label={t('artifacts.files_of_archive')} whenNarrow="narrower" head={head}>
+      {isNames ? (
+        <NamedFiles {...props} tree={tree} filter={filter} amount={shownPaths.length} />
+      ) : (
+        <FoundContents search={search} entries={contents.entries} onOpen={onOpen} />
+      )}
+      {files.apart.length > 0 && isNames && <Apart contents={contents} files={files} onOpen={onOpen} />}
+      <ChosenFooter {...props} />
     </TreeFrame>
   );
 };

@@ -24,7 +24,7 @@ import { JobChip } from '#renderer/things/job/job-chip.tsx';
 import { jobRoute } from '#renderer/things/job/job.ts';
 import { useArchive, type ArchiveState } from '#renderer/features/artifacts/hooks/use-archive.ts';
 import { useSaving } from '#renderer/features/artifacts/hooks/use-saving.ts';
-import { filesOf, oddityWords } from '#renderer/features/artifacts/model/archive-files.ts';
+import { filesOf, oddityWords, type ArchiveFiles } from '#renderer/features/artifacts/model/archive-files.ts';
 import { ArchiveTree } from './archive-tree.tsx';
 import styles from './artifacts.module.css';
 import { EntryView } from './entry-view.tsx';
@@ -95,29 +95,39 @@ const Odd = ({ oddities }: Pick<ArchiveContents, 'oddities'>) =>
     </Notice>
   );
 
+/** The file of an archive that the address names. */
+const useNamedFile = (contents: ArchiveContents, files: ArchiveFiles) => {
+  const [parameters, setParameters] = useSearchParams();
+  const path = parameters.get('file');
+  const named = path === null ? Number(parameters.get('entry') ?? Number.NaN) : files.byPath.get(path);
+  const entry = contents.entries[named ?? -1];
+  const shown = entry === undefined ? null : (named ?? null);
+  const line = Number(parameters.get('line') ?? 0);
+  return {
+    entry,
+    shown,
+    line: line > 0 ? line : null,
+    isMissing: shown === null && (path !== null || parameters.has('entry')),
+    open: (index: number, at?: number): void => {
+      const wanted = contents.entries[index]?.path ?? '';
+      const where = files.byPath.get(wanted) === index ? { file: wanted } : { entry: String(index) };
+      setParameters({ ...where, ...(at !== undefined && { line: String(at) }) }, { preventScrollReset: true });
+    },
+  };
+};
+
 const OpenedArchive = ({
   project,
   job,
   archive,
   contents,
 }: OfJob & { readonly archive: string; readonly contents: ArchiveContents }) => {
-  const [parameters, setParameters] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const files = useMemo(() => filesOf(contents.entries), [contents]);
   const saving = useSaving(archive);
-  const path = parameters.get('file');
-  const named = path === null ? Number(parameters.get('entry') ?? Number.NaN) : files.byPath.get(path);
-  const entry = contents.entries[named ?? -1];
-  const shown = entry === undefined ? null : (named ?? null);
-  const line = Number(parameters.get('line') ?? 0);
-  const open = (index: number, at?: number): void => {
-    const wanted = contents.entries[index]?.path ?? '';
-    const where = files.byPath.get(wanted) === index ? { file: wanted } : { entry: String(index) };
-    setParameters({ ...where, ...(at !== undefined && { line: String(at) }) }, { preventScrollReset: true });
-  };
+  const { entry, shown, line, isMissing, open } = useNamedFile(contents, files);
   const save = (): void => saving.start(chosen.size > 0 ? [...chosen].sort((one, other) => one - other) : null);
   useCommand('artifacts.save', save, !saving.isRunning);
-  const isMissing = shown === null && (path !== null || parameters.has('entry'));
   return (
     <>
       <Unlisted contents={contents} />
@@ -142,7 +152,7 @@ const OpenedArchive = ({
               archive={archive}
               index={shown}
               entry={entry}
-              line={line > 0 ? line : null}
+              line={line}
               onSave={() => saving.start([shown])}
             />
           ) : (

@@ -1,7 +1,7 @@
 /** One file of an archive: its report, text, Markdown, picture or bytes, and its download. */
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileX } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import type { FoundEncoding } from '#shared/encoding/decode-text.ts';
 import { mostReadBytes, type ArchiveEntry } from '#shared/artifacts/artifacts.ts';
 import { bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
@@ -125,11 +125,8 @@ const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
   );
 };
 
-/** One instance shows many files, one after the other: the code editor stays loaded. */
-export const EntryView = (props: EntryViewProps) => {
-  const { archive, index, entry, line } = props;
-  const encoding = useEncoding(`${archive} ${String(index)}`);
-  const { read, content, report, isReporting } = useEntry(archive, index, entry, encoding.found);
+/** Which of the views was chosen; null: none. Another file starts over, and a line is looked at in the source. */
+const useChoice = ({ index, line }: EntryViewProps) => {
   const [choice, setChoice] = useState<View | null>(line === null ? null : 'source');
   const [wanted, setWanted] = useState({ index, line });
   if (wanted.index !== index || wanted.line !== line) {
@@ -137,6 +134,15 @@ export const EntryView = (props: EntryViewProps) => {
     if (line !== null) setChoice('source');
     else if (wanted.index !== index) setChoice(null);
   }
+  return [choice, setChoice] as const;
+};
+
+/** What is known of the file, and how it is looked at. */
+const useShown = (props: EntryViewProps) => {
+  const { archive, index, entry } = props;
+  const encoding = useEncoding(`${archive} ${String(index)}`);
+  const { read, content, report, isReporting } = useEntry(archive, index, entry, encoding.found);
+  const [choice, setChoice] = useChoice(props);
   const json = useMemo(
     () =>
       content?.kind === 'text' && read.data?.isStart === false ? formattedJson(entry.path, content.read.text) : null,
@@ -146,60 +152,105 @@ export const EntryView = (props: EntryViewProps) => {
   const views = content === null ? [] : viewsOf(entry, content, isReport, json);
   const view = choice !== null && views.includes(choice) ? choice : views[0];
   const isRead = content !== null && !isReporting;
-  const encodingChoice =
-    content === null || content.kind === 'picture'
-      ? null
-      : encoding.choiceFor(content.kind === 'text' ? content.read : null);
   const text = content?.kind === 'text' ? content.read.text : null;
-  const code = isRead && text !== null && (view === 'source' || (view === 'formatted' && json !== null)) ? text : null;
-  const shownCode = code !== null && view === 'formatted' ? json : code;
-  const [kept, setKept] = useState<{ readonly text: string; readonly name: string } | null>(null);
-  if (shownCode !== null && (kept?.text !== shownCode || kept.name !== entry.path))
-    setKept({ text: shownCode, name: entry.path });
+  const isCode = view === 'source' || (view === 'formatted' && json !== null);
+  return {
+    read,
+    content,
+    report,
+    views,
+    view,
+    setChoice,
+    isRead,
+    /** What the code editor shows; null where something else is shown. */
+    code: !isRead || text === null || !isCode ? null : view === 'formatted' ? json : text,
+    encodingChoice:
+      content === null || content.kind === 'picture'
+        ? null
+        : encoding.choiceFor(content.kind === 'text' ? content.read : null),
+  };
+};
 
-  const body = (): ReactNode => {
-    if (read.isError)
-      return (
-        <EmptyState icon={FileX} title={t('artifacts.not_shown')}>
-          {channelFailureOf(read.error).message}
-        </EmptyState>
-      );
-    if (!isRead || read.data === undefined)
-      return (
-        <div className={styles.text}>
-          <SkeletonText label={t('artifacts.reading', { path: entry.path })} lines={12} />
-        </div>
-      );
-    if (view === 'report' && report?.kind === 'tests')
-      return <TestReportView key={entry.path} report={report.report} path={entry.path} />;
-    if (view === 'report' && report?.kind === 'coverage')
-      return <CoverageReportView report={report.report} path={entry.path} />;
-    if (content.kind === 'picture')
-      return read.data.isStart ? (
-        <EmptyState icon={FileArchive} title={t('artifacts.picture_large')}>
-          {t('artifacts.picture_large_text')}
-        </EmptyState>
-      ) : (
-        <PictureView bytes={read.data.bytes} picture={content.picture} name={entry.path} />
-      );
-    if (view === 'hex')
-      return <HexView key={entry.path} bytes={read.data.bytes} label={t('artifacts.bytes_of', { path: entry.path })} />;
-    if (shownCode !== null) return null;
-    return (
-      // A text that scrolls is reached by the keys as well.
-      <div
-        className={styles.text}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={t('artifacts.content_of', { path: entry.path })}
+interface ShownProps {
+  readonly entry: ArchiveEntry;
+  readonly shown: ReturnType<typeof useShown>;
+}
+
+/** What is to be known before it is looked at. */
+const Notices = ({ entry, shown: { read, content, report } }: ShownProps) => (
+  <>
+    {entry.problem !== null && (
+      <Notice kind="warning" title={t('artifacts.file_left_out')}>
+        {problemWords[entry.problem]}
+      </Notice>
+    )}
+    {report !== null && report.problems.length > 0 && (
+      <Notice
+        kind="warning"
+        title={report.kind === 'unreadable' ? t('artifacts.not_a_report') : t('artifacts.broken_report')}
       >
-        <ArchiveTexts>
-          <Markdown text={text ?? ''} />
-        </ArchiveTexts>
+        {report.problems.map(reportProblemWords).join(' ')}
+      </Notice>
+    )}
+    {read.data?.isStart === true && content?.kind !== 'picture' && (
+      <Notice kind="info" title={t('artifacts.only_first', { bytes: bytesText(read.data.bytes.length) })}>
+        {t('artifacts.download_to_see')}
+      </Notice>
+    )}
+  </>
+);
+
+/** Everything but code, which has its editor. */
+const Content = ({ entry: { path }, shown: { read, content, report, view, isRead, code } }: ShownProps) => {
+  if (read.isError)
+    return (
+      <EmptyState icon={FileX} title={t('artifacts.not_shown')}>
+        {channelFailureOf(read.error).message}
+      </EmptyState>
+    );
+  if (!isRead || content === null || read.data === undefined)
+    return (
+      <div className={styles.text}>
+        <SkeletonText label={t('artifacts.reading', { path })} lines={12} />
       </div>
     );
-  };
+  if (view === 'report' && report?.kind === 'tests')
+    return <TestReportView key={path} report={report.report} path={path} />;
+  if (view === 'report' && report?.kind === 'coverage')
+    return <CoverageReportView report={report.report} path={path} />;
+  if (content.kind === 'picture')
+    return read.data.isStart ? (
+      <EmptyState icon={FileArchive} title={t('artifacts.picture_large')}>
+        {t('artifacts.picture_large_text')}
+      </EmptyState>
+    ) : (
+      <PictureView bytes={read.data.bytes} picture={content.picture} name={path} />
+    );
+  if (view === 'hex') return <HexView key={path} bytes={read.data.bytes} label={t('artifacts.bytes_of', { path })} />;
+  if (code !== null) return null;
+  return (
+    // A text that scrolls is reached by the keys as well.
+    <div
+      className={styles.text}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={t('artifacts.content_of', { path })}
+    >
+      <ArchiveTexts>
+        <Markdown text={content.kind === 'text' ? content.read.text : ''} />
+      </ArchiveTexts>
+    </div>
+  );
+};
+
+/** One instance shows many files, one after the other: the code editor stays loaded. */
+export const EntryView = (props: EntryViewProps) => {
+  const { entry, line } = props;
+  const shown = useShown(props);
+  const { content, views, view, code, encodingChoice } = shown;
+  const [kept, setKept] = useState<{ readonly text: string; readonly name: string } | null>(null);
+  if (code !== null && (kept?.text !== code || kept.name !== entry.path)) setKept({ text: code, name: entry.path });
   return (
     <div className={styles.view}>
       <div className={styles.bar}>
@@ -210,38 +261,21 @@ export const EntryView = (props: EntryViewProps) => {
             label={t('artifacts.how_shown')}
             options={views.map((value) => ({ value, label: viewLabels[value] }))}
             value={view ?? 'source'}
-            onValue={setChoice}
+            onValue={shown.setChoice}
           />
         )}
         <Save {...props} />
       </div>
       {encodingChoice !== null && <EncodingChoice {...encodingChoice} />}
-      {entry.problem !== null && (
-        <Notice kind="warning" title={t('artifacts.file_left_out')}>
-          {problemWords[entry.problem]}
-        </Notice>
-      )}
-      {report !== null && report.problems.length > 0 && (
-        <Notice
-          kind="warning"
-          title={report.kind === 'unreadable' ? t('artifacts.not_a_report') : t('artifacts.broken_report')}
-        >
-          {report.problems.map(reportProblemWords).join(' ')}
-        </Notice>
-      )}
-      {read.data?.isStart === true && content?.kind !== 'picture' && (
-        <Notice kind="info" title={t('artifacts.only_first', { bytes: bytesText(read.data.bytes.length) })}>
-          {t('artifacts.download_to_see')}
-        </Notice>
-      )}
-      {body()}
+      <Notices entry={entry} shown={shown} />
+      <Content entry={entry} shown={shown} />
       {kept !== null && (
         <CodeView
           text={kept.text}
           name={kept.name}
           label={t('artifacts.content_of', { path: kept.name })}
           lines={line !== null && view === 'source' ? { from: line, to: line } : null}
-          isHidden={shownCode === null}
+          isHidden={code === null}
         />
       )}
     </div>

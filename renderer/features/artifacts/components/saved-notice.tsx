@@ -1,4 +1,5 @@
 /** How far a saving is, and what came of it: where the files are, what was left out and why. */
+import type { ReactNode } from 'react';
 import type { SavedEntries } from '#shared/artifacts/artifacts.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -30,34 +31,9 @@ const leftOutText = ({ refusedCount, renamed }: SavedEntries): string =>
     ...(renamed.length > 0 ? [t('artifacts.renamed', { count: renamed.length })] : []),
   ].join(', ');
 
-export const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
-  const { isRunning, progress, saved, failure, show, stop, dismiss } = saving;
-  const close = (
-    <Button look="plain" onClick={dismiss}>
-      {t('artifacts.dismiss')}
-    </Button>
-  );
-  if (isRunning)
-    return (
-      <Notice
-        kind="info"
-        title={t('artifacts.saving')}
-        actions={
-          <Button look="plain" onClick={stop}>
-            {t('artifacts.stop')}
-          </Button>
-        }
-      >
-        {progress !== null && t('artifacts.saving_of', { done: progress.done, count: progress.total ?? 0 })}
-      </Notice>
-    );
-  if (failure !== null)
-    return (
-      <Notice kind="danger" title={failure.message} actions={close}>
-        {failure.hint}
-      </Notice>
-    );
-  if (saved === null) return null;
+type SavedProps = Pick<Saving, 'show'> & { readonly saved: SavedEntries; readonly close: ReactNode };
+
+const Saved = ({ saved, show, close }: SavedProps) => {
   const details = leftOutText(saved);
   if (saved.files === 0)
     return (
@@ -91,4 +67,34 @@ export const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
       )}
     </Notice>
   );
+};
+
+export const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
+  const { isRunning, progress, saved, failure, show, stop, dismiss } = saving;
+  const close = (
+    <Button look="plain" onClick={dismiss}>
+      {t('artifacts.dismiss')}
+    </Button>
+  );
+  if (isRunning)
+    return (
+      <Notice
+        kind="info"
+        title={t('artifacts.saving')}
+        actions={
+          <Button look="plain" onClick={stop}>
+            {t('artifacts.stop')}
+          </Button>
+        }
+      >
+        {progress !== null && t('artifacts.saving_of', { done: progress.done, count: progress.total ?? 0 })}
+      </Notice>
+    );
+  if (failure !== null)
+    return (
+      <Notice kind="danger" title={failure.message} actions={close}>
+        {failure.hint}
+      </Notice>
+    );
+  return saved === null ? null : <Saved saved={saved} show={show} close={close} />;
 };

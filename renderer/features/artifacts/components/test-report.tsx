@@ -118,6 +118,13 @@ const differenceWords = ({ suite, measure, counted, listed }: DifferingCount): s
 
 type View = 'all' | TestResult;
 
+const viewWords: Readonly<Record<TestResult, string>> = {
+  failed: t('artifacts.view_failed'),
+  error: t('artifacts.view_errors'),
+  skipped: t('artifacts.view_skipped'),
+  passed: '',
+};
+
 export const TestReportView = ({ report, path }: { readonly report: TestReport; readonly path: string }) => {
   const { tests, counts, cases, seconds, left_out, differences } = report;
   const rows = cases.map((test, at): Row => ({ key: String(at), test }));
@@ -153,12 +160,7 @@ export const TestReportView = ({ report, path }: { readonly report: TestReport; 
               .filter((result) => result !== 'passed' && counts[result] > 0)
               .map((result) => ({
                 value: result,
-                label: {
-                  failed: t('artifacts.view_failed'),
-                  error: t('artifacts.view_errors'),
-                  skipped: t('artifacts.view_skipped'),
-                  passed: '',
-                }[result],
+                label: viewWords[result],
                 count: counts[result],
               })),
           ]}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderGit2, FolderOpen, GitBranch, SearchX } from 'lucide-react';
 import { isCommitId, shortSha } from '#shared/commit-id.ts';
 import type { Failure } from '#shared/api/failure.ts';
-import { useFileTree } from '#renderer/blocks/file-tree/use-file-tree.ts';
+import { useFileTree, type Found } from '#renderer/blocks/file-tree/use-file-tree.ts';
 import { parseLines, printLines, type LineRange } from '#renderer/blocks/code-view/line-range.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -173,6 +173,22 @@ const useWebAddress = (project: number | string) => {
   };
 };
 
+interface ShownProps {
+  readonly location: FileLocation;
+  readonly found: Found;
+  readonly menuOf: (path: string) => readonly MenuEntry[];
+}
+
+const Shown = ({ location, found, menuOf }: ShownProps) => {
+  if (found.kind === 'reading') return <SkeletonRows label={t('files.reading_files')} />;
+  if (found.kind === 'missing') return <MissingPath location={location} folder={found.folder} />;
+  if (found.kind === 'failed') return null;
+  if (found.kind === 'root' || kindOf(found.entry) === 'folder')
+    return <FolderView key={`${location.ref} ${location.path}`} location={location} menuOf={menuOf} />;
+  if (kindOf(found.entry) === 'submodule') return <Submodule entry={found.entry} />;
+  return <FileView location={location} entry={found.entry} />;
+};
+
 const Files = ({ location }: { readonly location: FileLocation }) => {
   const { project, ref, path } = location;
   const navigate = useNavigate();
@@ -205,14 +221,6 @@ const Files = ({ location }: { readonly location: FileLocation }) => {
       ...(address === null ? [] : [copyEntry(t('files.menu_copy_link'), address)]),
     ];
   };
-  const body = () => {
-    if (found.kind === 'reading') return <SkeletonRows label={t('files.reading_files')} />;
-    if (found.kind === 'missing') return <MissingPath location={location} folder={found.folder} />;
-    if (found.kind === 'entry' && kindOf(found.entry) === 'submodule') return <Submodule entry={found.entry} />;
-    if (found.kind === 'failed') return null;
-    if (found.kind === 'entry' && !isFolder) return <FileView location={location} entry={found.entry} />;
-    return <FolderView key={`${ref} ${path}`} location={location} menuOf={menuOf} />;
-  };
   return (
     <div className={styles.screen}>
       <FilesHeader
@@ -231,7 +239,9 @@ const Files = ({ location }: { readonly location: FileLocation }) => {
       ) : (
         <div className={styles.panes}>
           <TreePane location={location} tree={tree} menuOf={menuOf} />
-          <div className={styles.detail}>{body()}</div>
+          <div className={styles.detail}>
+            <Shown location={location} found={found} menuOf={menuOf} />
+          </div>
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { FileTree } from '#renderer/blocks/file-tree/file-tree.tsx';
 import { TreeFrame, TreeFooter } from '#renderer/blocks/file-tree/tree-frame.tsx';
 import type { EntryRow } from '#renderer/blocks/file-tree/tree-rows.ts';
+import { useTreeCommands } from '#renderer/blocks/file-tree/use-tree-keys.ts';
 import type { FileTreeState } from '#renderer/blocks/file-tree/use-file-tree.ts';
 import { IconButton, Button } from '#renderer/components/controls/button.tsx';
 import { optionStep } from '#renderer/components/controls/option-step.ts';
@@ -84,54 +85,67 @@ export interface TreePaneProps {
   readonly menuOf: (path: string) => readonly MenuEntry[];
 }
 
-export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
-  const { isShown } = usePane('tree');
+/** The field that finds files by their path, and what it found. */
+const useGoToFile = (location: FileLocation) => {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [current, setCurrent] = useState(0);
-  const search = useFileSearch(location, typed.trim());
-  const isSearching = typed.trim() !== '';
-  const open = (path: string): void => {
-    setTyped('');
+  const typed = text.trim();
+  const search = useFileSearch(location, typed);
+  const onOpen = (path: string): void => {
+    setText('');
     void navigate(fileRoute({ ...location, path }));
   };
-  useCommand('files.find', () => field.current?.focus(), isShown);
-  const hasOpenFolder = tree.rows.some((row) => row.kind === 'entry' && row.what === 'folder' && row.isOpen);
-  useCommand('files.close-folders', tree.closeAll, hasOpenFolder);
-  useCommand('list.next', () => tree.move(1), isShown && !isSearching);
-  useCommand('list.previous', () => tree.move(-1), isShown && !isSearching);
-  useCommand(
-    'list.open',
-    () => {
-      const row = tree.rows[tree.current];
-      // A focused button or link knows itself what Enter means.
-      if (document.activeElement !== document.body || row === undefined) return false;
-      tree.activate(row);
-      return true;
-    },
-    isShown && !isSearching,
-  );
-  if (!isShown) return null;
   const onKeyDown = (event: KeyboardEvent): void => {
     const { length } = search.files;
     const file = search.files[Math.min(current, length - 1)];
     const next = optionStep(event.key, current, length);
     if (event.key === 'Escape') {
-      if (typed === '') field.current?.blur();
-      setTyped('');
+      if (text === '') field.current?.blur();
+      setText('');
     } else if (next !== undefined) setCurrent(next);
-    else if (event.key === 'Enter' && file !== undefined) open(file.path);
+    else if (event.key === 'Enter' && file !== undefined) onOpen(file.path);
     else return;
     event.preventDefault();
   };
+  return {
+    found: { search, typed, current, onOpen },
+    field: (
+      <InlineField
+        ref={field}
+        icon={Search}
+        label={t('files.go_to_file')}
+        placeholder={t('files.go_to_file')}
+        value={text}
+        end={text === '' && <CommandKeys of="files.find" />}
+        onChange={(event) => {
+          setText(event.target.value);
+          setCurrent(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+    ),
+    focus: () => field.current?.focus(),
+  };
+};
+
+export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
+  const { isShown } = usePane('tree');
+  const { field, found, focus } = useGoToFile(location);
+  const isSearching = found.typed !== '';
+  useCommand('files.find', focus, isShown);
+  const hasOpenFolder = tree.rows.some((row) => row.kind === 'entry' && row.what === 'folder' && row.isOpen);
+  useCommand('files.close-folders', tree.closeAll, hasOpenFolder);
+  useTreeCommands(tree, isShown && !isSearching);
+  if (!isShown) return null;
   const treeMenu = (row: EntryRow): readonly MenuEntry[] => [
     {
       label: row.what === 'folder' ? (row.isOpen ? t('files.menu_close') : t('files.menu_open')) : t('files.menu_show'),
       keys: 'Enter',
       run: () => tree.activate(row),
     },
-    ...(row.what === 'folder' ? [{ label: t('files.menu_show_folder'), run: () => open(row.entry.path) }] : []),
+    ...(row.what === 'folder' ? [{ label: t('files.menu_show_folder'), run: () => found.onOpen(row.entry.path) }] : []),
     'separator',
     ...menuOf(row.entry.path),
     copyEntry(t('files.menu_copy_name'), row.entry.name),
@@ -142,19 +156,7 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
       whenNarrow="narrower"
       head={
         <>
-          <InlineField
-            ref={field}
-            icon={Search}
-            label={t('files.go_to_file')}
-            placeholder={t('files.go_to_file')}
-            value={typed}
-            end={typed === '' && <CommandKeys of="files.find" />}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setCurrent(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
+          {field}
           <IconButton
             icon={ChevronsDownUp}
             label={t('files.close_folders')}
@@ -165,11 +167,7 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
         </>
       }
     >
-      {isSearching ? (
-        <FoundFiles search={search} typed={typed.trim()} current={current} onOpen={open} />
-      ) : (
-        <FileTree label={t('files.files')} tree={tree} menuOf={treeMenu} />
-      )}
+      {isSearching ? <FoundFiles {...found} /> : <FileTree label={t('files.files')} tree={tree} menuOf={treeMenu} />}
     </TreeFrame>
   );
 };
