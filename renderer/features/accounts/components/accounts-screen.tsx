@@ -109,30 +109,10 @@ const Pictures = () => {
   );
 };
 
-export const AccountsScreen = () => {
-  const client = useQueryClient();
+/** Below the accounts. */
+const Settings = () => {
   const navigate = useNavigate();
-  const accounts = useQuery(bridgeQuery('accounts:list', undefined));
-  const current = useAccount() ?? null;
-  const action = useMutation({
-    mutationFn: async (action: () => Promise<unknown>) => action(),
-    onSettled: async () => readBridgeAgain(client),
-  });
-  const [leaving, setLeaving] = useState<AccountSummary | null>(null);
-  const failure = action.error ?? accounts.error;
-  const ownKey = current?.key ?? null;
-  const { mutate, isPending: isBusy } = action;
-  const open = useCallback(
-    (account: AccountSummary): void => {
-      if (account.key !== ownKey) mutate(async () => ask('accounts:open', { key: account.key }));
-    },
-    [ownKey, mutate],
-  );
-  const columns = useMemo(
-    () => columnsOf({ current: ownKey, isBusy, open, signOut: setLeaving }),
-    [ownKey, isBusy, open],
-  );
-  const settings = (
+  return (
     <>
       <Pictures />
       <section className={styles.pictures} aria-label={t('accounts.reading_offline')}>
@@ -141,12 +121,48 @@ export const AccountsScreen = () => {
       </section>
     </>
   );
+};
+
+/** The accounts, and what is done with them. */
+const useAccounts = () => {
+  const client = useQueryClient();
+  const accounts = useQuery(bridgeQuery('accounts:list', undefined));
+  const ownKey = useAccount()?.key ?? null;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (action: () => Promise<unknown>) => action(),
+    onSettled: async () => readBridgeAgain(client),
+  });
+  const open = useCallback(
+    (account: AccountSummary): void => {
+      if (account.key !== ownKey) mutate(async () => ask('accounts:open', { key: account.key }));
+    },
+    [ownKey, mutate],
+  );
+  return {
+    accounts,
+    /** Key of the window's own account. */
+    ownKey,
+    failure: error ?? accounts.error,
+    isBusy: isPending,
+    open,
+    add: (): void => mutate(async () => ask('accounts:add', undefined)),
+    signOut: ({ key }: AccountSummary): void => mutate(async () => ask('accounts:sign-out', { key })),
+  };
+};
+
+export const AccountsScreen = () => {
+  const { accounts, ownKey, failure, isBusy, open, add, signOut } = useAccounts();
+  const [leaving, setLeaving] = useState<AccountSummary | null>(null);
+  const columns = useMemo(
+    () => columnsOf({ current: ownKey, isBusy, open, signOut: setLeaving }),
+    [ownKey, isBusy, open],
+  );
   return (
     <>
       <Toolbar>
         <h1 className={styles.title}>{t('accounts.title')}</h1>
         <Spacer />
-        <Button icon={Plus} onClick={() => action.mutate(async () => ask('accounts:add', undefined))}>
+        <Button icon={Plus} onClick={add}>
           {t('accounts.add')}
         </Button>
       </Toolbar>
@@ -171,10 +187,10 @@ export const AccountsScreen = () => {
               items={accounts.data}
               keyOf={keyOf}
               onOpen={open}
-              end={settings}
+              end={<Settings />}
             />
           ) : (
-            settings
+            <Settings />
           )}
         </Pane>
       </Panes>
@@ -184,7 +200,7 @@ export const AccountsScreen = () => {
           onClose={() => setLeaving(null)}
           onSignOut={() => {
             setLeaving(null);
-            action.mutate(async () => ask('accounts:sign-out', { key: leaving.key }));
+            signOut(leaving);
           }}
         />
       )}

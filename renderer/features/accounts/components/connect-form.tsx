@@ -46,13 +46,21 @@ const addressToUse = (typed: string, server: ServerCheck): string | null => {
   return null;
 };
 
-const useSignIn = (
-  keep: 'keychain' | 'session',
-  server: ServerCheck,
-  { signInReason, link }: Pick<ConnectFormProps, 'signInReason' | 'link'>,
-) => {
+/** What was typed, and what is wrong with it until it is changed. */
+const useTyped = ({ signInReason, link }: ConnectFormProps) => {
   const [form, setForm] = useState(() => firstForm(signInReason, link));
   const [found, setFound] = useState<FormErrors>({});
+  const change = (part: Partial<SignInForm>): void => {
+    setForm((before) => ({ ...before, ...part }));
+    setFound((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part) && field !== 'form')),
+    );
+  };
+  return { form, found, setFound, change };
+};
+
+const useSignIn = (keep: 'keychain' | 'session', server: ServerCheck, props: ConnectFormProps) => {
+  const { form, found, setFound, change } = useTyped(props);
   const signingIn = useMutation({
     mutationFn: async () => {
       const base_url = addressToUse(form.address, server);
@@ -74,26 +82,32 @@ const useSignIn = (
     setFound(errors);
     if (Object.keys(errors).length === 0) signingIn.mutate();
   };
+  const forgetFailure = (): void => {
+    signingIn.reset();
+    setFound({});
+  };
+  const failure = signingIn.error ? channelFailureOf(signingIn.error) : null;
   return {
     form,
     found,
-    failure: signingIn.error ? channelFailureOf(signingIn.error) : null,
-    forgetFailure: () => {
-      signingIn.reset();
-      setFound({});
-    },
+    failure,
+    forgetFailure,
     isBusy: signingIn.isPending || (signingIn.isSuccess && signingIn.data !== null),
-    change: (part: Partial<SignInForm>) => {
-      setForm((before) => ({ ...before, ...part }));
-      setFound((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part) && field !== 'form')),
-      );
+    change,
+    changeAddress: (address: string) => {
+      server.forget();
+      forgetFailure();
+      change({ address });
+    },
+    // What was refused was on its way to the address that is still there.
+    goOnTrusted: () => {
+      if (server.state.kind !== 'answered') server.forget();
+      if (failure !== null) send();
     },
     submit: (event: SubmitEvent) => {
       event.preventDefault();
       send();
     },
-    send,
   };
 };
 
@@ -111,6 +125,23 @@ const useFocus = (isShown: boolean, hasAccount: boolean, isFound: boolean) => {
   return { addressRef, credentialsRef };
 };
 
+interface ConsentProps {
+  readonly form: SignInForm;
+  readonly onChange: (part: Partial<SignInForm>) => void;
+}
+
+/** What is sent to the address can be read on its way: that is agreed to. */
+const Consent = ({ form, onChange }: ConsentProps) => (
+  <Notice kind="warning" inset title={t('accounts.address_insecure')}>
+    {t(form.way === 'none' ? 'accounts.insecure_reading' : 'accounts.insecure_token')}
+    <span className={styles.consent}>
+      <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => onChange({ allowsInsecure })}>
+        {t('accounts.connect_insecure')}
+      </Checkbox>
+    </span>
+  </Notice>
+);
+
 /** Errors appear at their field and nothing that was typed is lost. */
 export const ConnectForm = (props: ConnectFormProps) => {
   const { signInReason, link, isShown } = props;
@@ -120,15 +151,6 @@ export const ConnectForm = (props: ConnectFormProps) => {
   const { form, found, failure, isBusy, change, submit } = signIn;
   const { addressRef, credentialsRef } = useFocus(isShown, signInReason !== null, server.state.kind === 'answered');
   const isConsentNeeded = needsConsent(form.address);
-  const forget = (): void => {
-    server.forget();
-    signIn.forgetFailure();
-  };
-  // What was refused was on its way to the address that is still there.
-  const goOnTrusted = (): void => {
-    if (server.state.kind !== 'answered') server.forget();
-    if (failure !== null) signIn.send();
-  };
   // With the address alone there is nothing to send yet: the server is looked for, and the rest comes next.
   const goOn = (event: KeyboardEvent): void => {
     const missing = formErrors(form);
@@ -146,24 +168,12 @@ export const ConnectForm = (props: ConnectFormProps) => {
         address={form.address}
         error={found.address}
         failure={failure}
-        onAddress={(address) => {
-          forget();
-          change({ address });
-        }}
+        onAddress={signIn.changeAddress}
         onEnter={goOn}
-        onTrusted={goOnTrusted}
+        onTrusted={signIn.goOnTrusted}
         onTryAgain={signIn.forgetFailure}
       />
-      {isConsentNeeded && (
-        <Notice kind="warning" inset title={t('accounts.address_insecure')}>
-          {t(form.way === 'none' ? 'accounts.insecure_reading' : 'accounts.insecure_token')}
-          <span className={styles.consent}>
-            <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
-              {t('accounts.connect_insecure')}
-            </Checkbox>
-          </span>
-        </Notice>
-      )}
+      {isConsentNeeded && <Consent form={form} onChange={change} />}
       <CredentialFields
         form={form}
         found={found}

@@ -55,6 +55,38 @@ const useSignInReason = () => {
   return useQuery(bridgeQuery('accounts:occasion', undefined)).data ?? null;
 };
 
+const Ways = ({ way, onWay }: { readonly way: Way; readonly onWay: (way: Way) => void }) => {
+  const about = useQuery(bridgeQuery('about:read', undefined)).data;
+  return (
+    <nav className={styles.left} aria-label={t('accounts.ways')}>
+      <div className={styles.brand}>
+        <Icon of={BookOpenText} size={32} />
+        <h1>{t('accounts.where_work')}</h1>
+        <p>{t('accounts.brand_text')}</p>
+      </div>
+      <ul className={styles.ways}>
+        <Choice
+          icon={HardDrive}
+          title={t('accounts.open_local')}
+          isCurrent={way === 'local'}
+          onChoose={() => onWay('local')}
+        >
+          {t('accounts.local_choice')}
+        </Choice>
+        <Choice
+          icon={Server}
+          title={t('accounts.connect_server')}
+          isCurrent={way === 'server'}
+          onChoose={() => onWay('server')}
+        >
+          {t('accounts.server_choice')}
+        </Choice>
+      </ul>
+      {about && <p className={styles.footer}>{t('accounts.version', { version: about.version, host: about.host })}</p>}
+    </nav>
+  );
+};
+
 /** For a known account it starts with that account's server. */
 export const SignInPage = () => {
   const [chosen, setWay] = useState<Way | null>(null);
@@ -62,37 +94,9 @@ export const SignInPage = () => {
   const notice = useLinkNotice();
   const link = notice?.kind === 'unknown_server' ? notice.url : null;
   const way = chosen ?? (signInReason === null && link === null ? 'local' : 'server');
-  const about = useQuery(bridgeQuery('about:read', undefined)).data;
   return (
     <div className={styles.page}>
-      <nav className={styles.left} aria-label={t('accounts.ways')}>
-        <div className={styles.brand}>
-          <Icon of={BookOpenText} size={32} />
-          <h1>{t('accounts.where_work')}</h1>
-          <p>{t('accounts.brand_text')}</p>
-        </div>
-        <ul className={styles.ways}>
-          <Choice
-            icon={HardDrive}
-            title={t('accounts.open_local')}
-            isCurrent={way === 'local'}
-            onChoose={() => setWay('local')}
-          >
-            {t('accounts.local_choice')}
-          </Choice>
-          <Choice
-            icon={Server}
-            title={t('accounts.connect_server')}
-            isCurrent={way === 'server'}
-            onChoose={() => setWay('server')}
-          >
-            {t('accounts.server_choice')}
-          </Choice>
-        </ul>
-        {about && (
-          <p className={styles.footer}>{t('accounts.version', { version: about.version, host: about.host })}</p>
-        )}
-      </nav>
+      <Ways way={way} onWay={setWay} />
       <main className={styles.right}>
         <section className={styles.notices}>
           <FileNotices inset />
