@@ -42,6 +42,13 @@ export const CompareBar = ({ project, from, to, title, children }: CompareBarPro
     setTyped(swapped);
     compare(swapped);
   };
+  const fieldOf = (side: keyof Refs) => ({
+    isInline: true,
+    project,
+    placeholder: t('comparison.ref_placeholder'),
+    value: refs[side],
+    onValue: (value: string) => setTyped({ ...typed, [side]: value }),
+  });
   useCommand('compare.swap', swap, isWhole);
   useCommand('compare.choose', () => first.current?.select());
   return (
@@ -56,15 +63,7 @@ export const CompareBar = ({ project, from, to, title, children }: CompareBarPro
         }}
       >
         <span className={styles.ref}>
-          <RefField
-            ref={first}
-            isInline
-            project={project}
-            label={t('comparison.from')}
-            placeholder={t('comparison.ref_placeholder')}
-            value={refs.from}
-            onValue={(value) => setTyped({ ...typed, from: value })}
-          />
+          <RefField {...fieldOf('from')} ref={first} label={t('comparison.from')} />
         </span>
         <IconButton
           icon={ArrowLeftRight}
@@ -74,14 +73,7 @@ export const CompareBar = ({ project, from, to, title, children }: CompareBarPro
           onClick={swap}
         />
         <span className={styles.ref}>
-          <RefField
-            isInline
-            project={project}
-            label={t('comparison.to')}
-            placeholder={t('comparison.ref_placeholder')}
-            value={refs.to}
-            onValue={(value) => setTyped({ ...typed, to: value })}
-          />
+          <RefField {...fieldOf('to')} label={t('comparison.to')} />
         </span>
         <Button type="submit" look={isWhole && !isShown ? 'primary' : 'normal'} disabled={!isWhole || isShown}>
           {t('comparison.compare')}

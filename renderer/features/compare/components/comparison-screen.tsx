@@ -134,10 +134,40 @@ const useView = () => {
   return { view, commit: view === 'commits' ? null : address.get('commit'), set };
 };
 
+interface CommitsProps extends Pick<ComparisonScreenProps, 'project' | 'state' | 'onAgain'> {
+  readonly comparison: Comparison | null;
+  /** Why there are none; false while that is not known. */
+  readonly nothing: ReactNode;
+}
+
+const Commits = ({ project, comparison, state, nothing, onAgain }: CommitsProps) => {
+  const { pathname } = useLocation();
+  if (comparison !== null && comparison.commits.length > 0)
+    return (
+      <ComparedCommits
+        project={project}
+        commits={newestFirst(comparison)}
+        position={`comparison ${pathname}`}
+        changesOf={({ id }) => `${pathname}?commit=${id}`}
+      />
+    );
+  return (
+    <Panes>
+      <Pane kind="list">
+        {nothing ||
+          (state?.failure ? (
+            <FailureState failure={state.failure} onRetry={onAgain} />
+          ) : (
+            <SkeletonRows label={t('comparison.reading_commits')} />
+          ))}
+      </Pane>
+    </Panes>
+  );
+};
+
 export const ComparisonScreen = ({ project, from, to, state, onAgain, changes }: ComparisonScreenProps) => {
   const { view, commit, set } = useView();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   // In use while the screen is: the pickers have it at once, and the screen knows whether the server answers.
   useRefLists(project);
   const comparison = state?.head?.comparison ?? null;
@@ -159,29 +189,6 @@ export const ComparisonScreen = ({ project, from, to, state, onAgain, changes }:
       onCommit={(sha) => set('changes', sha)}
     />
   );
-  const commitsView = (): ReactNode => {
-    if (hasCommits)
-      return (
-        <ComparedCommits
-          project={project}
-          commits={newestFirst(comparison)}
-          position={`comparison ${pathname}`}
-          changesOf={({ id }) => `${pathname}?commit=${id}`}
-        />
-      );
-    return (
-      <Panes>
-        <Pane kind="list">
-          {nothing ||
-            (state?.failure ? (
-              <FailureState failure={state.failure} onRetry={onAgain} />
-            ) : (
-              <SkeletonRows label={t('comparison.reading_commits')} />
-            ))}
-        </Pane>
-      </Panes>
-    );
-  };
   const title = t('comparison.between', { from: visibleText(shortRef(from)), to: visibleText(shortRef(to)) });
   return (
     <>
@@ -201,9 +208,11 @@ export const ComparisonScreen = ({ project, from, to, state, onAgain, changes }:
         />
       </CompareBar>
       {comparison !== null && hasCommits && state !== null && <Summary comparison={comparison} state={state} />}
-      {view === 'commits'
-        ? commitsView()
-        : changes(commit, (next) => set('changes', next), commit === null && nothing ? nothing : undefined)}
+      {view === 'commits' ? (
+        <Commits project={project} comparison={comparison} state={state} nothing={nothing} onAgain={onAgain} />
+      ) : (
+        changes(commit, (next) => set('changes', next), commit === null && nothing ? nothing : undefined)
+      )}
     </>
   );
 };

@@ -17,6 +17,7 @@ import type { DrawnHead } from '#shared/review/heads.ts';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useChangesComments } from '#renderer/features/review/hooks/use-changes-comments.tsx';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { useShownMergeRequest } from '#renderer/things/merge-request/shown-merge-request.ts';
 
 /** Only whole commit ids: what an abbreviation or a branch stands for may change. */
@@ -38,24 +39,23 @@ const useDefault = (drawn: DrawnHead | null | undefined, head: string | null, ta
   return { chosen, choose: (range: CommitRange) => setChosen({ range }) };
 };
 
-/** The view needs to know which head it shows. */
-export const ChangesScreen = () => {
-  const item = useShownMergeRequest();
-  const [parameters, setParameters] = useSearchParams();
-  const keep = useKeepDrawn(item.project_id, item.iid);
-  const { drawn } = useDrawnHead(item.project_id, item.iid);
-  const targetBranch = item.target_branch ?? '';
-  const { chosen, choose } = useDefault(drawn, item.sha, targetBranch);
+/** What the address names. */
+const namedIn = (parameters: URLSearchParams) => {
   const from = headIn(parameters, 'from');
   const to = headIn(parameters, 'to');
-  const commit = parameters.get('commit');
   const isUnviewed = parameters.get('view') === 'unviewed';
-  const isAll = isUnviewed || parameters.get('view') === 'all';
-  const named = from !== null && to !== null ? { from, to } : null;
-  const range = named ?? (commit === null ? (chosen?.range ?? null) : null);
-  const go = (search: Record<string, string>): void => setParameters(search, { replace: true });
-  const showAll = (): void => go({ view: 'all', ...range });
-  const onDrawn = (drawnNow: DrawnChanges, since: string | null, pack: PackPatches): void => {
+  return {
+    commit: parameters.get('commit'),
+    named: from !== null && to !== null ? { from, to } : null,
+    isUnviewed,
+    isAll: isUnviewed || parameters.get('view') === 'all',
+  };
+};
+
+/** Keeps the head that was drawn. */
+const useKeeping = (item: MergeRequest) => {
+  const keep = useKeepDrawn(item.project_id, item.iid);
+  return (drawnNow: DrawnChanges, since: string | null, pack: PackPatches): void => {
     const { sha, files, viewed, whole, lines } = drawnNow;
     // An answer that names no head may be of any.
     if (sha === '') return;
@@ -63,6 +63,20 @@ export const ChangesScreen = () => {
     const counted = since === null || !drawnNow.isAll ? lines : null;
     keep({ sha, files, viewed, whole, lines: counted, target_branch: drawnNow.targetBranch, since }, pack);
   };
+};
+
+/** The view needs to know which head it shows. */
+export const ChangesScreen = () => {
+  const item = useShownMergeRequest();
+  const [parameters, setParameters] = useSearchParams();
+  const { drawn } = useDrawnHead(item.project_id, item.iid);
+  const targetBranch = item.target_branch ?? '';
+  const { chosen, choose } = useDefault(drawn, item.sha, targetBranch);
+  const { commit, named, isUnviewed, isAll } = namedIn(parameters);
+  const range = named ?? (commit === null ? (chosen?.range ?? null) : null);
+  const go = (search: Record<string, string>): void => setParameters(search, { replace: true });
+  const showAll = (): void => go({ view: 'all', ...range });
+  const onDrawn = useKeeping(item);
   const { comments, over } = useChangesComments(item);
   const view = {
     project: item.project_id,

@@ -13,6 +13,7 @@ import { useLineComments } from '#renderer/things/note/hooks/use-line-comments.t
 import { useResolving } from '#renderer/things/note/hooks/use-resolving.ts';
 import { lineKey, markOf } from '#renderer/things/note/model/line-draft.ts';
 import { writtenAt } from '#renderer/things/note/model/line-items.ts';
+import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
@@ -25,6 +26,18 @@ export interface ChangesComments {
   readonly over: ReactNode;
 }
 
+/** Sending the drafts as one review. */
+const useReview = (target: NoteTarget, title: string) => {
+  const [isReviewing, setReviewing] = useState(false);
+  const open = (): void => setReviewing(true);
+  useCommand('note.review', open);
+  const close = (): void => {
+    setReviewing(false);
+    focusIfLost();
+  };
+  return { open, panel: isReviewing && <ReviewPanel target={target} title={title} onClose={close} /> };
+};
+
 export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const { project_id: project, iid, title, web_url: address } = item;
   const target = useMemo(() => ({ kind: 'merge-request', project, number: iid }) as const, [project, iid]);
@@ -35,12 +48,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const isMe = useIsMe();
   const isSignedIn = useIsSignedIn();
   const [parameters] = useSearchParams();
-  const [isReviewing, setReviewing] = useState(false);
-  useCommand('note.review', () => setReviewing(true));
-  const closeReview = (): void => {
-    setReviewing(false);
-    focusIfLost();
-  };
+  const review = useReview(target, title);
   const [detailed, setDetailed] = useState<Note | null>(null);
   const mark = parameters.get('comment') ?? parameters.get('draft');
   const quote = (note: Note): void => {
@@ -77,7 +85,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
         <CommentCounts
           comments={state.comments}
           drafts={state.drafts}
-          onReview={() => setReviewing(true)}
+          onReview={review.open}
           onRetry={onServer.retry}
         />
       ),
@@ -85,7 +93,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
     over: (
       <>
         {detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />}
-        {isReviewing && <ReviewPanel target={target} title={title} onClose={closeReview} />}
+        {review.panel}
       </>
     ),
   };
