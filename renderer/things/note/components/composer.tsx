@@ -84,6 +84,40 @@ const Footer = ({
   );
 };
 
+/** When the comment is dated. */
+const NoteDate = ({ sending, isFixed }: { readonly sending: Sending; readonly isFixed: boolean }) => (
+  <TextField
+    label={t('notes.date_of_comment')}
+    type="datetime-local"
+    value={sending.date}
+    onValue={sending.setDate}
+    readOnly={isFixed}
+    hint={t('notes.date_hint')}
+  />
+);
+
+/** Writing and sending by keys. @param showText shows what is written, not its preview */
+const useComposerCommands = (
+  box: RefObject<HTMLTextAreaElement | null>,
+  { draft, send }: Sending,
+  showText: () => void,
+): void => {
+  useCommand('note.write', () => {
+    flushSync(showText);
+    focusAtEnd(box.current);
+    box.current?.scrollIntoView({ block: 'nearest' });
+  });
+  useCommand(
+    'note.send',
+    () => {
+      if (document.activeElement !== box.current) return false;
+      send();
+      return true;
+    },
+    draft.text.trim() !== '',
+  );
+};
+
 /** Renders the box, its button, and what became of the last try. `title` is the target's, `box` leads to the text. */
 export const Composer = ({
   target,
@@ -105,20 +139,7 @@ export const Composer = ({
   const spelling = useSpelling({ box, text: sending.draft.text, onText: sending.write, isFixed });
   // A note that was sent leaves an empty box to write in.
   if (!hasText && face === 'preview') setFace('write');
-  useCommand('note.write', () => {
-    flushSync(() => setFace('write'));
-    focusAtEnd(box.current);
-    box.current?.scrollIntoView({ block: 'nearest' });
-  });
-  useCommand(
-    'note.send',
-    () => {
-      if (document.activeElement !== box.current) return false;
-      sending.send();
-      return true;
-    },
-    hasText,
-  );
+  useComposerCommands(box, sending, () => setFace('write'));
   return (
     <div className={styles.composer}>
       <NoteBox
@@ -138,16 +159,7 @@ export const Composer = ({
         </section>
       )}
       <SendingNotices sending={sending} />
-      {hasText && isDating && (
-        <TextField
-          label={t('notes.date_of_comment')}
-          type="datetime-local"
-          value={sending.date}
-          onValue={sending.setDate}
-          readOnly={isFixed}
-          hint={t('notes.date_hint')}
-        />
-      )}
+      {hasText && isDating && <NoteDate sending={sending} isFixed={isFixed} />}
       {hasText && (
         <Footer
           sending={sending}

@@ -1,6 +1,7 @@
 /** The notes of a merge request, an issue or a snippet and the box for the next one: what is quoted above lands below. */
 import { useRef, useState, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import type { Failure } from '#shared/api/failure.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
@@ -74,6 +75,20 @@ const ThreadsNotice = ({ onRetry }: { readonly onRetry: () => void }) => (
   </Notice>
 );
 
+const NotRead = ({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) => {
+  const words = failureWords(failure);
+  return (
+    <Notice
+      kind="danger"
+      inset
+      title={t('notes.not_read', { why: inSentence(words.title) })}
+      actions={<Button onClick={onRetry}>{t('notes.try_again')}</Button>}
+    >
+      {words.text}
+    </Notice>
+  );
+};
+
 /** Renders the notes in all their states; failing to read them leaves the rest of the screen alone. */
 const Timeline = ({
   surroundings,
@@ -95,19 +110,7 @@ const Timeline = ({
   const { isPending, retry } = conversation.onServer;
   if ((list.isPending || isPending) && list.failure === null)
     return <SkeletonText label={t('notes.loading_comments')} />;
-  if (list.failure) {
-    const words = failureWords(list.failure);
-    return (
-      <Notice
-        kind="danger"
-        inset
-        title={t('notes.not_read', { why: inSentence(words.title) })}
-        actions={<Button onClick={list.refresh}>{t('notes.try_again')}</Button>}
-      >
-        {words.text}
-      </Notice>
-    );
-  }
+  if (list.failure) return <NotRead failure={list.failure} onRetry={list.refresh} />;
   const noteToDelete = deleting === null ? undefined : notes.find(({ id }) => id === deleting);
   return (
     <>

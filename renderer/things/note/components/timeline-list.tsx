@@ -1,18 +1,17 @@
 /** The comments that were read, by day; of many only those in view are drawn, and those with the focus or an editor. */
-import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { DayHeading } from '#renderer/components/time/day.tsx';
 import { isFolded, type Conversation } from '#renderer/things/note/hooks/use-conversation.ts';
 import type { Editing } from '#renderer/things/note/hooks/use-editing.ts';
-import { useOpenRuns, useTimelineRows } from '#renderer/things/note/hooks/use-timeline-rows.ts';
+import { useOpenRuns, useTimelineRows, type TimelineRows } from '#renderer/things/note/hooks/use-timeline-rows.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
-import { timelineItems } from '#renderer/things/note/model/event-runs.ts';
+import { timelineItems, type EventRun, type TimelineItem } from '#renderer/things/note/model/event-runs.ts';
 import {
   noteDays,
   noteKey,
   timelineEntries,
   type DrawnDay,
-  type DrawnEntry,
   type TimelineEntries,
 } from '#renderer/things/note/model/timeline-entries.ts';
 import { lineNoteOf } from '#renderer/things/note/model/line-threads.ts';
@@ -95,52 +94,68 @@ const reveal = (root: HTMLElement | null, { indexOf }: TimelineEntries, id: numb
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 && <div className={styles.gap} style={{ height }} aria-hidden />;
 
-export const TimelineList = (props: TimelineListProps) => {
-  const { notes, scroller, surroundings, editing, conversation, onDelete, wanted } = props;
-  const { byNote, begun } = conversation;
-  const root = useRef<HTMLDivElement>(null);
-  const { opened, toggle } = useOpenRuns(surroundings.target, wanted);
-  const all = useMemo(() => timelineEntries(noteDays(timelineItems(notes, opened, byNote))), [notes, opened, byNote]);
-  const [current, setCurrent] = useState<number | null>(null);
-  const pinned = [
-    ...[...editing.editing, current, wanted?.id ?? null].filter((id) => id !== null).map(noteKey),
-    ...begun,
-  ];
-  const { days, gap, isWhole, measure } = useTimelineRows(all, root, scroller, pinned);
-
-  const show = (id: number): void => {
-    // A note that is not drawn yet appears in its place now; the browser keeps it there while those around it are drawn.
-    flushSync(() => setCurrent(id));
-    reveal(root.current, all, id, 'nearest');
-  };
-  // A thread that is one line is one stop.
-  const noteIds = all.entries.flatMap(({ item }) => {
+/** The notes that j and k move through; a thread that is one line is one stop. */
+const stopsOf = (
+  { entries }: TimelineEntries,
+  { conversation, editing, wanted }: Pick<TimelineListProps, 'conversation' | 'editing' | 'wanted'>,
+): readonly number[] =>
+  entries.flatMap(({ item }) => {
     const ids = item?.thread?.notes.map(({ note }) => note.id) ?? [];
     if (item?.thread) return isFolded(conversation, editing, item.thread, wanted?.id ?? null) ? ids.slice(0, 1) : ids;
     return item?.note && !item.note.system ? [item.note.id] : [];
   });
-  useNoteKeys({
-    ids: noteIds,
-    show,
-    onEdit: (id) => editing.edit(id, true),
-    onQuote: (id) => {
-      const note = notes.find((each) => each.id === id);
-      if (note) surroundings.onQuote(note);
-    },
-  });
+
+/** Shows the note that the address names, once for each visit. */
+const useWantedInView = (
+  root: RefObject<HTMLElement | null>,
+  all: TimelineEntries,
+  wanted: WantedNote | null,
+): void => {
   const shown = useRef<string | null>(null);
   // After each drawing: the first ones of a long timeline come before its place in the page is known.
   useLayoutEffect(() => {
     if (wanted === null || shown.current === wanted.visit || !reveal(root.current, all, wanted.id, 'center')) return;
     shown.current = wanted.visit;
   });
+};
 
-  const onFocus = ({ target }: FocusEvent): void => {
-    const id = target.closest<HTMLElement>('[data-note]')?.dataset['note'];
-    if (id !== undefined) setCurrent(Number(id));
-  };
-  // Flat, so that the keys are those of one list: a row that moves in it stays the element it is.
-  const row = ({ entry: { key, item }, index, gap: above }: DrawnEntry, day: DrawnDay['day']) =>
+const itemOf = (item: TimelineItem, day: string, list: TimelineListProps, onToggle: (run: EventRun) => void) => {
+  const { surroundings, editing, conversation, onDelete, wanted } = list;
+  if (item.thread !== null)
+    return (
+      <TimelineThread
+        thread={item.thread}
+        conversation={conversation}
+        surroundings={surroundings}
+        day={day}
+        editing={editing}
+        onDelete={onDelete}
+        wanted={wanted?.id ?? null}
+      />
+    );
+  if (item.note === null) return <EventRunLine run={item.run} onToggle={onToggle} />;
+  if (item.note.system) return <SystemNote note={item.note} day={day} />;
+  return (
+    <WrittenNote
+      note={item.note}
+      {...partsOf(item.note, surroundings)}
+      day={day}
+      surroundings={surroundings}
+      isEditing={editing.editing.has(item.note.id)}
+      onEditing={editing.edit}
+      onDelete={onDelete}
+    />
+  );
+};
+
+/** The items of a day. Flat, so that the keys are those of one list: a row that moves in it stays the element it is. */
+const rowsOf = (
+  { day, notes }: DrawnDay,
+  { indexOf }: TimelineEntries,
+  { isWhole, measure }: TimelineRows,
+  draw: (item: TimelineItem) => ReactNode,
+) =>
+  notes.flatMap(({ entry: { key, item }, index, gap: above }) =>
     item === null
       ? []
       : [
@@ -150,53 +165,68 @@ export const TimelineList = (props: TimelineListProps) => {
             ref={measure}
             data-index={index}
             {...(!isWhole && {
-              'aria-posinset': index - (all.indexOf.get(`day ${day.key}`) ?? 0),
+              'aria-posinset': index - (indexOf.get(`day ${day.key}`) ?? 0),
               'aria-setsize': day.items.length,
             })}
           >
-            {item.thread !== null ? (
-              <TimelineThread
-                thread={item.thread}
-                conversation={conversation}
-                surroundings={surroundings}
-                day={day.key}
-                editing={editing}
-                onDelete={onDelete}
-                wanted={wanted?.id ?? null}
-              />
-            ) : item.note === null ? (
-              <EventRunLine run={item.run} onToggle={toggle} />
-            ) : item.note.system ? (
-              <SystemNote note={item.note} day={day.key} />
-            ) : (
-              <WrittenNote
-                note={item.note}
-                {...partsOf(item.note, surroundings)}
-                day={day.key}
-                surroundings={surroundings}
-                isEditing={editing.editing.has(item.note.id)}
-                onEditing={editing.edit}
-                onDelete={onDelete}
-              />
-            )}
+            {draw(item)}
           </li>,
-        ];
+        ],
+  );
+
+/** The note that had the focus last, and the way to another. */
+const useCurrent = (root: RefObject<HTMLElement | null>, all: TimelineEntries) => {
+  const [current, setCurrent] = useState<number | null>(null);
+  const show = (id: number): void => {
+    // A note that is not drawn yet appears in its place now; the browser keeps it there while those around it are drawn.
+    flushSync(() => setCurrent(id));
+    reveal(root.current, all, id, 'nearest');
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    const id = target.closest<HTMLElement>('[data-note]')?.dataset['note'];
+    if (id !== undefined) setCurrent(Number(id));
+  };
+  return { current, show, onFocus };
+};
+
+export const TimelineList = (props: TimelineListProps) => {
+  const { notes, scroller, surroundings, editing, conversation, wanted } = props;
+  const { byNote, begun } = conversation;
+  const root = useRef<HTMLDivElement>(null);
+  const { opened, toggle } = useOpenRuns(surroundings.target, wanted);
+  const all = useMemo(() => timelineEntries(noteDays(timelineItems(notes, opened, byNote))), [notes, opened, byNote]);
+  const { current, show, onFocus } = useCurrent(root, all);
+  const pinned = [
+    ...[...editing.editing, current, wanted?.id ?? null].filter((id) => id !== null).map(noteKey),
+    ...begun,
+  ];
+  const rows = useTimelineRows(all, root, scroller, pinned);
+  useNoteKeys({
+    ids: stopsOf(all, props),
+    show,
+    onEdit: (id) => editing.edit(id, true),
+    onQuote: (id) => {
+      const note = notes.find((each) => each.id === id);
+      if (note) surroundings.onQuote(note);
+    },
+  });
+  useWantedInView(root, all, wanted);
   return (
     // The focus is noticed here, not taken.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} onFocus={onFocus}>
-      {days.flatMap(({ day, gap: above, heading, notes: drawn }) => [
-        <Gap key={`above ${day.key}`} height={above} />,
-        <section key={day.key}>
-          {heading && (
-            <div ref={measure} data-index={heading.index}>
-              <DayHeading time={day.time} />
+      {rows.days.flatMap((drawn) => [
+        <Gap key={`above ${drawn.day.key}`} height={drawn.gap} />,
+        <section key={drawn.day.key}>
+          {drawn.heading && (
+            <div ref={rows.measure} data-index={drawn.heading.index}>
+              <DayHeading time={drawn.day.time} />
             </div>
           )}
-          <ul>{drawn.flatMap((each) => row(each, day))}</ul>
+          <ul>{rowsOf(drawn, all, rows, (item) => itemOf(item, drawn.day.key, props, toggle))}</ul>
         </section>,
       ])}
-      <Gap height={gap} />
+      <Gap height={rows.gap} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 /** One note that a person wrote: its text, and what can be done with it. */
 import { Info, Paperclip, Pencil, Reply, TextQuote, Trash2 } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useRef, type MouseEvent } from 'react';
 import type { LinePosition } from '#shared/review/line-position.ts';
 import { useRefusal } from '#renderer/api/refusals.ts';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
@@ -53,40 +53,89 @@ interface WrittenNoteProps {
   readonly onReply?: (() => void) | null;
 }
 
+/** What can be done with a note. */
+const actsOf = (props: WrittenNoteProps, isRefused: boolean) => {
+  const { note, text = note.body, surroundings, onEditing, onDelete, onReply = null } = props;
+  const { address, isMe, onQuote, onDetails } = surroundings;
+  return {
+    name: authorOf(note),
+    isOwn: isMe(note.author),
+    text,
+    link: address === null ? null : `${address}#note_${String(note.id)}`,
+    reply: onReply,
+    quote: () => onQuote(note),
+    details: () => onDetails(note),
+    /** Null: the right is missing. */
+    change: isRefused ? null : { edit: () => onEditing(note.id, true), remove: () => onDelete(note.id) },
+  };
+};
+
+type Acts = ReturnType<typeof actsOf>;
+
+const menuOf = ({ text, link, reply, quote, details, change }: Acts): readonly MenuEntry[] => [
+  ...(reply === null ? [] : [{ label: t('notes.reply'), run: reply }]),
+  { label: t('notes.menu_quote'), command: 'note.quote', run: quote },
+  copyEntry(t('notes.copy_text'), text),
+  ...(link === null ? [] : [copyEntry(t('notes.copy_link'), link)]),
+  { label: t('notes.menu_details'), run: details },
+  ...(change === null
+    ? []
+    : [
+        'separator' as const,
+        { label: t('notes.edit'), command: 'note.edit', run: change.edit },
+        { label: t('notes.menu_delete'), run: change.remove },
+      ]),
+];
+
+const Actions = ({ acts: { name, isOwn, link, reply, quote, details, change } }: { readonly acts: Acts }) => {
+  const oneStop = useOneStop('horizontal');
+  return (
+    <span className={styles.actions} role="toolbar" aria-label={t('notes.on_comment_by', { name })} {...oneStop}>
+      {reply !== null && <IconButton icon={Reply} label={t('notes.reply_comment')} onClick={reply} />}
+      <IconButton icon={TextQuote} label={t('notes.quote_comment')} command="note.quote" onClick={quote} />
+      {link !== null && <CopyIconButton text={link} label={t('notes.copy_comment_link')} />}
+      <IconButton icon={Info} label={t('notes.details_of_comment')} onClick={details} />
+      {change !== null && (
+        <>
+          <IconButton
+            icon={Pencil}
+            label={isOwn ? t('notes.edit_own') : t('notes.edit_by', { name })}
+            command="note.edit"
+            onClick={change.edit}
+          />
+          <IconButton
+            icon={Trash2}
+            label={isOwn ? t('notes.delete_own') : t('notes.delete_by', { name })}
+            onClick={change.remove}
+          />
+        </>
+      )}
+    </span>
+  );
+};
+
 /**
  * Draws it. Whether it is changed or deleted belongs to the timeline: the key `e` opens the editor as well, and what is
  * asked outlives a note that is no longer in view.
  */
 export const WrittenNote = memo((props: WrittenNoteProps) => {
-  const { note, text = note.body, lines, day, surroundings, isEditing, onEditing, onDelete } = props;
-  const { onReply = null } = props;
-  const { target, title, address, isMe, onQuote, onDetails } = surroundings;
+  const { note, lines, day, surroundings, isEditing, onEditing } = props;
+  const { target, title } = surroundings;
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeRight(target, note));
   const openMenu = useContextMenu();
-  const actionsStop = useOneStop('horizontal');
+  const acts = actsOf(props, isRefused);
   const finish = (): void => {
     // Keys go on from here.
     if (article.current?.contains(document.activeElement) === true) article.current.focus({ preventScroll: true });
     onEditing(note.id, false);
   };
-  const name = authorOf(note);
   const attachment = attachmentName(note.attachment);
-  const link = address === null ? null : `${address}#note_${String(note.id)}`;
-  const menu: readonly MenuEntry[] = [
-    ...(onReply === null ? [] : [{ label: t('notes.reply'), run: onReply }]),
-    { label: t('notes.menu_quote'), command: 'note.quote', run: () => onQuote(note) },
-    copyEntry(t('notes.copy_text'), text),
-    ...(link === null ? [] : [copyEntry(t('notes.copy_link'), link)]),
-    { label: t('notes.menu_details'), run: () => onDetails(note) },
-    ...(isRefused
-      ? []
-      : [
-          'separator' as const,
-          { label: t('notes.edit'), command: 'note.edit', run: () => onEditing(note.id, true) },
-          { label: t('notes.menu_delete'), run: () => onDelete(note.id) },
-        ]),
-  ];
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const address = (event.target as Element).closest('a')?.href;
+    const ofLink = address === undefined ? [] : [copyEntry(t('notes.copy_address'), address), 'separator' as const];
+    openMenu(event, [...ofLink, ...menuOf(acts)]);
+  };
   return (
     <>
       {/* What the menu offers appears in the buttons of the note, too. */}
@@ -94,21 +143,15 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
       <article
         ref={article}
         className={styles.note}
-        aria-label={t('notes.comment_by', { name })}
+        aria-label={t('notes.comment_by', { name: acts.name })}
         tabIndex={-1}
         data-note={note.id}
-        onContextMenu={(event) => {
-          const address = (event.target as Element).closest('a')?.href;
-          openMenu(
-            event,
-            address === undefined ? menu : [copyEntry(t('notes.copy_address'), address), 'separator', ...menu],
-          );
-        }}
+        onContextMenu={onContextMenu}
       >
-        <Avatar name={name} picture={note.author?.avatar_url} size={24} />
+        <Avatar name={acts.name} picture={note.author?.avatar_url} size={24} />
         <div className={styles.content}>
           <div className={styles.head}>
-            <b>{name}</b>
+            <b>{acts.name}</b>
             <NoteTime note={note} day={day} />
             {isEdited(note) && <span>{t('notes.changed')}</span>}
             {isInternal(note) && (
@@ -116,43 +159,13 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
                 {t('notes.internal')}
               </span>
             )}
-            <span
-              className={styles.actions}
-              role="toolbar"
-              aria-label={t('notes.on_comment_by', { name })}
-              {...actionsStop}
-            >
-              {onReply !== null && <IconButton icon={Reply} label={t('notes.reply_comment')} onClick={onReply} />}
-              <IconButton
-                icon={TextQuote}
-                label={t('notes.quote_comment')}
-                command="note.quote"
-                onClick={() => onQuote(note)}
-              />
-              {link !== null && <CopyIconButton text={link} label={t('notes.copy_comment_link')} />}
-              <IconButton icon={Info} label={t('notes.details_of_comment')} onClick={() => onDetails(note)} />
-              {!isRefused && (
-                <>
-                  <IconButton
-                    icon={Pencil}
-                    label={isMe(note.author) ? t('notes.edit_own') : t('notes.edit_by', { name })}
-                    command="note.edit"
-                    onClick={() => onEditing(note.id, true)}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    label={isMe(note.author) ? t('notes.delete_own') : t('notes.delete_by', { name })}
-                    onClick={() => onDelete(note.id)}
-                  />
-                </>
-              )}
-            </span>
+            <Actions acts={acts} />
           </div>
           {lines && <LinesLink target={target} place={lines} />}
           {isEditing ? (
             <NoteEditor target={target} note={note} title={title} onDone={finish} />
           ) : (
-            <Markdown text={text} />
+            <Markdown text={acts.text} />
           )}
           {attachment !== null && (
             <p className={styles.attachment}>

@@ -57,16 +57,36 @@ const editedPart = (body: string): { readonly original: string; readonly bodyOf:
   return { original: onLines.text, bodyOf: (text) => formatLineNote(onLines.place, text) };
 };
 
+/** Hands a text over to the box for a new note, and closes when that has it. */
+const useMoveToNew = (target: NoteTarget, title: string, body: string, close: () => Promise<void>) => {
+  const [isStuck, setStuck] = useState(false);
+  const added = (before: string): string => {
+    const written = before.trimEnd();
+    // Pressed twice, it is there once.
+    return written === '' || written === body.trimEnd() ? body : `${written}\n\n${body}`;
+  };
+  const moveToNew = (): void =>
+    void addInto(noteDraft(target, title), added).then(async (isKept) => {
+      setStuck(!isKept);
+      if (isKept) await close();
+    });
+  return { isStuck, moveToNew };
+};
+
 /** Prepares changing a note; `title` is the target's, `onDone` closes the editor. */
 export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDone: () => void): NoteEdit => {
   const about = noteEditDraft(target, note.id, title);
   const { original, bodyOf } = useMemo(() => editedPart(note.body), [note.body]);
   const { text, draft, isOvertaken, write, forget } = useDraftedText(about, original);
   const body = bodyOf(text);
+  const close = async (): Promise<void> => {
+    await forget();
+    onDone();
+  };
   const params = { ...noteParams(target), note_id: note.id };
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
-  const [isStuck, setStuck] = useState(false);
+  const moving = useMoveToNew(target, title, body, close);
   const action = useAction(noteOperation(target, 'update'), {
     ...noteChangeRight(target, note),
     labels,
@@ -87,8 +107,7 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     stale: [],
     onDone: async () => {
       await markStaleAfter(client, noteOperation(target, 'update'));
-      await forget();
-      onDone();
+      await close();
     },
   });
   return {
@@ -109,21 +128,8 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     },
     action,
     isGone: isGone && action.state.kind === 'not_done',
-    moveToNew: () => {
-      const added = (before: string): string => {
-        const written = before.trimEnd();
-        // Pressed twice, it is there once.
-        return written === '' || written === body.trimEnd() ? body : `${written}\n\n${body}`;
-      };
-      void addInto(noteDraft(target, title), added).then(async (isKept) => {
-        setStuck(!isKept);
-        if (!isKept) return;
-        await forget();
-        onDone();
-      });
-    },
-    isStuck,
-    discard: () => void forget().then(onDone),
+    ...moving,
+    discard: () => void close(),
   };
 };
 

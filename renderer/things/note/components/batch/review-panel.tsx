@@ -1,6 +1,6 @@
 /** A review as one: the drafts of a merge request, chosen, previewed and sent in their order; those of others apart. */
 import { PencilLine } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DraftEntry } from '#shared/review/drafts.ts';
 import { useDraftList } from '#renderer/api/drafts/draft-list.ts';
@@ -8,6 +8,7 @@ import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { TextArea } from '#renderer/components/controls/text-area.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -89,54 +90,117 @@ export interface ReviewPanelProps {
   readonly onClose: () => void;
 }
 
-export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
+/** The drafts of the review, which of them are chosen, and the sending of those. */
+const useReview = (target: NoteTarget, title: string) => {
   const list = useDraftList().data;
   const sending = useReviewSending(target);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { isRunning } = sending.progress;
-  const summary = useMemo(() => noteDraft(target, title), [target, title]);
-  const { text: summaryText } = useDraft(summary);
+  const about = useMemo(() => noteDraft(target, title), [target, title]);
+  const { text } = useDraft(about);
   const { own: listed, others } = reviewDrafts(target, title, list ?? []);
   // The list hears of it a moment after it was typed.
-  const isListed = summaryText.trim() === '' || listed.some(({ about }) => about.place === summary.place);
-  const own = isListed
-    ? listed
-    : [...listed, { about: summary, place: null, thread: null, name: t('notes.on_request') }];
+  const isListed = text.trim() === '' || listed.some((draft) => draft.about.place === about.place);
+  const own = isListed ? listed : [...listed, { about, place: null, thread: null, name: t('notes.on_request') }];
+  const keys = new Set(own.map((draft) => draft.about.place));
+  // What was sent stays in the list with its result while the panel is open.
+  const gone = sending.sent.filter((draft) => !keys.has(draft.about.place));
+  const chosen = own.filter((draft) => !left.has(draft.about.place));
+  return {
+    isReading: list === undefined,
+    sending,
+    summary: { about, text },
+    own,
+    gone,
+    others,
+    chosen,
+    choose: ({ about: { place } }: ReviewDraft, isChosen: boolean): void =>
+      setLeft((before) => {
+        const after = new Set(before);
+        if (isChosen) after.delete(place);
+        else after.add(place);
+        return after;
+      }),
+    send: (): void => {
+      if (!sending.progress.isRunning && chosen.length > 0) sending.start(chosen);
+    },
+  };
+};
+
+interface ReviewProps {
+  readonly review: ReturnType<typeof useReview>;
+  readonly onClose: () => void;
+}
+
+const Drafts = ({ review: { isReading, sending, summary, own, gone, chosen, choose }, onClose }: ReviewProps) => {
+  if (isReading) return <SkeletonText label={t('notes.loading_drafts')} />;
+  if (own.length + gone.length === 0)
+    return (
+      <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>
+        {t('notes.no_drafts_text')}
+      </EmptyState>
+    );
   // The summary has its field above: it is a row once something became of it.
   const isRow = (draft: ReviewDraft): boolean =>
-    draft.about.place !== summary.place || sending.resultOf(draft) !== null;
-  const keys = new Set(own.map(({ about }) => about.place));
-  // What was sent stays in the list with its result while the panel is open.
-  const gone = sending.sent.filter(({ about }) => !keys.has(about.place));
-  const chosen = own.filter(({ about }) => !left.has(about.place));
-  const choose = ({ about }: ReviewDraft, isChosen: boolean): void =>
-    setLeft((before) => {
-      const after = new Set(before);
-      if (isChosen) after.delete(about.place);
-      else after.add(about.place);
-      return after;
-    });
-  const { total, done, failed } = sending.progress;
-  const isAllSent = !isRunning && total > 0 && failed === 0 && done === total && own.length === 0;
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (isAllSent) close();
-  }, [isAllSent]);
-  const send = (): void => {
-    if (!isRunning && chosen.length > 0) sending.start(chosen);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    send();
-  };
+    draft.about.place !== summary.about.place || sending.resultOf(draft) !== null;
+  return (
+    <ul aria-label={t('notes.drafts_of_review')}>
+      {[...gone, ...own].filter(isRow).map((draft) => (
+        <ReviewRow
+          key={draft.about.place}
+          draft={draft}
+          posting={sending.postingOf(draft)}
+          result={sending.resultOf(draft)}
+          isGone={gone.includes(draft)}
+          isChosen={chosen.includes(draft)}
+          isFixed={sending.progress.isRunning}
+          onPlain={sending.plainOf(draft)}
+          onChoose={(isChosen) => choose(draft, isChosen)}
+          onShow={onClose}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const Footer = ({ review: { sending, own, chosen, send }, onClose }: ReviewProps) => {
+  const { isRunning, total } = sending.progress;
   const footer = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the next one has the focus.
   const begins = useEffectEvent(() => {
     if (total > 0) footer.current?.querySelector('button')?.focus();
   });
   useEffect(() => begins(), [isRunning]);
+  return (
+    <div ref={footer} className={styles.footer}>
+      {isRunning ? (
+        <Button large onClick={sending.stop}>
+          {t('notes.stop')}
+        </Button>
+      ) : (
+        <>
+          <Button large onClick={onClose}>
+            {t('notes.close')}
+          </Button>
+          {own.length > 0 && (
+            <Button look="primary" large press="$mod+Enter" disabled={chosen.length === 0} onClick={send}>
+              {t('notes.send_count', { count: chosen.length })}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
+  const review = useReview(target, title);
+  const { sending, summary, own } = review;
+  const { total, done, failed, isRunning } = sending.progress;
+  const isAllSent = !isRunning && total > 0 && failed === 0 && done === total && own.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isAllSent) close();
+  }, [isAllSent]);
   return (
     <Dialog
       title={t('notes.review_of', { reference: referenceTo(target) })}
@@ -145,54 +209,14 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
     >
       {/* The key is the button's: a second way to what Tab reaches as well. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.parts} onKeyDown={onKeyDown}>
+      <div className={styles.parts} onKeyDown={sendKey(review.send)}>
         <div className={styles.body}>
-          <Summary about={summary} text={summaryText} isFixed={isRunning} />
+          <Summary {...summary} isFixed={isRunning} />
           <Progress sending={sending} />
-          {list === undefined ? (
-            <SkeletonText label={t('notes.loading_drafts')} />
-          ) : own.length + gone.length === 0 ? (
-            <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>
-              {t('notes.no_drafts_text')}
-            </EmptyState>
-          ) : (
-            <ul aria-label={t('notes.drafts_of_review')}>
-              {[...gone, ...own].filter(isRow).map((draft) => (
-                <ReviewRow
-                  key={draft.about.place}
-                  draft={draft}
-                  posting={sending.postingOf(draft)}
-                  result={sending.resultOf(draft)}
-                  isGone={!keys.has(draft.about.place)}
-                  isChosen={!left.has(draft.about.place)}
-                  isFixed={isRunning}
-                  onPlain={sending.plainOf(draft)}
-                  onChoose={(isChosen) => choose(draft, isChosen)}
-                  onShow={onClose}
-                />
-              ))}
-            </ul>
-          )}
-          <Others drafts={others} />
+          <Drafts review={review} onClose={onClose} />
+          <Others drafts={review.others} />
         </div>
-        <div ref={footer} className={styles.footer}>
-          {isRunning ? (
-            <Button large onClick={sending.stop}>
-              {t('notes.stop')}
-            </Button>
-          ) : (
-            <>
-              <Button large onClick={onClose}>
-                {t('notes.close')}
-              </Button>
-              {own.length > 0 && (
-                <Button look="primary" large press="$mod+Enter" disabled={chosen.length === 0} onClick={send}>
-                  {t('notes.send_count', { count: chosen.length })}
-                </Button>
-              )}
-            </>
-          )}
-        </div>
+        <Footer review={review} onClose={onClose} />
       </div>
     </Dialog>
   );

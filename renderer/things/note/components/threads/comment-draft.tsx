@@ -67,19 +67,28 @@ export interface CommentDraftProps {
   readonly onLeave: () => void;
 }
 
-/** The editor: what is typed is a draft from the first key on. */
-const Editor = ({
-  sending,
-  onDiscard,
-  ...props
-}: CommentDraftProps & { readonly sending: Sending; readonly onDiscard: () => void }) => {
-  const { target, draftKey, written, editors, onLeave } = props;
-  const { lines, isReply } = written;
+const sendWords = ({ isSending, failure, isMissing }: Sending): string => {
+  if (isSending) return t('notes.sending');
+  return failure || isMissing ? t('notes.send_again') : t('notes.send_now');
+};
+
+/** At the right end; null: there is nothing to discard. */
+const Discard = ({ isFixed, onDiscard }: { readonly isFixed: boolean; readonly onDiscard: (() => void) | null }) => (
+  <span className={styles.end}>
+    {onDiscard && (
+      <Button look="plain" disabled={isFixed} onClick={onDiscard}>
+        {t('notes.discard')}
+      </Button>
+    )}
+  </span>
+);
+
+/** What is done in the editor beside typing and sending. */
+const useEditor = ({ draftKey, written, editors, onLeave }: CommentDraftProps, sending: Sending, isFixed: boolean) => {
+  const { draft, write } = sending;
   const box = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<HTMLDivElement>(null);
-  const { draft, isSending, isUnknown } = sending;
-  const hasText = draft.text.trim() !== '';
-  const spelling = useSpelling({ box, text: draft.text, onText: sending.write, isFixed: isSending || isUnknown });
+  const spelling = useSpelling({ box, text: draft.text, onText: write, isFixed });
   // Once for each time that it is opened, also while it is open.
   useEffect(() => {
     if (!editors.takesFocus(draftKey)) return;
@@ -87,16 +96,33 @@ const Editor = ({
     // Its buttons too, not the caret alone.
     editor.current?.closest('[data-item]')?.scrollIntoView({ block: 'nearest' });
   });
-  const suggestion = lines && suggestionToChange(lines);
+  const before = draft.text.trimEnd();
+  const suggestion = written.lines && suggestionToChange(written.lines);
   const suggest = (): void => {
-    sending.write(`${hasText ? `${draft.text.trimEnd()}\n\n` : ''}${suggestion ?? ''}\n`);
+    write(`${before === '' ? '' : `${before}\n\n`}${suggestion ?? ''}\n`);
     focusAtEnd(box.current);
   };
   const leave = (): void => {
     void drafts.flush(written.about.place);
-    editors.close(draftKey, !hasText);
+    editors.close(draftKey, before === '');
     onLeave();
   };
+  /** `suggest` is null where there is nothing to change. */
+  return { box, editor, spelling, suggest: suggestion === null ? null : suggest, leave };
+};
+
+/** The editor: what is typed is a draft from the first key on. */
+const Editor = ({
+  sending,
+  onDiscard,
+  ...props
+}: CommentDraftProps & { readonly sending: Sending; readonly onDiscard: () => void }) => {
+  const { target, written } = props;
+  const { lines, isReply } = written;
+  const { draft } = sending;
+  const hasText = draft.text.trim() !== '';
+  const isFixed = sending.isSending || sending.isUnknown;
+  const { box, editor, spelling, suggest, leave } = useEditor(props, sending, isFixed);
   return (
     // Escape is a key of the box; what is around it only listens.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -120,36 +146,26 @@ const Editor = ({
           isReply || lines === null ? t('notes.write_reply') : t('notes.comment_on', { lines: lineNumbers(lines) })
         }
         value={draft.text}
-        readOnly={isSending || isUnknown}
+        readOnly={isFixed}
         onValue={sending.write}
         onLeave={sending.save}
       />
       <SpellingPanel of={spelling} />
       <SendingNotices sending={sending} />
       <div className={styles.footer}>
-        <Button look="primary" press="$mod+Enter" disabled={!hasText || isSending || isUnknown} onClick={sending.send}>
-          {isSending
-            ? t('notes.sending')
-            : sending.failure || sending.isMissing
-              ? t('notes.send_again')
-              : t('notes.send_now')}
+        <Button look="primary" press="$mod+Enter" disabled={!hasText || isFixed} onClick={sending.send}>
+          {sendWords(sending)}
         </Button>
-        <Button press="Escape" disabled={isSending} onClick={leave}>
+        <Button press="Escape" disabled={sending.isSending} onClick={leave}>
           {hasText ? t('notes.keep_for_review') : t('notes.close')}
         </Button>
-        {suggestion !== null && (
-          <Button look="plain" disabled={isSending || isUnknown} onClick={suggest}>
+        {suggest !== null && (
+          <Button look="plain" disabled={isFixed} onClick={suggest}>
             {t('notes.suggest')}
           </Button>
         )}
         <SpellingButton of={spelling} />
-        <span className={styles.end}>
-          {hasText && (
-            <Button look="plain" disabled={isSending || isUnknown} onClick={onDiscard}>
-              {t('notes.discard')}
-            </Button>
-          )}
-        </span>
+        <Discard isFixed={isFixed} onDiscard={hasText ? onDiscard : null} />
       </div>
     </div>
   );
@@ -165,27 +181,19 @@ const Card = ({
   readonly onOpen: () => void;
   readonly onDiscard: () => void;
 }) => {
-  const { draft, isSending, isUnknown } = sending;
+  const isFixed = sending.isSending || sending.isUnknown;
   return (
     <>
-      <Markdown text={draft.text} />
+      <Markdown text={sending.draft.text} />
       <SendingNotices sending={sending} />
       <div className={styles.footer}>
-        <Button disabled={isSending || isUnknown} onClick={onOpen}>
+        <Button disabled={isFixed} onClick={onOpen}>
           {t('notes.edit')}
         </Button>
-        <Button disabled={isSending || isUnknown} onClick={sending.send}>
-          {isSending
-            ? t('notes.sending')
-            : sending.failure || sending.isMissing
-              ? t('notes.send_again')
-              : t('notes.send_now')}
+        <Button disabled={isFixed} onClick={sending.send}>
+          {sendWords(sending)}
         </Button>
-        <span className={styles.end}>
-          <Button look="plain" disabled={isSending || isUnknown} onClick={onDiscard}>
-            {t('notes.discard')}
-          </Button>
-        </span>
+        <Discard isFixed={isFixed} onDiscard={onDiscard} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { t } from '#renderer/texts/t.ts';
 import { isFolded, type Conversation } from '#renderer/things/note/hooks/use-conversation.ts';
 import type { Editing } from '#renderer/things/note/hooks/use-editing.ts';
 import { quoteInto } from '#renderer/things/note/hooks/quote-into.ts';
-import { replyDraft } from '#renderer/things/note/model/line-draft.ts';
+import { replyDraft, type CommentDraft as Written } from '#renderer/things/note/model/line-draft.ts';
 import { authorOf } from '#renderer/things/note/model/note.ts';
 import { isOnServer, linesOf, type Thread } from '#renderer/things/note/model/thread.ts';
 import { SubjectLink } from '#renderer/things/note/components/lines/lines-link.tsx';
@@ -29,21 +29,17 @@ export interface TimelineThreadProps {
   readonly wanted: number | null;
 }
 
-export const TimelineThread = (props: TimelineThreadProps) => {
-  const { thread, conversation, surroundings, day, editing, onDelete, wanted } = props;
-  const { key, notes, resolution, isIndividual } = thread;
-  const { onServer, editors, folds, resolving, begun } = conversation;
-  const { target, title } = surroundings;
+interface SaidProps extends TimelineThreadProps {
+  /** The answer. */
+  readonly written: Written;
+}
+
+/** The notes; what is quoted of them goes into the answer. */
+const Said = ({ thread, conversation, surroundings, day, editing, onDelete, written }: SaidProps) => {
+  const { onServer, editors, resolving, begun } = conversation;
   const isSignedIn = useIsSignedIn();
-  const box = useRef<HTMLDivElement>(null);
-  const [first] = notes;
-  if (first === undefined || !isOnServer(thread)) return null;
-  const isResolved = resolution?.isResolved === true;
-  const isShort = isFolded(conversation, editing, thread, wanted);
-  const isReplying = begun.has(key);
   const mayReply = isSignedIn && onServer.canReply(thread);
-  const written = replyDraft(target, title, thread);
-  const reply = (): void => editors.open(key, linesOf(thread));
+  const reply = (): void => editors.open(thread.key, linesOf(thread));
   const quoting = {
     ...surroundings,
     onQuote: (note: Parameters<NoteSurroundings['onQuote']>[0]) => {
@@ -51,6 +47,30 @@ export const TimelineThread = (props: TimelineThreadProps) => {
       void quoteInto(written.about, note);
     },
   };
+  return (
+    <OpenThread
+      thread={thread}
+      surroundings={thread.isIndividual || !mayReply ? surroundings : quoting}
+      day={day}
+      editing={editing}
+      onDelete={onDelete}
+      resolving={isSignedIn ? resolving : null}
+      onReply={mayReply && !begun.has(thread.key) ? reply : null}
+    />
+  );
+};
+
+export const TimelineThread = (props: TimelineThreadProps) => {
+  const { thread, conversation, surroundings, editing, wanted } = props;
+  const { key, notes, resolution, isIndividual } = thread;
+  const { editors, folds, resolving, begun } = conversation;
+  const { target, title } = surroundings;
+  const box = useRef<HTMLDivElement>(null);
+  const [first] = notes;
+  if (first === undefined || !isOnServer(thread)) return null;
+  const isResolved = resolution?.isResolved === true;
+  const isShort = isFolded(conversation, editing, thread, wanted);
+  const written = replyDraft(target, title, thread);
   return (
     <div
       ref={box}
@@ -75,17 +95,9 @@ export const TimelineThread = (props: TimelineThreadProps) => {
       {isShort ? (
         <FoldedThread thread={thread} isOutdated={false} resolving={resolving} />
       ) : (
-        <OpenThread
-          thread={thread}
-          surroundings={isIndividual || !mayReply ? surroundings : quoting}
-          day={day}
-          editing={editing}
-          onDelete={onDelete}
-          resolving={isSignedIn ? resolving : null}
-          onReply={mayReply && !isReplying ? reply : null}
-        />
+        <Said {...props} written={written} />
       )}
-      {isReplying && (
+      {begun.has(key) && (
         <div className={threadStyles.besideText}>
           <CommentDraft
             target={target}
