@@ -72,6 +72,108 @@ const useText = (
   suggestion: string,
 ): DraftedText => useDraftedText(newRequestDraft(project, part), suggestion, true);
 
+/** The branches, what is written, with what they suggest for it, and what lies between them. */
+const useWritten = (project: number | string, open: OpenComparison) => {
+  const [parameters] = useSearchParams();
+  const branches = useQuery(query('branches.list', { params: { id: project }, query: { per_page: 100 } }));
+  const listed = branches.data ?? [];
+  const target = useText(project, 'target', parameters.get('target') ?? usualTarget(listed));
+  const source = useText(project, 'source', parameters.get('source') ?? usualSource(listed, target.text));
+  const title = useText(project, 'title', suggestedTitle(listed, source.text));
+  const details = useNewDetails(project);
+  const comparison = useComparison(open, project, {
+    target: target.text,
+    source: source.text,
+    isOne: details.target.project === null,
+  });
+  const suggested = suggestedDescription(comparison.commits);
+  const description = useText(project, 'description', suggested);
+  const [removesSource, setRemovesSource] = useState(false);
+  return {
+    branches: listed.map(({ name }) => name),
+    isReading: branches.isPending,
+    readFailure: branches.error ? failureOf(branches.error) : null,
+    readBranches: () => void branches.refetch(),
+    source,
+    target,
+    title,
+    details,
+    comparison,
+    suggested,
+    description,
+    removesSource,
+    setRemovesSource,
+  };
+};
+
+type Written = ReturnType<typeof useWritten>;
+
+const inputOf = (id: number | string, { source, target, title, description, removesSource, details }: Written) => ({
+  params: { id },
+  body: {
+    source_branch: source.text.trim(),
+    target_branch: target.text.trim(),
+    title: title.text.trim(),
+    ...(description.text !== '' && { description: description.text }),
+    ...(removesSource && { remove_source_branch: true }),
+    ...details.body,
+  },
+});
+
+const isWhole = ({ source, target, title, details }: Written): boolean =>
+  title.text.trim() !== '' &&
+  title.text.trim().length <= longestTitle &&
+  source.text.trim() !== '' &&
+  target.text.trim() !== '' &&
+  (source.text.trim() !== target.text.trim() || details.target.project !== null) &&
+  details.isComplete;
+
+const textsOf = ({
+  source,
+  target,
+  title,
+  description,
+  details,
+}: Written): Readonly<Record<NewRequestPart, string>> => ({
+  title: title.text,
+  description: description.text,
+  source: source.text,
+  target: target.text,
+  assignee: details.assignee.text.text,
+  labels: details.labels.text.text,
+  milestone: details.milestone.text.text,
+  project: details.target.text.text,
+});
+
+/** The text that the commits suggest, in the place of what was written, and the way back. */
+const useSuggested = ({ suggested, description }: Written) => {
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const writeAgain = (): void => {
+    setReplaced(description.text);
+    description.write(suggested);
+  };
+  const takeBack = (): void => {
+    description.write(replaced ?? '');
+    setReplaced(null);
+  };
+  const isSuggested = description.text === suggested;
+  return {
+    writeAgain: suggested === '' || isSuggested ? null : writeAgain,
+    takeBack: replaced === null || !isSuggested ? null : takeBack,
+  };
+};
+
+/** The open one with the branches that were sent. */
+const findSent = async (
+  project: number | string,
+  { body }: InputOf<'mergeRequests.create'>,
+): Promise<number | null> => {
+  const { answer } = await call('mergeRequests.list', openRequests(body.target_project_id ?? project));
+  const isSent = (item: (typeof answer)[number]): boolean =>
+    item.source_branch === body.source_branch && item.target_branch === body.target_branch;
+  return answer.find(isSent)?.iid ?? null;
+};
+
 /**
  * Prepares the form.
  * @param open reads what lies between two branches
@@ -84,51 +186,18 @@ export const useNewMergeRequest = (
   onCreated: (iid: number, target: number | null) => void,
   onDiscarded: () => void,
 ): NewMergeRequest => {
-  const [parameters] = useSearchParams();
-  const branches = useQuery(query('branches.list', { params: { id: project }, query: { per_page: 100 } }));
-  const listed = branches.data ?? [];
-  const target = useText(project, 'target', parameters.get('target') ?? usualTarget(listed));
-  const chosenSource = parameters.get('source');
-  const source = useText(project, 'source', chosenSource ?? usualSource(listed, target.text));
-  const title = useText(project, 'title', suggestedTitle(listed, source.text));
-  const details = useNewDetails(project);
-  const comparison = useComparison(open, project, {
-    target: target.text,
-    source: source.text,
-    isOne: details.target.project === null,
-  });
-  const suggested = suggestedDescription(comparison.commits);
-  const description = useText(project, 'description', suggested);
-  const [replaced, setReplaced] = useState<string | null>(null);
+  const written = useWritten(project, open);
+  const { source, target, title, description, details } = written;
   const forget = async (): Promise<void> => {
     await Promise.all([title, description, source, target, ...details.texts].map(async (text) => text.forget()));
   };
-  const [removesSource, setRemovesSource] = useState(false);
-  const params = { id: project };
-  const input = {
-    params,
-    body: {
-      source_branch: source.text.trim(),
-      target_branch: target.text.trim(),
-      title: title.text.trim(),
-      ...(description.text !== '' && { description: description.text }),
-      ...(removesSource && { remove_source_branch: true }),
-      ...details.body,
-    },
-  };
+  const suggested = useSuggested(written);
   const foundIid = useRef<number | null>(null);
-  /** The open one with the branches that were sent. */
-  const findSent = async ({ body }: InputOf<'mergeRequests.create'>): Promise<number | null> => {
-    const { answer } = await call('mergeRequests.list', openRequests(body.target_project_id ?? project));
-    const isSent = (item: (typeof answer)[number]): boolean =>
-      item.source_branch === body.source_branch && item.target_branch === body.target_branch;
-    return answer.find(isSent)?.iid ?? null;
-  };
   const action = useAction('mergeRequests.create', {
     labels: createLabels,
     scope: project,
     check: async (sent) => {
-      foundIid.current = await findSent(sent);
+      foundIid.current = await findSent(project, sent);
       return foundIid.current !== null;
     },
     onDone: async (answer) => {
@@ -137,23 +206,8 @@ export const useNewMergeRequest = (
       if (iid !== null) onCreated(iid, answer?.project_id ?? details.target.project);
     },
   });
-  const isSendable =
-    title.text.trim() !== '' &&
-    title.text.trim().length <= longestTitle &&
-    source.text.trim() !== '' &&
-    target.text.trim() !== '' &&
-    (source.text.trim() !== target.text.trim() || details.target.project !== null) &&
-    details.isComplete;
-  const texts: Readonly<Record<NewRequestPart, string>> = {
-    title: title.text,
-    description: description.text,
-    source: source.text,
-    target: target.text,
-    assignee: details.assignee.text.text,
-    labels: details.labels.text.text,
-    milestone: details.milestone.text.text,
-    project: details.target.text.text,
-  };
+  const isSendable = isWhole(written);
+  const texts = textsOf(written);
   const [sent, setSent] = useState(texts);
   const failure = action.state.kind === 'failed' ? action.state.failure : null;
   const alreadyOpen = useAlreadyOpen(details.target.project ?? project, {
@@ -162,6 +216,8 @@ export const useNewMergeRequest = (
     from: project,
   });
   return {
+    ...written,
+    ...suggested,
     alreadyOpen,
     reasonOf: (part) => (sent[part] === texts[part] ? reasonOf(failure, part) : undefined),
     swap: () => {
@@ -169,37 +225,11 @@ export const useNewMergeRequest = (
       source.write(after);
       target.write(before);
     },
-    writeAgain:
-      suggested === '' || description.text === suggested
-        ? null
-        : () => {
-            setReplaced(description.text);
-            description.write(suggested);
-          },
-    takeBack:
-      replaced === null || description.text !== suggested
-        ? null
-        : () => {
-            description.write(replaced);
-            setReplaced(null);
-          },
-    branches: listed.map(({ name }) => name),
-    isReading: branches.isPending,
-    readFailure: branches.error ? failureOf(branches.error) : null,
-    readBranches: () => void branches.refetch(),
-    source,
-    target,
-    title,
-    description,
-    comparison,
-    details,
-    removesSource,
-    setRemovesSource,
     isSendable,
     send: () => {
       if (!isSendable || action.isRefused) return;
       setSent(texts);
-      action.run(input);
+      action.run(inputOf(project, written));
     },
     action,
     discard: () => void forget().then(onDiscarded),

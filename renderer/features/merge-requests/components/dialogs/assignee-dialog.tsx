@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import type { PickOption } from '#renderer/blocks/picker/pick-option.ts';
 import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
@@ -9,12 +10,30 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useIsMe } from '#renderer/things/user/me.ts';
-import { usePeople } from '#renderer/features/merge-requests/hooks/use-people.ts';
+import { usePeople, type People } from '#renderer/features/merge-requests/hooks/use-people.ts';
 import { assign } from '#renderer/things/merge-request/actions.tsx';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import styles from './open-dialog.module.css';
 
 const nobody = '0';
+const unassign: PickOption = { key: nobody, text: t('merge_request.unassigned') };
+
+const optionOf = (
+  { id, username, name, avatar_url }: People['people'][number],
+  isMe: boolean,
+  isChosen: boolean,
+): PickOption => ({
+  key: String(id),
+  text: visibleText(name ?? username),
+  label: (
+    <>
+      <Avatar name={name ?? username} picture={avatar_url} />
+      {visibleText(name ?? username)}
+    </>
+  ),
+  detail: isMe ? t('merge_request.you') : `@${visibleText(username)}`,
+  isChosen,
+});
 
 /** The choice is sent at once. */
 export const AssigneeDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
@@ -37,19 +56,7 @@ export const AssigneeDialog = ({ item, onClose }: { readonly item: MergeRequest;
     setKept(false);
     change.run({ assignee_id: Number(key) });
   };
-  const choices = people.map(({ id, username, name, avatar_url }) => ({
-    key: String(id),
-    text: visibleText(name ?? username),
-    label: (
-      <>
-        <Avatar name={name ?? username} picture={avatar_url} />
-        {visibleText(name ?? username)}
-      </>
-    ),
-    detail: isMe({ id, username }) ? t('merge_request.you') : `@${visibleText(username)}`,
-    isChosen: id === current,
-  }));
-  const unassign = { key: nobody, text: t('merge_request.unassigned') };
+  const choices = people.map((person) => optionOf(person, isMe(person), person.id === current));
   return (
     <Dialog title={t('merge_request.assign_to', { number: String(item.iid) })} onClose={onClose} isNarrow>
       <PickList

@@ -41,13 +41,28 @@ export interface AutoMergeActions {
   readonly cancel: (item: AutoMerge) => void;
 }
 
+interface CancelProps {
+  readonly item: AutoMerge;
+  readonly actions: AutoMergeActions;
+}
+
+const Cancel = ({ item, actions: { running, keyOf, obstacleOf, cancel } }: CancelProps) => {
+  const obstacle = obstacleOf(item);
+  return (
+    <Button
+      look="plain"
+      disabled={running !== null || obstacle !== null}
+      title={obstacle ?? undefined}
+      aria-label={t('merge_requests.cancel_auto_merge_of', { number: String(item.iid) })}
+      onClick={() => cancel(item)}
+    >
+      {running === keyOf(item) ? t('merge_requests.cancelling') : t('merge_requests.cancel')}
+    </Button>
+  );
+};
+
 /** The columns; memoize them over what can be done. */
-export const autoMergeColumns = ({
-  running,
-  keyOf,
-  obstacleOf,
-  cancel,
-}: AutoMergeActions): readonly GridColumn<AutoMerge>[] => [
+export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn<AutoMerge>[] => [
   {
     id: 'title',
     title: t('merge_requests.merge_request'),
@@ -99,20 +114,6 @@ export const autoMergeColumns = ({
     isTitleHidden: true,
     width: '92px',
     align: 'end',
-    render: (item) => {
-      const isRunning = running === keyOf(item);
-      const obstacle = obstacleOf(item);
-      return (
-        <Button
-          look="plain"
-          disabled={running !== null || obstacle !== null}
-          title={obstacle ?? undefined}
-          aria-label={t('merge_requests.cancel_auto_merge_of', { number: String(item.iid) })}
-          onClick={() => cancel(item)}
-        >
-          {isRunning ? t('merge_requests.cancelling') : t('merge_requests.cancel')}
-        </Button>
-      );
-    },
+    render: (item) => <Cancel item={item} actions={actions} />,
   },
 ];

@@ -9,10 +9,10 @@ import { queryKey, readFor } from '#renderer/api/queries.ts';
 import type { ReadingQuery } from '#renderer/api/read-times.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx';
-import { oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
+import { oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
-import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { PagedGrid, type EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { ForSignedIn, OnlySignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
@@ -67,6 +67,37 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
   { kind: 'text', name: 'numbers', label: t('merge_requests.numbers'), placeholder: '3, 7' },
 ];
 
+/** Those that the filters leave. */
+const useListed = (project: number | string, values: FilterValues<typeof parameters>) => {
+  const named = useFilteredPeople(values);
+  const iids = numbersIn(values.numbers) ?? [];
+  const answer = usePagedList(
+    'mergeRequests.list',
+    {
+      params: { id: project },
+      query: {
+        state: values.state,
+        ...listQuery(values, named.people),
+        ...(iids.length > 0 && { iids: [...iids] }),
+      },
+    },
+    { keyOf: mergeRequestKey, keepsItems: true, enabled: named.isKnown },
+  );
+  const read = withNobody(answer, named);
+  return { named, list: { ...read, items: useMemo(() => openable(read.items), [read.items]) } };
+};
+
+const emptyOf = (state: StateFilter, create: () => void): EmptyList => ({
+  icon: GitPullRequest,
+  title: words[state].empty,
+  text: t('merge_requests.empty_text'),
+  actions: (
+    <OnlySignedIn>
+      <Button onClick={create}>{t('merge_requests.new')}</Button>
+    </OnlySignedIn>
+  ),
+});
+
 /** `project` is its id, or its path while the id is unknown. */
 export const ProjectMergeRequests = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
@@ -76,18 +107,7 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
   const { values } = filters;
   const { state } = values;
   const counts = useCounts(project);
-  const named = useFilteredPeople(values);
-  const iids = numbersIn(values.numbers) ?? [];
-  const answer = usePagedList(
-    'mergeRequests.list',
-    {
-      params: { id: project },
-      query: { state, ...listQuery(values, named.people), ...(iids.length > 0 && { iids: [...iids] }) },
-    },
-    { keyOf: mergeRequestKey, keepsItems: true, enabled: named.isKnown },
-  );
-  const read = withNobody(answer, named);
-  const list = { ...read, items: useMemo(() => openable(read.items), [read.items]) };
+  const { list, named } = useListed(project, values);
   const position = `merge requests ${String(project)} ${state}`;
   const views = useViews('project', parameters, filters);
   const unread = useUnread();
@@ -130,16 +150,7 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
             hrefOf={mergeRequestPath}
             menuOf={menuOf}
             filter={filters}
-            empty={{
-              icon: GitPullRequest,
-              title: words[state].empty,
-              text: t('merge_requests.empty_text'),
-              actions: (
-                <OnlySignedIn>
-                  <Button onClick={create}>{t('merge_requests.new')}</Button>
-                </OnlySignedIn>
-              ),
-            }}
+            empty={emptyOf(state, create)}
           />
         </Pane>
       </Panes>

@@ -3,7 +3,7 @@ import { Inbox, PanelRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx';
-import { oneOf } from '#renderer/blocks/filter-bar/parameters.ts';
+import { oneOf, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem, useFoldedGroups } from '#renderer/blocks/grid/list-positions.tsx';
 import type { EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
@@ -21,7 +21,11 @@ import { useUnread } from '#renderer/features/merge-requests/hooks/lists/use-unr
 import { useViews } from '#renderer/features/merge-requests/hooks/lists/use-views.ts';
 import { summaryWords } from '#renderer/features/merge-requests/model/list-summary.ts';
 import { listControls, listFilters, listQuery } from '#renderer/features/merge-requests/model/list-filters.ts';
-import { mergeRequestKey, mergeRequestPath } from '#renderer/things/merge-request/merge-request.ts';
+import {
+  mergeRequestKey,
+  mergeRequestPath,
+  type MergeRequestItem,
+} from '#renderer/things/merge-request/merge-request.ts';
 import { ageOf } from '#renderer/features/merge-requests/model/order-words.ts';
 import { FilterNotices } from './filter-notices.tsx';
 import { MarkNotice } from './mark-notice.tsx';
@@ -69,18 +73,31 @@ const emptyAll: EmptyList = {
   text: t('merge_requests.none_open_text'),
 };
 
-export const ReviewQueue = () => {
-  const filters = useFilters(parameters);
-  const { values } = filters;
-  const { view, state, order } = values;
-  const isForMe = view === 'for-me';
+/** What is read, and what of it is on screen. */
+const useQueueRows = (values: FilterValues<typeof parameters>) => {
+  const { view, state } = values;
   const named = useFilteredPeople(values);
   const { list, groups: found } = useQueue(view, { query: { state, ...listQuery(values, named.people) }, named });
-  const views = useViews('review', parameters, filters);
   const position = `review ${view}`;
   const groups = useFoldedGroups(position, found);
   const rows = useMemo(() => groups.flatMap((group) => (group.isCollapsed === true ? [] : group.items)), [groups]);
-  const current = useCurrentItem(position, rows, mergeRequestKey);
+  return { list, named, position, groups, current: useCurrentItem(position, rows, mergeRequestKey) };
+};
+
+const PreviewPane = ({ item }: { readonly item: MergeRequestItem }) => (
+  <aside className={styles.preview} aria-label={t('merge_requests.preview')}>
+    <PaneHandle pane="preview" label={t('merge_requests.the_preview')} edge="start" />
+    <Preview key={item.id} item={item} />
+  </aside>
+);
+
+export const ReviewQueue = () => {
+  const filters = useFilters(parameters);
+  const { values } = filters;
+  const { view, order } = values;
+  const isForMe = view === 'for-me';
+  const { list, named, position, groups, current } = useQueueRows(values);
+  const views = useViews('review', parameters, filters);
   const preview = usePreview(current);
   const unread = useUnread();
   const menuOf = useMarking(unread, current);
@@ -126,12 +143,7 @@ export const ReviewQueue = () => {
             empty={isForMe ? emptyForMe(() => filters.set({ view: 'all' })) : emptyAll}
           />
         </Pane>
-        {preview.item && (
-          <aside className={styles.preview} aria-label={t('merge_requests.preview')}>
-            <PaneHandle pane="preview" label={t('merge_requests.the_preview')} edge="start" />
-            <Preview key={preview.item.id} item={preview.item} />
-          </aside>
-        )}
+        {preview.item && <PreviewPane item={preview.item} />}
       </Panes>
     </>
   );

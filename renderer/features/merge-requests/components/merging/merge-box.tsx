@@ -36,29 +36,96 @@ export interface MergeBoxProps {
   readonly threads: ThreadCounts | null;
 }
 
-export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => {
-  const isSignedIn = useIsSignedIn();
+/** What the box knows, what was chosen in it, and the merge itself. */
+const useMergeBox = (item: MergeRequest) => {
   const options = useMergeOptions(item);
   const merge = useMerge(item, options.forget);
   const facts = useMergeBoxFacts(item, merge);
-  const { readiness, read, jobs, outage } = facts;
+  const { read } = facts;
   const unread = useUnread(read, item.sha);
   const since = isOpen(item) && item.sha && read.kind === 'older' ? read.drawn.sha : null;
   const arrived = useArrived(item, since);
-  const parameters = { ...options, isAutomatic: options.isAutomatic && facts.canWait };
-  const confirmation = useMergeConfirmation(item, parameters);
-  const { named } = confirmation;
+  const isAutomatic = options.isAutomatic && facts.canWait;
+  const confirmation = useMergeConfirmation(item, { ...options, isAutomatic });
   const isHeadAgreed = read.kind === 'drawn' || unread?.isAgreed === true;
-  const obstacle = ({ sha, target, parameters: chosen }: NamedMerge): string | null => {
-    if (sha !== item.sha)
-      return t('merging.branch_now_at', { sha: item.sha ? shortSha(item.sha) : t('merging.unknown') });
-    if (target !== item.target_branch)
-      return t('merging.target_now', { target: visibleText(item.target_branch ?? t('merging.unknown')) });
-    if (!isMergeable(facts, merge)) return t('merging.not_any_more');
-    if (chosen.isAutomatic && !facts.canWait)
-      return readiness === 'automatic' ? t('merging.automatic') : t('merging.jobs_ended');
-    return isHeadAgreed ? null : t('merging.changes_not_read');
-  };
+  return { options, merge, facts, unread, since, arrived, isAutomatic, confirmation, isHeadAgreed };
+};
+
+interface PartProps {
+  readonly item: MergeRequest;
+  readonly box: ReturnType<typeof useMergeBox>;
+}
+
+/** Why what the confirmation names cannot be merged any more; null while it can. */
+const obstacleOf = ({ sha, target, parameters }: NamedMerge, { item, box }: PartProps): string | null => {
+  const { facts, merge, isHeadAgreed } = box;
+  if (sha !== item.sha)
+    return t('merging.branch_now_at', { sha: item.sha ? shortSha(item.sha) : t('merging.unknown') });
+  if (target !== item.target_branch)
+    return t('merging.target_now', { target: visibleText(item.target_branch ?? t('merging.unknown')) });
+  if (!isMergeable(facts, merge)) return t('merging.not_any_more');
+  if (parameters.isAutomatic && !facts.canWait)
+    return facts.readiness === 'automatic' ? t('merging.automatic') : t('merging.jobs_ended');
+  return isHeadAgreed ? null : t('merging.changes_not_read');
+};
+
+const Confirmation = (props: PartProps & { readonly named: NamedMerge }) => {
+  const { item, box, named } = props;
+  const { facts, merge, confirmation } = box;
+  return (
+    <MergeConfirm
+      item={item}
+      named={named}
+      jobs={jobWords(facts.jobs)}
+      read={readWords(facts.read)}
+      obstacle={obstacleOf(named, props)}
+      isRisky={!facts.isAllWell}
+      isUnread={facts.read.kind !== 'drawn'}
+      onClose={confirmation.close}
+      onMerge={() => confirmation.confirm((sha) => merge.run(sha, named.parameters))}
+    />
+  );
+};
+
+/** What is chosen, and the buttons. */
+const Choices = ({ item, box, forkName, onRead }: PartProps & Pick<MergeBoxProps, 'forkName' | 'onRead'>) => {
+  const { options, merge, facts, unread, since, arrived, isAutomatic, confirmation, isHeadAgreed } = box;
+  return (
+    <>
+      {facts.unkept !== null && (
+        <Notice kind="warning" title={t('merging.read_unknown')}>
+          {facts.unkept.message} {facts.unkept.hint}
+        </Notice>
+      )}
+      <MergeOptions
+        item={item}
+        options={options}
+        canWait={facts.canWait}
+        forkName={forkName}
+        unread={unread}
+        isDisabled={!mayMerge(facts.readiness) || merge.refused !== null}
+      />
+      <MergeActions
+        item={item}
+        facts={facts}
+        merge={merge}
+        isAutomatic={isAutomatic}
+        areOptionsRead={options.isRead}
+        isHeadAgreed={isHeadAgreed}
+        arrivedCount={arrived?.length ?? null}
+        onRead={() => onRead(since, facts.read.kind === 'unviewed')}
+        onOpenDialog={confirmation.open}
+      />
+    </>
+  );
+};
+
+export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => {
+  const isSignedIn = useIsSignedIn();
+  const box = useMergeBox(item);
+  const { merge, facts, unread, since, arrived } = box;
+  const { readiness, read, jobs, outage, isAllWell } = facts;
+  const { named } = box.confirmation;
   return (
     <section className={styles.box} aria-label={t('merging.merge')}>
       {since !== null && (
@@ -70,14 +137,7 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
         />
       )}
       {(since === null || readiness !== 'ready' || outage !== null || unread?.isAgreed === true) && (
-        <MergeState
-          item={item}
-          readiness={readiness}
-          jobs={jobs}
-          read={read}
-          isAllWell={facts.isAllWell}
-          outage={outage}
-        />
+        <MergeState item={item} readiness={readiness} jobs={jobs} read={read} isAllWell={isAllWell} outage={outage} />
       )}
       <NextStep item={item} way={facts.way} />
       {isOpen(item) && (
@@ -91,47 +151,8 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
         />
       )}
       {isOpen(item) && !isSignedIn && <SignInLine>{t('merging.sign_in')}</SignInLine>}
-      {isOpen(item) && isSignedIn && (
-        <>
-          {facts.unkept !== null && (
-            <Notice kind="warning" title={t('merging.read_unknown')}>
-              {facts.unkept.message} {facts.unkept.hint}
-            </Notice>
-          )}
-          <MergeOptions
-            item={item}
-            options={options}
-            canWait={facts.canWait}
-            forkName={forkName}
-            unread={unread}
-            isDisabled={!mayMerge(readiness) || merge.refused !== null}
-          />
-          <MergeActions
-            item={item}
-            facts={facts}
-            merge={merge}
-            isAutomatic={parameters.isAutomatic}
-            areOptionsRead={options.isRead}
-            isHeadAgreed={isHeadAgreed}
-            arrivedCount={arrived?.length ?? null}
-            onRead={() => onRead(since, read.kind === 'unviewed')}
-            onOpenDialog={confirmation.open}
-          />
-        </>
-      )}
-      {named !== null && (
-        <MergeConfirm
-          item={item}
-          named={named}
-          jobs={jobWords(jobs)}
-          read={readWords(read)}
-          obstacle={obstacle(named)}
-          isRisky={!facts.isAllWell}
-          isUnread={read.kind !== 'drawn'}
-          onClose={confirmation.close}
-          onMerge={() => confirmation.confirm((sha) => merge.run(sha, named.parameters))}
-        />
-      )}
+      {isOpen(item) && isSignedIn && <Choices item={item} box={box} forkName={forkName} onRead={onRead} />}
+      {named !== null && <Confirmation item={item} box={box} named={named} />}
     </section>
   );
 };

@@ -73,6 +73,20 @@ export const useUnread = (read: ReadState, sha: string | null): Unread | null =>
   };
 };
 
+const Message = ({ options: { text, write, keep } }: { readonly options: MergeOptionsState }) => (
+  <div className={styles.message}>
+    <TextArea
+      label={t('merging.message')}
+      code
+      value={text}
+      onValue={write}
+      onLeave={keep}
+      rows={5}
+      hint={t('merging.server_writes')}
+    />
+  </div>
+);
+
 /** Waiting is offered while something can be waited for. */
 export const MergeOptions = ({
   item,
@@ -121,19 +135,7 @@ export const MergeOptions = ({
         )}
       </div>
       {warning !== null && <Notice kind="warning" inset title={warning} />}
-      {showsMessage && (
-        <div className={styles.message}>
-          <TextArea
-            label={t('merging.message')}
-            code
-            value={options.text}
-            onValue={options.write}
-            onLeave={options.keep}
-            rows={5}
-            hint={t('merging.server_writes')}
-          />
-        </div>
-      )}
+      {showsMessage && <Message options={options} />}
     </>
   );
 };

@@ -79,6 +79,13 @@ const mergeable = ({ item, readiness, jobs, read, isAllWell }: MergeStateProps):
 const wordsOf = (props: MergeStateProps): Words => {
   const { item, readiness, outage } = props;
   const names = namesOf(item);
+  const draft = (icon: LucideIcon, title: string, text: string): Words => ({ icon, tone: 'draft', title, text });
+  const warning = (title: string, text: string | null, icon = TriangleAlert): Words => ({
+    icon,
+    tone: 'warning',
+    title,
+    text,
+  });
   switch (readiness) {
     case 'merged': {
       const { merge_commit_sha: commit } = item;
@@ -90,58 +97,32 @@ const wordsOf = (props: MergeStateProps): Words => {
     case 'closed':
       return { icon: GitPullRequestClosed, tone: 'closed', title: t('merging.closed'), text: null };
     case 'work_in_progress':
-      return { icon: GitPullRequestDraft, tone: 'draft', title: t('merging.draft'), text: t('merging.draft_text') };
+      return draft(GitPullRequestDraft, t('merging.draft'), t('merging.draft_text'));
     case 'conflicts':
-      return {
-        icon: TriangleAlert,
-        tone: 'warning',
-        title: t('merging.conflicts'),
-        text: t('merging.conflicts_text', names),
-      };
+      return warning(t('merging.conflicts'), t('merging.conflicts_text', names));
     case 'unrelated':
-      return {
-        icon: TriangleAlert,
-        tone: 'warning',
-        title: t('merging.unrelated'),
-        text: t('merging.unrelated_text', names),
-      };
+      return warning(t('merging.unrelated'), t('merging.unrelated_text', names));
     case 'target_missing':
     case 'source_missing': {
       const branch = readiness === 'target_missing' ? names.target : names.source;
-      return {
-        icon: TriangleAlert,
-        tone: 'warning',
-        title: t(`merging.${readiness}`, { branch }),
-        text: t(`merging.${readiness}_text`),
-      };
+      return warning(t(`merging.${readiness}`, { branch }), t(`merging.${readiness}_text`));
     }
     case 'merging':
-      return { icon: Clock, tone: 'draft', title: t('merging.being_merged'), text: t('merging.being_merged_text') };
-    case 'automatic':
-      return {
-        icon: Clock,
-        tone: 'opened',
-        title: t('merging.automatic'),
-        text: t('merging.automatic_text', names),
-      };
-    case 'held':
-      return {
-        icon: TriangleAlert,
-        tone: 'warning',
-        title: t('merging.held'),
-        text: t('merging.held_text', { words: heldWords(item.detailed_merge_status) ?? '' }),
-      };
+      return draft(Clock, t('merging.being_merged'), t('merging.being_merged_text'));
+    case 'automatic': {
+      const text = t('merging.automatic_text', names);
+      return { icon: Clock, tone: 'opened', title: t('merging.automatic'), text };
+    }
+    case 'held': {
+      const words = heldWords(item.detailed_merge_status) ?? '';
+      return warning(t('merging.held'), t('merging.held_text', { words }));
+    }
     case 'no_head':
-      return { icon: CircleDashed, tone: 'draft', title: t('merging.no_head'), text: t('merging.no_head_text') };
+      return draft(CircleDashed, t('merging.no_head'), t('merging.no_head_text'));
     case 'refused':
-      return { icon: TriangleAlert, tone: 'warning', title: t('merging.refused', names), text: null };
+      return warning(t('merging.refused', names), null);
     case 'unknown':
-      return {
-        icon: CircleHelp,
-        tone: 'warning',
-        title: t('merging.maybe_merged'),
-        text: t('merging.refresh_tells', names),
-      };
+      return warning(t('merging.maybe_merged'), t('merging.refresh_tells', names), CircleHelp);
     case 'checking':
     case 'unchecked':
     case 'ready':

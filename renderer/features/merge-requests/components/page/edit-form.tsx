@@ -1,9 +1,10 @@
 /** Where title, target branch and description are changed: kept on this computer until the server has taken them. */
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { MarkdownField } from '#renderer/blocks/form/markdown-field.tsx';
 import { OtherTexts } from '#renderer/blocks/form/other-texts.tsx';
 import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { t } from '#renderer/texts/t.ts';
@@ -81,12 +82,6 @@ export const EditForm = ({
   });
   useEffect(() => takeFocus(), []);
   const isFixed = editing.isSaving || editing.state.kind === 'unknown';
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    editing.save();
-  };
   const { title } = editing;
   return (
     // The key is the button's: a second way to what Tab reaches as well.
@@ -96,7 +91,7 @@ export const EditForm = ({
       className={styles.form}
       aria-label={t('merge_request.edit_form')}
       onFocus={onBegun}
-      onKeyDown={onKeyDown}
+      onKeyDown={sendKey(editing.save)}
     >
       <TextField
         label={t('merge_request.title')}

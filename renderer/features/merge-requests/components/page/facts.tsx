@@ -60,46 +60,50 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
   );
 };
 
-export const Facts = ({
-  item,
-  acting,
-  children,
-}: {
+interface FactsProps {
   readonly item: MergeRequest;
   /** What changes one. */
   readonly acting: Acting;
-  /** Below the facts. */
-  readonly children?: ReactNode;
-}) => {
+}
+
+/** Whose it is, and what it belongs to. */
+const Plan = ({ item, acting }: FactsProps) => (
+  <>
+    <Fact name={t('merge_request.assignee')} control={<EditButton record={assign} acting={acting} />}>
+      <Person person={item.assignee} none={t('merge_request.unassigned')} />
+    </Fact>
+    <Fact name={t('merge_request.author')}>
+      <Person person={item.author} none={t('merge_request.unknown')} />
+    </Fact>
+    <Fact name={t('merge_request.labels')} control={<EditButton record={setLabels} acting={acting} />}>
+      {item.labels && item.labels.length > 0 ? (
+        <span className={styles.labels}>
+          {item.labels.map((name) => (
+            <Label key={name} name={visibleText(name)} />
+          ))}
+        </span>
+      ) : (
+        <span className={styles.muted}>{t('merge_request.no_labels_set')}</span>
+      )}
+    </Fact>
+    <Fact name={t('merge_request.milestone')} control={<EditButton record={setMilestone} acting={acting} />}>
+      {item.milestone ? (
+        <Milestone milestone={item.milestone} />
+      ) : (
+        <span className={styles.muted}>{t('merge_request.no_milestone_set')}</span>
+      )}
+    </Fact>
+  </>
+);
+
+/** `children` appear below the facts. */
+export const Facts = ({ item, acting, children }: FactsProps & { readonly children?: ReactNode }) => {
   const stats = item.time_stats;
   const hasTime = stats !== null && (stats.time_estimate ?? 0) + (stats.total_time_spent ?? 0) > 0;
   return (
     <>
       <FactList isStacked>
-        <Fact name={t('merge_request.assignee')} control={<EditButton record={assign} acting={acting} />}>
-          <Person person={item.assignee} none={t('merge_request.unassigned')} />
-        </Fact>
-        <Fact name={t('merge_request.author')}>
-          <Person person={item.author} none={t('merge_request.unknown')} />
-        </Fact>
-        <Fact name={t('merge_request.labels')} control={<EditButton record={setLabels} acting={acting} />}>
-          {item.labels && item.labels.length > 0 ? (
-            <span className={styles.labels}>
-              {item.labels.map((name) => (
-                <Label key={name} name={visibleText(name)} />
-              ))}
-            </span>
-          ) : (
-            <span className={styles.muted}>{t('merge_request.no_labels_set')}</span>
-          )}
-        </Fact>
-        <Fact name={t('merge_request.milestone')} control={<EditButton record={setMilestone} acting={acting} />}>
-          {item.milestone ? (
-            <Milestone milestone={item.milestone} />
-          ) : (
-            <span className={styles.muted}>{t('merge_request.no_milestone_set')}</span>
-          )}
-        </Fact>
+        <Plan item={item} acting={acting} />
         {hasTime && (
           <Fact name={t('merge_request.time')}>
             <Time stats={stats} />

@@ -5,9 +5,9 @@ import { OtherTexts } from '#renderer/blocks/form/other-texts.tsx';
 import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
 import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
 import { ArrowLeftRight, GitPullRequestCreate } from 'lucide-react';
-import { type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
@@ -173,16 +173,10 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         ? t('merge_request.at_most', { most: String(longestTitle) })
         : undefined;
   const version = useServerVersion();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    form.send();
-  };
   return (
     // The key is the button's: a second way to what Tab reaches as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={styles.form} aria-label={t('merge_request.new')} onKeyDown={onKeyDown}>
+    <section className={styles.form} aria-label={t('merge_request.new')} onKeyDown={sendKey(form.send)}>
       <Branches form={form} project={project} isFixed={isFixed} />
       <ComparedWords comparison={form.comparison} />
       {form.alreadyOpen && <AlreadyOpen item={form.alreadyOpen} target={form.target.text.trim()} />}
