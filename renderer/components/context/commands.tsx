@@ -55,3 +55,12 @@ export const useCommand = (id: string, run: CommandHandler, enabled = true): voi
     [handlers, id, enabled],
   );
 };
+
+/** Offers a command that copies a text, while there is one: also an empty one. */
+export const useCopyCommand = (id: string, text: string | null | undefined): void =>
+  useCommand(
+    id,
+    // Refused only where the page is not in front, and there are no keys then.
+    () => void navigator.clipboard.writeText(text ?? '').catch(() => undefined),
+    typeof text === 'string',
+  );

@@ -10,7 +10,7 @@ import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { BarPlot } from '#renderer/blocks/plot/bar-plot.tsx';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
-import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useCommand, useCopyCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { initialsOf } from '#renderer/components/text/avatar.tsx';
@@ -88,10 +88,37 @@ const Plot = ({
   );
 };
 
+/** The file of those that are shown, by its button and its command. */
+const SaveCsv = ({
+  project,
+  shown,
+  isWhole,
+}: {
+  readonly project: number | string;
+  readonly shown: readonly Contributor[];
+  readonly isWhole: boolean;
+}) => {
+  const saving = useSavingText();
+  const name = `contributors-${String(project).replaceAll('/', '-')}.csv`;
+  const csv = () => ({ name, text: contributorsCsv(shown) });
+  const canSave = isWhole && shown.length > 0 && !saving.isRunning;
+  useCommand('contributors.csv', () => saving.start(csv()), canSave);
+  return (
+    <SaveTextButton saving={saving} file={csv} command="contributors.csv" isDisabled={!canSave}>
+      {t('contributors.download_csv')}
+    </SaveTextButton>
+  );
+};
+
+const contributorMenu = ({ name, email }: Contributor) => [
+  copyEntry(t('contributors.copy_name'), name),
+  copyEntry(t('contributors.copy_email'), email),
+  copyEntry(t('contributors.copy_both'), `${name} <${email}>`),
+];
+
 export const ContributorsScreen = () => {
   const project = useProject();
   const filters = useFilters(contributorFilters);
-  const saving = useSavingText();
   const list = usePagedList(
     'repository.contributors',
     { params: { id: project }, query: { per_page: 100 } },
@@ -105,19 +132,8 @@ export const ContributorsScreen = () => {
   const isWhole = !list.isPending && !list.hasMore && list.failure === null;
   const position = `contributors ${String(project)}`;
   const current = useCurrentItem(position, shown, contributorKey);
-  const name = `contributors-${String(project).replaceAll('/', '-')}.csv`;
-  const csv = () => ({
-    name,
-    text: contributorsCsv(shown),
-  });
-  const canSave = isWhole && shown.length > 0 && !saving.isRunning;
-  useCommand('contributors.csv', () => saving.start(csv()), canSave);
   useCommand('contributors.measure', () => filters.set({ measure: nextMeasure(measure) }), hasLines);
-  useCommand(
-    'contributors.copy-email',
-    () => void navigator.clipboard.writeText(current?.email ?? '').catch(() => undefined),
-    current !== null,
-  );
+  useCopyCommand('contributors.copy-email', current?.email);
   return (
     <>
       <FilterBar
@@ -132,9 +148,7 @@ export const ContributorsScreen = () => {
           },
         })}
       >
-        <SaveTextButton saving={saving} file={csv} command="contributors.csv" isDisabled={!canSave}>
-          {t('contributors.download_csv')}
-        </SaveTextButton>
+        <SaveCsv project={project} shown={shown} isWhole={isWhole} />
       </FilterBar>
       <Panes>
         <Pane kind="list">
@@ -147,18 +161,10 @@ export const ContributorsScreen = () => {
             noun={t('contributors.noun')}
             columns={hasLines ? contributorColumns : columnsWithoutLines}
             keyOf={contributorKey}
-            menuOf={({ name, email }) => [
-              copyEntry(t('contributors.copy_name'), name),
-              copyEntry(t('contributors.copy_email'), email),
-              copyEntry(t('contributors.copy_both'), `${name} <${email}>`),
-            ]}
+            menuOf={contributorMenu}
             sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
             filter={filters}
-            empty={{
-              icon: Users,
-              title: t('contributors.empty'),
-              text: t('contributors.empty_text'),
-            }}
+            empty={{ icon: Users, title: t('contributors.empty'), text: t('contributors.empty_text') }}
           />
         </Pane>
       </Panes>

@@ -6,7 +6,7 @@ import { routeTo } from '#shared/screens.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { useRefusals } from '#renderer/api/refusals.ts';
-import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useCommand, useCopyCommand } from '#renderer/components/context/commands.tsx';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonText, SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
@@ -46,11 +46,7 @@ const SnippetPage = ({ project, snippet }: { readonly project: number | string; 
   const mayDelete = !refusals.has(changeRight('snippets.delete', project, snippet));
   useCommand('snippet.edit', edit, mayEdit);
   useCommand('snippet.delete', () => setDeleting(true), mayDelete);
-  useCommand(
-    'snippet.copy',
-    () => void navigator.clipboard.writeText(text ?? '').catch(() => undefined),
-    text !== undefined,
-  );
+  useCopyCommand('snippet.copy', text);
   return (
     <>
       <SnippetHead project={project} snippet={snippet} text={text} onEdit={edit} onDelete={() => setDeleting(true)} />

@@ -8,10 +8,10 @@ import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { startDownload } from '#renderer/api/channels/downloads.ts';
 import { useRefusals, useRefusal } from '#renderer/api/refusals.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { ForSignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -55,11 +55,60 @@ const NewSnippetButton = ({ project }: { readonly project: number | string }) =>
   );
 };
 
+const Bar = ({
+  project,
+  list,
+  filters,
+}: {
+  readonly project: number | string;
+  readonly list: PagedList<Snippet>;
+  readonly filters: Filters<typeof snippetFilters>;
+}) => {
+  const isWhole = !list.isPending && !list.hasMore && list.failure === null;
+  const viewOptions = useMemo(() => snippetViewOptions(isWhole ? list.items : null), [isWhole, list.items]);
+  return (
+    <FilterBar
+      filters={filters}
+      title={t('snippets.snippets')}
+      text={{ name: 'search', label: t('snippets.filter'), placeholder: t('snippets.filter_placeholder') }}
+      segmented={{ name: 'view', label: t('snippets.which'), options: viewOptions }}
+    >
+      <ForSignedIn title={t('snippets.sign_in')}>
+        <NewSnippetButton project={project} />
+      </ForSignedIn>
+    </FilterBar>
+  );
+};
+
+/** What is done with snippets, and the download that was begun. */
+const useSnippetActions = (project: number | string, onRemove: (snippet: Snippet) => void) => {
+  const navigate = useNavigate();
+  const refusals = useRefusals();
+  // The progress of a download is shown in the list of downloads.
+  const downloading = useMutation({ mutationFn: startDownload });
+  const actions: SnippetActions = {
+    open: ({ id }) => void navigate(snippetRoute(project, id)),
+    edit: ({ id }) => void navigate(editRoute(project, id)),
+    remove: onRemove,
+    download: (snippet) => downloading.mutate(rawDownload(project, snippet)),
+    may: (right, snippet) => !refusals.has(changeRight(right, project, snippet)),
+  };
+  return { actions, downloading };
+};
+
+const useSnippetCommands = (project: number | string, actions: SnippetActions, current: Snippet | null): void => {
+  const navigate = useNavigate();
+  const may = (right: 'snippets.update' | 'snippets.delete'): boolean =>
+    current !== null && actions.may(right, current);
+  useCommand('snippet.new', () => void navigate(routeTo('new-snippet', { project })), useIsSignedIn());
+  useCommand('snippet.edit', () => current && actions.edit(current), may('snippets.update'));
+  useCommand('snippet.delete', () => current && actions.remove(current), may('snippets.delete'));
+};
+
 export const SnippetsScreen = () => {
   const project = useProject();
   // Where the project is, is read for its name in the breadcrumb.
   useProjectAddress(project);
-  const navigate = useNavigate();
   const filters = useFilters(snippetFilters);
   const [deleting, setDeleting] = useState<Snippet | null>(null);
   const list = usePagedList(
@@ -69,37 +118,12 @@ export const SnippetsScreen = () => {
   );
   const { search, view, sort } = filters.deferred;
   const shown = useMemo(() => shownSnippets(list.items, { search, view, sort }), [list.items, search, view, sort]);
-  const isWhole = !list.isPending && !list.hasMore && list.failure === null;
-  const viewOptions = useMemo(() => snippetViewOptions(isWhole ? list.items : null), [isWhole, list.items]);
   const position = `snippets ${String(project)}`;
-  const current = useCurrentItem(position, shown, keyOf);
-  const refusals = useRefusals();
-  // The progress of a download is shown in the list of downloads.
-  const downloading = useMutation({ mutationFn: startDownload });
-  const actions: SnippetActions = {
-    open: ({ id }) => void navigate(snippetRoute(project, id)),
-    edit: ({ id }) => void navigate(editRoute(project, id)),
-    remove: setDeleting,
-    download: (snippet) => downloading.mutate(rawDownload(project, snippet)),
-    may: (right, snippet) => !refusals.has(changeRight(right, project, snippet)),
-  };
-  const may = (right: 'snippets.update' | 'snippets.delete'): boolean =>
-    current !== null && actions.may(right, current);
-  useCommand('snippet.new', () => void navigate(routeTo('new-snippet', { project })), useIsSignedIn());
-  useCommand('snippet.edit', () => current && actions.edit(current), may('snippets.update'));
-  useCommand('snippet.delete', () => current && actions.remove(current), may('snippets.delete'));
+  const { actions, downloading } = useSnippetActions(project, setDeleting);
+  useSnippetCommands(project, actions, useCurrentItem(position, shown, keyOf));
   return (
     <>
-      <FilterBar
-        filters={filters}
-        title={t('snippets.snippets')}
-        text={{ name: 'search', label: t('snippets.filter'), placeholder: t('snippets.filter_placeholder') }}
-        segmented={{ name: 'view', label: t('snippets.which'), options: viewOptions }}
-      >
-        <ForSignedIn title={t('snippets.sign_in')}>
-          <NewSnippetButton project={project} />
-        </ForSignedIn>
-      </FilterBar>
+      <Bar project={project} list={list} filters={filters} />
       {downloading.isError && (
         <Notice
           kind="danger"
@@ -123,11 +147,7 @@ export const SnippetsScreen = () => {
             menuOf={(snippet) => snippetMenu(snippet, actions)}
             sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
             filter={filters}
-            empty={{
-              icon: Scissors,
-              title: t('snippets.none_yet'),
-              text: t('snippets.none_yet_text'),
-            }}
+            empty={{ icon: Scissors, title: t('snippets.none_yet'), text: t('snippets.none_yet_text') }}
           />
         </Pane>
       </Panes>
