@@ -1,9 +1,10 @@
 /** How far a branch is from the default one: both counts and a bar, read while the row is in view. */
 import { numberText } from '#shared/locale/formats.ts';
 import { useAheadBehind, type Compared } from '#renderer/features/branches/hooks/use-ahead-behind.ts';
+import type { Base } from '#renderer/features/branches/hooks/use-branches.ts';
 import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { aheadBehindWords, barWidth } from '#renderer/features/branches/model/ahead-behind.ts';
-import { ComparedInView, type Base } from './compared-in-view.tsx';
+import { ComparedInView } from './compared-in-view.tsx';
 import styles from './ahead-behind.module.css';
 
 const shown = (count: number | null | undefined): string => {

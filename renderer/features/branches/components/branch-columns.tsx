@@ -5,8 +5,9 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
+import type { Base } from '#renderer/features/branches/hooks/use-branches.ts';
 import { AheadBehind } from './ahead-behind.tsx';
-import type { Base } from './compared-in-view.tsx';
+
 import { BranchStates } from './branch-states.tsx';
 import styles from './branches.module.css';
 

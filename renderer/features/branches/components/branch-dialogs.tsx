@@ -1,7 +1,6 @@
 /** The dialogs of the branches: the one that is open. */
-import type { Branch } from '#renderer/things/branch/branch.ts';
-import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
-import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
+import type { BranchPart } from '#renderer/features/branches/hooks/use-branch-actions.ts';
+import { nameOf } from '#renderer/things/branch/listed-branch.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
 import { isFreeOf, newRefForm, startField } from '#renderer/blocks/picker/new-ref.tsx';
@@ -46,55 +45,39 @@ const NewBranch = ({
   />
 );
 
-/** Which dialog is open. */
-export type OpenDialog =
-  | { readonly kind: 'new'; readonly from: string | null }
-  | { readonly kind: 'protect'; readonly branch: Branch }
-  | { readonly kind: 'delete'; readonly item: ListedBranch }
-  | { readonly kind: 'delete-many' | 'protect-many'; readonly items: readonly ListedBranch[] }
-  | { readonly kind: 'delete-merged' };
-
-export const BranchDialogs = ({
-  project,
-  dialog,
-  branches,
-  onCreated,
-  onRemoved,
-  onBegin,
-  onClose,
-}: {
-  readonly project: number | string;
-  readonly dialog: OpenDialog;
-  readonly branches: Branches;
-  readonly onCreated: (name: string) => void;
-  readonly onRemoved: () => void;
-  /** Merged branches are about to be deleted. */
-  readonly onBegin: (items: readonly ListedBranch[]) => void;
-  readonly onClose: () => void;
-}) => {
+/** The one that is open. */
+export const BranchDialogs = ({ project, branches, address, acting: { dialog, setDialog, onOneCall } }: BranchPart) => {
   const { list, requests } = branches;
-  const shared = { project, onClose };
-  switch (dialog.kind) {
+  const shared = { project, onClose: () => setDialog(null) };
+  switch (dialog?.kind) {
     case 'new':
       return (
         <NewBranch
           {...shared}
           from={dialog.from}
           names={list.items.map(({ branch }) => branch.name)}
-          onDone={onCreated}
+          onDone={address.open}
         />
       );
     case 'protect':
       return <ProtectBranch {...shared} branch={dialog.branch} />;
     case 'delete':
       return (
-        <DeleteBranch {...shared} item={dialog.item} requests={requests} onRefused={list.refresh} onDone={onRemoved} />
+        <DeleteBranch
+          {...shared}
+          item={dialog.item}
+          requests={requests}
+          onRefused={list.refresh}
+          onDone={() => nameOf(dialog.item) === address.name && address.close()}
+        />
       );
     case 'delete-many':
       return <DeleteBranches {...shared} items={dialog.items} requests={requests} />;
     case 'protect-many':
       return <ProtectBranches {...shared} items={dialog.items} />;
     case 'delete-merged':
-      return <DeleteMerged {...shared} branches={branches} onBegin={onBegin} />;
+      return <DeleteMerged {...shared} branches={branches} onBegin={onOneCall} />;
+    default:
+      return null;
   }
 };

@@ -89,128 +89,142 @@ const Protection = ({ branch }: { readonly branch: Branch }) => {
   );
 };
 
-export const BranchPanel = ({
-  project,
-  name,
-  item,
-  actions,
-  refused,
-  onClose,
-}: {
+const Head = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => (
+  <div className={styles.head}>
+    <h2 className={styles.name}>{visibleText(name)}</h2>
+    <IconButton icon={X} label={t('branches.close')} press="Escape" onClick={onClose} />
+  </div>
+);
+
+/** A branch in its panel. */
+interface Shown {
   readonly project: number | string;
-  readonly name: string;
+  readonly branch: Branch;
   /** As the list has it; undefined where it does not. */
   readonly item: ListedBranch | undefined;
   readonly actions: BranchActions;
   /** Why the protection cannot be changed; null where it can, as far as is known. */
   readonly refused: string | null;
-  readonly onClose: () => void;
-}) => {
+}
+
+/** Its name to copy, its files and jobs, and a branch from it. */
+const Links = ({ project, branch, actions }: Pick<Shown, 'project' | 'branch' | 'actions'>) => (
+  <div className={styles.copies}>
+    <CopyButton text={branch.name}>{t('branches.copy_name')}</CopyButton>
+    <Link className={styles.link} to={filesRoute(project, branch.name)}>
+      <Icon of={FolderGit2} size={12} />
+      {t('branches.files')}
+    </Link>
+    <Link className={styles.link} to={jobsRoute(project, branch.name)}>
+      <Icon of={ListChecks} size={12} />
+      {t('branches.jobs')}
+    </Link>
+    <OnlySignedIn>
+      <Button look="plain" icon={Plus} onClick={() => actions.newBranch(branch.name)}>
+        {t('branches.new_branch_here')}
+      </Button>
+    </OnlySignedIn>
+  </div>
+);
+
+/** The open merge request of the branch, or the way to a new one. */
+const Request = ({ project, item, actions }: Pick<Shown, 'project' | 'item' | 'actions'>) => {
+  if (item?.request)
+    return (
+      <Part title={t('branches.merge_request')}>
+        <p className={styles.request}>
+          <Link to={routeTo('merge-request', { project, iid: item.request.iid })}>
+            !{item.request.iid} {visibleText(item.request.title ?? '')}
+          </Link>
+          <span className={styles.muted}>
+            {t('branches.into', { branch: visibleText(item.request.target_branch ?? '') })}
+          </span>
+        </p>
+      </Part>
+    );
+  return (
+    item?.isDefault === false && (
+      <OnlySignedIn>
+        <Part title={t('branches.merge_request')}>
+          <Button icon={GitPullRequest} command="branch.request" onClick={() => actions.newRequest(item)}>
+            {t('branches.new_request')}
+          </Button>
+        </Part>
+      </OnlySignedIn>
+    )
+  );
+};
+
+/** Its protection, and how it is changed. */
+const ProtectionPart = ({ branch, item, actions, refused }: Omit<Shown, 'project'>) => (
+  <Part title={t('branches.protection')}>
+    <Protection branch={branch} />
+    <OnlySignedIn>
+      {item && (
+        <div className={styles.buttons}>
+          <Button command="branch.protect" disabled={refused !== null} onClick={() => actions.protect(item)}>
+            {branch.protected === true ? t('branches.change_protection') : t('branches.protect_branch')}
+          </Button>
+          {branch.protected === true && (
+            <Button disabled={refused !== null} onClick={() => actions.unprotect(item)}>
+              {t('branches.unprotect_branch')}
+            </Button>
+          )}
+        </div>
+      )}
+      {refused !== null && <p className={styles.muted}>{refused}</p>}
+    </OnlySignedIn>
+  </Part>
+);
+
+/** The button that asks, and why it does not. */
+const Deletion = ({ item, actions }: { readonly item: ListedBranch; readonly actions: BranchActions }) => {
+  const kept = keptBecause(item);
+  return (
+    <div className={styles.footer}>
+      <Button icon={Trash2} command="branch.delete" disabled={kept !== null} onClick={() => actions.remove(item)}>
+        {t('branches.delete_branch_more')}
+      </Button>
+      {kept !== null && <span className={styles.muted}>{item.isDefault ? kept : t('branches.unprotect_first')}</span>}
+    </div>
+  );
+};
+
+export const BranchPanel = ({
+  name,
+  onClose,
+  ...props
+}: Omit<Shown, 'branch'> & { readonly name: string; readonly onClose: () => void }) => {
+  const { project, item } = props;
   const read = useQuery(query('branches.get', { params: { id: project, branch: name } }));
   const branch = read.data ?? item?.branch;
   if (!branch) {
     return read.isError ? (
       <>
-        <div className={styles.head}>
-          <h2 className={styles.name}>{visibleText(name)}</h2>
-          <IconButton icon={X} label={t('branches.close')} press="Escape" onClick={onClose} />
-        </div>
+        <Head name={name} onClose={onClose} />
         <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
       </>
     ) : (
       <SkeletonText label={t('branches.reading_branch')} lines={8} />
     );
   }
-  const shown: ListedBranch | undefined = item && { ...item, branch };
-  const kept = shown ? keptBecause(shown) : branch.protected === true ? t('branches.protected') : null;
-  const { request } = item ?? {};
+  const shown = { ...props, item: item && { ...item, branch }, branch };
   return (
     <div className={styles.panel}>
       <div className={styles.body}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>{visibleText(branch.name)}</h2>
-          <IconButton icon={X} label={t('branches.close')} press="Escape" onClick={onClose} />
-        </div>
-        {shown && (
+        <Head name={branch.name} onClose={onClose} />
+        {shown.item && (
           <div className={styles.states}>
-            <BranchStates item={shown} />
+            <BranchStates item={shown.item} />
           </div>
         )}
-        <div className={styles.copies}>
-          <CopyButton text={branch.name}>{t('branches.copy_name')}</CopyButton>
-          <Link className={styles.link} to={filesRoute(project, branch.name)}>
-            <Icon of={FolderGit2} size={12} />
-            {t('branches.files')}
-          </Link>
-          <Link className={styles.link} to={jobsRoute(project, branch.name)}>
-            <Icon of={ListChecks} size={12} />
-            {t('branches.jobs')}
-          </Link>
-          <OnlySignedIn>
-            <Button look="plain" icon={Plus} onClick={() => actions.newBranch(branch.name)}>
-              {t('branches.new_branch_here')}
-            </Button>
-          </OnlySignedIn>
-        </div>
+        <Links {...shown} />
         {branch.commit && <LastCommit commit={branch.commit} />}
-        {request !== undefined && (
-          <Part title={t('branches.merge_request')}>
-            <p className={styles.request}>
-              <Link to={routeTo('merge-request', { project, iid: request.iid })}>
-                !{request.iid} {visibleText(request.title ?? '')}
-              </Link>
-              <span className={styles.muted}>
-                {t('branches.into', { branch: visibleText(request.target_branch ?? '') })}
-              </span>
-            </p>
-          </Part>
-        )}
-        {request === undefined && item?.isDefault === false && (
-          <OnlySignedIn>
-            <Part title={t('branches.merge_request')}>
-              <Button icon={GitPullRequest} command="branch.request" onClick={() => actions.newRequest(item)}>
-                {t('branches.new_request')}
-              </Button>
-            </Part>
-          </OnlySignedIn>
-        )}
-        <Part title={t('branches.protection')}>
-          <Protection branch={branch} />
-          <OnlySignedIn>
-            {shown && (
-              <div className={styles.buttons}>
-                <Button command="branch.protect" disabled={refused !== null} onClick={() => actions.protect(shown)}>
-                  {branch.protected === true ? t('branches.change_protection') : t('branches.protect_branch')}
-                </Button>
-                {branch.protected === true && (
-                  <Button disabled={refused !== null} onClick={() => actions.unprotect(shown)}>
-                    {t('branches.unprotect_branch')}
-                  </Button>
-                )}
-              </div>
-            )}
-            {refused !== null && <p className={styles.muted}>{refused}</p>}
-          </OnlySignedIn>
-        </Part>
+        <Request {...shown} />
+        <ProtectionPart {...shown} />
       </div>
       <RawData of={branch} />
-      <OnlySignedIn>
-        {shown && (
-          <div className={styles.footer}>
-            <Button
-              icon={Trash2}
-              command="branch.delete"
-              disabled={kept !== null}
-              onClick={() => actions.remove(shown)}
-            >
-              {t('branches.delete_branch_more')}
-            </Button>
-            {kept !== null && (
-              <span className={styles.muted}>{shown.isDefault ? kept : t('branches.unprotect_first')}</span>
-            )}
-          </div>
-        )}
-      </OnlySignedIn>
+      <OnlySignedIn>{shown.item && <Deletion item={shown.item} actions={shown.actions} />}</OnlySignedIn>
     </div>
   );
 };

@@ -13,12 +13,11 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
+import type { Base, Branches } from '#renderer/features/branches/hooks/use-branches.ts';
 import { nameOf, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { deletionLabels } from '#renderer/features/branches/model/branch-words.ts';
 import { cleanUpPlan, firstRule, type CleanUpPlan } from '#renderer/features/branches/model/clean-up-rule.ts';
 import { neverOfferedWords } from '#renderer/features/branches/model/receipt-words.ts';
-import type { Base } from './compared-in-view.tsx';
 import { CleanUpRuleForm } from './clean-up-rule-form.tsx';
 import { NeededBranches } from './remaining-branches.tsx';
 import { WhyDeleted } from './why-deleted.tsx';
@@ -74,64 +73,141 @@ const failed = (error: unknown): ActionState => {
   };
 };
 
-export const CleanUpChooser = ({
-  project,
-  branches: { list, defaultBranch, isWhole, now, requests },
-  base,
-  onOneCall,
-  onBegin,
-}: {
+const goesColumns = (project: number | string, base: Base | null): readonly GridColumn<ListedBranch>[] => [
+  {
+    ...nameColumn,
+    render: (item) => (
+      <code className={styles.name} title={visibleText(nameOf(item))}>
+        {visibleText(nameOf(item))}
+      </code>
+    ),
+  },
+  {
+    id: 'why',
+    title: t('branches.why'),
+    width: 'minmax(60px, 1fr)',
+    align: 'end',
+    render: (item) => <WhyDeleted project={project} base={base} item={item} />,
+  },
+  {
+    id: 'sha',
+    title: t('branches.commit'),
+    width: '60px',
+    align: 'end',
+    render: ({ branch }) => <Sha of={branch.commit?.id ?? ''} />,
+  },
+];
+
+const Title = ({ count, children }: { readonly count: number; readonly children: string }) => (
+  <h3 className={styles.section}>
+    {children} <span>{numberText(count)}</span>
+  </h3>
+);
+
+interface ChooserProps {
   readonly project: number | string;
   readonly branches: Branches;
-  readonly base: Base | null;
-  /** Asks about merged branches in one call of the server. */
-  readonly onOneCall: () => void;
   /** The receipt is on disk; nothing is deleted yet. */
   readonly onBegin: (receipt: string) => void;
-}) => {
-  const [rule, setRule] = useState(firstRule);
-  const [confirming, setConfirming] = useState<readonly ListedBranch[] | null>(null);
-  const [state, setState] = useState<ActionState>(idle);
-  const plan = useMemo(() => cleanUpPlan(list.items, rule, now), [list.items, rule, now]);
-  const chosen = useChosen(plan.goes);
-  const goes = plan.goes.filter((item) => chosen.has(nameOf(item)));
-  const columns = useMemo(
-    (): readonly GridColumn<ListedBranch>[] => [
-      {
-        ...nameColumn,
-        render: (item) => (
-          <code className={styles.name} title={visibleText(nameOf(item))}>
-            {visibleText(nameOf(item))}
-          </code>
-        ),
-      },
-      {
-        id: 'why',
-        title: t('branches.why'),
-        width: 'minmax(60px, 1fr)',
-        align: 'end',
-        render: (item) => <WhyDeleted project={project} base={base} item={item} />,
-      },
-      {
-        id: 'sha',
-        title: t('branches.commit'),
-        width: '60px',
-        align: 'end',
-        render: ({ branch }) => <Sha of={branch.commit?.id ?? ''} />,
-      },
-    ],
-    [project, base],
+}
+
+/** What the rule takes, each with its box. */
+const Goes = ({
+  project,
+  branches: { base, isWhole },
+  items,
+  chosen,
+}: Omit<ChooserProps, 'onBegin'> & { readonly items: readonly ListedBranch[]; readonly chosen: Selection }) => {
+  const columns = useMemo(() => goesColumns(project, base), [project, base]);
+  return (
+    <div className={styles.list}>
+      {items.length === 0 ? (
+        <p className={styles.note}>{isWhole ? t('branches.no_match') : t('branches.reading_branches')}</p>
+      ) : (
+        <Grid
+          label={t('branches.goes')}
+          list={`clean up ${String(project)}`}
+          columns={columns}
+          items={items}
+          keyOf={nameOf}
+          selection={chosen}
+          hasStatus={false}
+        />
+      )}
+    </div>
   );
-  // What was asked about is what is deleted, whatever a refresh of the list brings meanwhile.
-  const wanted = confirming ?? goes;
-  const labels = { ...deletionLabels(wanted.length), verb: t('branches.delete_branches', { count: wanted.length }) };
+};
+
+/** What the rule would take and what keeps it. */
+const Stays = ({ project, items }: { readonly project: number | string; readonly items: readonly Stay[] }) =>
+  items.length > 0 && (
+    <>
+      <Title count={items.length}>{t('branches.stays')}</Title>
+      <div className={styles.kept}>
+        <Grid
+          label={t('branches.stays')}
+          list={`clean up kept ${String(project)}`}
+          columns={stayColumns}
+          items={items}
+          keyOf={stayKey}
+          hasHeader={false}
+          hasStatus={false}
+        />
+      </div>
+    </>
+  );
+
+/** Keeps the receipt, then begins. */
+const ConfirmCleanUp = ({
+  project,
+  branches: { requests },
+  items,
+  onBegin,
+  onClose,
+}: ChooserProps & { readonly items: readonly ListedBranch[]; readonly onClose: () => void }) => {
+  const [state, setState] = useState<ActionState>(idle);
+  const verb = t('branches.delete_branches', { count: items.length });
   const begin = (): void => {
     setState({ kind: 'running' });
     keepReceipt(
       String(project),
-      wanted.map(({ branch }) => ({ name: branch.name, sha: branch.commit?.id ?? '' })),
+      items.map(({ branch }) => ({ name: branch.name, sha: branch.commit?.id ?? '' })),
     ).then(onBegin, (error: unknown) => setState(failed(error)));
   };
+  return (
+    <ConfirmDialog
+      title={`${verb}?`}
+      labels={{ ...deletionLabels(items.length), verb }}
+      consequence={t('branches.chosen_text')}
+      safe={
+        <>
+          <NeededBranches goes={items} requests={requests} />
+          {t('branches.chosen_safe')}
+        </>
+      }
+      state={state}
+      onConfirm={begin}
+      onClose={onClose}
+    />
+  );
+};
+
+export const CleanUpChooser = ({
+  onOneCall,
+  ...props
+}: ChooserProps & {
+  /** Asks about merged branches in one call of the server. */
+  readonly onOneCall: () => void;
+}) => {
+  const { project, branches } = props;
+  const { list, defaultBranch, isWhole, now, requests } = branches;
+  const [rule, setRule] = useState(firstRule);
+  // What was asked about is what is deleted, whatever a refresh of the list brings meanwhile.
+  const [confirming, setConfirming] = useState<readonly ListedBranch[] | null>(null);
+  const plan = useMemo(() => cleanUpPlan(list.items, rule, now), [list.items, rule, now]);
+  const chosen = useChosen(plan.goes);
+  const goes = plan.goes.filter((item) => chosen.has(nameOf(item)));
+  const isReading = !isWhole || requests === 'loading';
   return (
     <>
       <CleanUpRuleForm rule={rule} into={defaultBranch} onRule={setRule} />
@@ -140,78 +216,22 @@ export const CleanUpChooser = ({
           <Notice kind="info" inset title={plan.problem} />
         </div>
       )}
-      <h3 className={styles.section}>
-        {t('branches.goes')} <span>{numberText(goes.length)}</span>
-      </h3>
-      <div className={styles.list}>
-        {plan.goes.length === 0 ? (
-          <p className={styles.note}>{isWhole ? t('branches.no_match') : t('branches.reading_branches')}</p>
-        ) : (
-          <Grid
-            label={t('branches.goes')}
-            list={`clean up ${String(project)}`}
-            columns={columns}
-            items={plan.goes}
-            keyOf={nameOf}
-            selection={chosen}
-            hasStatus={false}
-          />
-        )}
-      </div>
-      {plan.stays.length > 0 && (
-        <>
-          <h3 className={styles.section}>
-            {t('branches.stays')} <span>{numberText(plan.stays.length)}</span>
-          </h3>
-          <div className={styles.kept}>
-            <Grid
-              label={t('branches.stays')}
-              list={`clean up kept ${String(project)}`}
-              columns={stayColumns}
-              items={plan.stays}
-              keyOf={stayKey}
-              hasHeader={false}
-              hasStatus={false}
-            />
-          </div>
-        </>
-      )}
+      <Title count={goes.length}>{t('branches.goes')}</Title>
+      <Goes project={project} branches={branches} items={plan.goes} chosen={chosen} />
+      <Stays project={project} items={plan.stays} />
       {plan.neverOffered > 0 && <p className={styles.note}>{neverOfferedWords(plan.neverOffered)}</p>}
       <div className={styles.footer}>
-        <Button
-          look="danger"
-          large
-          disabled={!isWhole || requests === 'loading' || goes.length === 0}
-          onClick={() => setConfirming(goes)}
-        >
-          {labels.verb}…
+        <Button look="danger" large disabled={isReading || goes.length === 0} onClick={() => setConfirming(goes)}>
+          {t('branches.delete_branches', { count: (confirming ?? goes).length })}…
         </Button>
         <Button look="plain" onClick={onOneCall}>
           {t('branches.one_call')}
         </Button>
-        {(!isWhole || requests === 'loading') && (
+        {isReading && (
           <span className={styles.muted}>{t(isWhole ? 'branches.requests_loading' : 'branches.still_read')}</span>
         )}
       </div>
-      {confirming !== null && (
-        <ConfirmDialog
-          title={`${t('branches.delete_branches', { count: wanted.length })}?`}
-          labels={labels}
-          consequence={t('branches.chosen_text')}
-          safe={
-            <>
-              <NeededBranches goes={wanted} requests={requests} />
-              {t('branches.chosen_safe')}
-            </>
-          }
-          state={state}
-          onConfirm={begin}
-          onClose={() => {
-            setConfirming(null);
-            setState(idle);
-          }}
-        />
-      )}
+      {confirming !== null && <ConfirmCleanUp {...props} items={confirming} onClose={() => setConfirming(null)} />}
     </>
   );
 };

@@ -5,7 +5,6 @@ import { IconButton } from '#renderer/components/controls/button.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
-import type { Base } from './compared-in-view.tsx';
 import { CleanUpChooser } from './clean-up-chooser.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ReceiptView } from './receipt-view.tsx';
@@ -23,13 +22,11 @@ const faces = [
 export const CleanUpPanel = ({
   project,
   branches,
-  base,
   onOneCall,
   onClose,
 }: {
   readonly project: number | string;
   readonly branches: Branches;
-  readonly base: Base | null;
   /** Asks about merged branches in one call of the server. */
   readonly onOneCall: () => void;
   readonly onClose: () => void;
@@ -53,7 +50,6 @@ export const CleanUpPanel = ({
         <CleanUpChooser
           project={project}
           branches={branches}
-          base={base}
           onOneCall={onOneCall}
           onBegin={(id) => setFace({ kind: 'receipt', id, isNew: true })}
         />

@@ -1,13 +1,8 @@
 /** A cell about a branch and the default one: what is read to compare them is read while the row is in view, and ends when it leaves. */
 import type { ReactNode } from 'react';
 import { useInView } from '#renderer/blocks/grid/use-seen.ts';
+import type { Base } from '#renderer/features/branches/hooks/use-branches.ts';
 import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
-
-/** The default branch and its last commit. */
-export interface Base {
-  readonly name: string;
-  readonly sha: string;
-}
 
 export const ComparedInView = ({
   className,

@@ -66,6 +66,44 @@ interface ReceiptViewProps {
   readonly onBack: () => void;
 }
 
+/** What can be done with it now. */
+const Buttons = ({
+  run: { start, stop, progress },
+  onBack,
+}: {
+  readonly run: ReturnType<typeof useReceiptRun>;
+  readonly onBack: () => void;
+}) => {
+  const counts = countsOf(progress.rows);
+  const [toDelete, toRestore] = [leftTo('delete', counts), leftTo('restore', counts)];
+  if (progress.running !== null)
+    return (
+      <>
+        <Button large onClick={stop}>
+          {t('branches.stop')}
+        </Button>
+        <span className={styles.muted}>{t('branches.leaving_stops')}</span>
+      </>
+    );
+  return (
+    <>
+      {toRestore > 0 && (
+        <Button large onClick={() => void start('restore')}>
+          {restoringLabels(toRestore).verb}
+        </Button>
+      )}
+      {toDelete > 0 && (
+        <Button large look="danger" onClick={() => void start('delete')}>
+          {t('branches.delete_other', { count: toDelete })}
+        </Button>
+      )}
+      <Button large look="plain" icon={ArrowLeft} onClick={onBack}>
+        {t('branches.receipts')}
+      </Button>
+    </>
+  );
+};
+
 const Run = ({
   project,
   id,
@@ -74,14 +112,12 @@ const Run = ({
   isNew,
   onBack,
 }: ReceiptViewProps & { readonly rows: readonly ReceiptRow[] }) => {
-  const { start, stop, progress } = useReceiptRun(project, { id, rows, defaultBranch });
+  const run = useReceiptRun(project, { id, rows, defaultBranch });
   const begin = useEffectEvent(() => {
-    if (isNew) void start('delete');
+    if (isNew) void run.start('delete');
   });
   useEffect(() => begin(), []);
-  const { running, seen, total, problem } = progress;
-  const counts = countsOf(progress.rows);
-  const [toDelete, toRestore] = [leftTo('delete', counts), leftTo('restore', counts)];
+  const { running, seen, total, problem } = run.progress;
   return (
     <>
       <div className={styles.progress}>
@@ -92,7 +128,7 @@ const Run = ({
             aria-label={running === 'delete' ? t('branches.is_deleting') : t('branches.is_restoring')}
           />
         )}
-        <span role="status">{receiptSummary(counts)}</span>
+        <span role="status">{receiptSummary(countsOf(run.progress.rows))}</span>
       </div>
       {problem !== null && running === null && (
         <div className={styles.notices}>
@@ -106,36 +142,13 @@ const Run = ({
           label={t('branches.receipt')}
           list={`receipt ${id}`}
           columns={columns}
-          items={progress.rows}
+          items={run.progress.rows}
           keyOf={keyOf}
           hasStatus={false}
         />
       </div>
       <div className={styles.footer}>
-        {running !== null ? (
-          <>
-            <Button large onClick={stop}>
-              {t('branches.stop')}
-            </Button>
-            <span className={styles.muted}>{t('branches.leaving_stops')}</span>
-          </>
-        ) : (
-          <>
-            {toRestore > 0 && (
-              <Button large onClick={() => void start('restore')}>
-                {restoringLabels(toRestore).verb}
-              </Button>
-            )}
-            {toDelete > 0 && (
-              <Button large look="danger" onClick={() => void start('delete')}>
-                {t('branches.delete_other', { count: toDelete })}
-              </Button>
-            )}
-            <Button large look="plain" icon={ArrowLeft} onClick={onBack}>
-              {t('branches.receipts')}
-            </Button>
-          </>
-        )}
+        <Buttons run={run} onBack={onBack} />
       </div>
     </>
   );

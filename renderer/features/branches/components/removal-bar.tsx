@@ -1,6 +1,6 @@
 /** After branches were deleted: which are gone, and the way to bring them back at their last commits. */
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { shortSha } from '#shared/commit-id.ts';
 import { useAction } from '#renderer/blocks/action/use-action.ts';
 import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
@@ -11,8 +11,10 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
+import { nameOf } from '#renderer/things/branch/listed-branch.ts';
+import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
 import { restoringLabels } from '#renderer/features/branches/model/branch-words.ts';
-import type { Removal } from '#renderer/features/branches/model/removal.ts';
+import { goneOf, type Removal } from '#renderer/features/branches/model/removal.ts';
 
 interface Restoring {
   readonly project: number | string;
@@ -22,8 +24,8 @@ interface Restoring {
 const inputsOf = ({ project, gone }: Restoring) =>
   gone.map(({ name, commit }) => ({ params: { id: project }, body: { branch: name, ref: commit?.id ?? '' } }));
 
-const isThere = async (id: number | string, branch: string, sha: string): Promise<boolean> =>
-  (await call('branches.get', { params: { id, branch } })).answer.commit?.id === sha;
+const isThere = async ({ params: { id }, body }: ReturnType<typeof inputsOf>[number]): Promise<boolean> =>
+  (await call('branches.get', { params: { id, branch: body.branch } })).answer.commit?.id === body.ref;
 
 const wordsOf = (gone: readonly Branch[]): string => {
   const [only] = gone;
@@ -32,23 +34,42 @@ const wordsOf = (gone: readonly Branch[]): string => {
     : t('branches.were_deleted', { count: gone.length });
 };
 
+/** Asks before several are restored. */
+const RestoreMany = ({ project, gone, onClose }: Restoring & { readonly onClose: () => void }) => (
+  <ConfirmMany
+    operation="branches.create"
+    inputs={inputsOf({ project, gone })}
+    nameOf={({ body }) => body.branch}
+    labels={restoringLabels(gone.length)}
+    title={`${t('branches.restore_branches', { count: gone.length })}?`}
+    consequence={t('branches.restore_text')}
+    itemsLabel={t('branches.will_be_restored', { count: gone.length })}
+    check={isThere}
+    onClose={onClose}
+  />
+);
+
 /** Renders nothing while all of them are still there. */
 export const RemovalBar = ({
   project,
   removal,
-  gone,
-  onRefresh,
+  branches: { list, isWhole },
   onDismiss,
-}: Restoring & {
+}: {
+  readonly project: number | string;
   readonly removal: Removal;
-  readonly onRefresh: () => void;
+  readonly branches: Branches;
   readonly onDismiss: () => void;
 }) => {
   const [isConfirming, setConfirming] = useState(false);
+  const gone = useMemo(
+    () => (isWhole ? goneOf(removal, new Set(list.items.map(nameOf))) : []),
+    [removal, isWhole, list.items],
+  );
   const one = useAction('branches.create', {
     labels: restoringLabels(1),
     scope: project,
-    check: async ({ params, body }) => isThere(params.id, body.branch, body.ref),
+    check: isThere,
   });
   const left = removal.branches.length - gone.length;
   const isUnderWay = removal.isOneCall && left > 0;
@@ -67,7 +88,7 @@ export const RemovalBar = ({
           title={gone.length === 0 ? t('branches.none_deleted') : wordsOf(gone)}
           actions={
             <>
-              {isUnderWay && <Button onClick={onRefresh}>{t('branches.refresh')}</Button>}
+              {isUnderWay && <Button onClick={list.refresh}>{t('branches.refresh')}</Button>}
               {gone.length > 0 && (
                 <Button disabled={one.isRunning || one.obstacle !== null} onClick={restore}>
                   {gone.length === 1 ? restoringLabels(1).verb : `${restoringLabels(gone.length).verb}…`}
@@ -80,19 +101,7 @@ export const RemovalBar = ({
           {isUnderWay && t('branches.still_there', { count: left })}
         </Notice>
       )}
-      {isConfirming && (
-        <ConfirmMany
-          operation="branches.create"
-          inputs={inputsOf({ project, gone })}
-          nameOf={({ body }) => body.branch}
-          labels={restoringLabels(gone.length)}
-          title={`${t('branches.restore_branches', { count: gone.length })}?`}
-          consequence={t('branches.restore_text')}
-          itemsLabel={t('branches.will_be_restored', { count: gone.length })}
-          check={async ({ params, body }) => isThere(params.id, body.branch, body.ref)}
-          onClose={() => setConfirming(false)}
-        />
-      )}
+      {isConfirming && <RestoreMany project={project} gone={gone} onClose={() => setConfirming(false)} />}
     </>
   );
 };

@@ -1,8 +1,9 @@
 /** Why a branch is in the list of what goes, and what would be lost: its merge request, that it is merged, or commits that are only there. */
 import { t } from '#renderer/texts/t.ts';
 import { useAheadBehind } from '#renderer/features/branches/hooks/use-ahead-behind.ts';
+import type { Base } from '#renderer/features/branches/hooks/use-branches.ts';
 import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
-import { ComparedInView, type Base } from './compared-in-view.tsx';
+import { ComparedInView } from './compared-in-view.tsx';
 import styles from './clean-up.module.css';
 
 const OnlyHere = ({

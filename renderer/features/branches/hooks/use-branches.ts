@@ -17,10 +17,18 @@ const keyOf = ({ name }: Branch): string => name;
 const requestKeyOf = ({ iid }: OpenRequest): string => String(iid);
 const day = 24 * 60 * 60_000;
 
+/** The default branch and its last commit. */
+export interface Base {
+  readonly name: string;
+  readonly sha: string;
+}
+
 /** The list and its items with their states. */
 export interface Branches {
   readonly list: PagedList<ListedBranch>;
   readonly defaultBranch: string | null;
+  /** Null while it is not known. */
+  readonly base: Base | null;
   /** Epoch ms by the server's clock, to the day: what ages of branches are measured from. */
   readonly now: number;
   /** All pages are here. */
@@ -43,11 +51,17 @@ export const useBranches = (project: number | string): Branches => {
   // To the day: the clock moves every minute, and the rows need not.
   const now = Math.floor(useNow() / day) * day;
   const requests = useMemo(() => requestsByBranch(opened.items), [opened.items]);
-  const items = useMemo(() => {
-    const defaultSha = list.items.find(({ name }) => name === defaultBranch)?.commit?.id ?? null;
-    return list.items.map(listedBranch({ now, defaultBranch, defaultSha, me, requests }));
-  }, [list.items, now, defaultBranch, me, requests]);
+  const defaultSha = list.items.find(({ name }) => name === defaultBranch)?.commit?.id ?? null;
+  const base = useMemo(
+    () => (defaultBranch === null || defaultSha === null ? null : { name: defaultBranch, sha: defaultSha }),
+    [defaultBranch, defaultSha],
+  );
+  const items = useMemo(
+    () => list.items.map(listedBranch({ now, defaultBranch, defaultSha, me, requests })),
+    [list.items, now, defaultBranch, defaultSha, me, requests],
+  );
   const failure = opened.failure ?? opened.moreFailure;
   const isRead = !opened.isPending && !opened.hasMore;
-  return { list: { ...list, items }, defaultBranch, now, isWhole, requests: failure ?? (isRead ? 'read' : 'loading') };
+  const known = failure ?? (isRead ? 'read' : 'loading');
+  return { list: { ...list, items }, defaultBranch, base, now, isWhole, requests: known };
 };

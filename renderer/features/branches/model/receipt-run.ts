@@ -73,24 +73,17 @@ const outcome = (state: ReceiptState, note: string | null = null): Outcome => ({
 const wordsOf = ({ message, serverMessage }: Failure): string =>
   [message, serverMessage].filter(Boolean).join(' ').slice(0, longestNote);
 
-/** Makes a run; nothing is sent before its start. */
-export const createReceiptRun = (known: readonly ReceiptRow[], tools: ReceiptTools): ReceiptRun => {
-  const listeners = new Set<() => void>();
-  let now: ReceiptProgress = { rows: known, running: null, seen: 0, total: 0, problem: null };
-  let isStopping = false;
-  const show = (change: Partial<ReceiptProgress>): void => {
-    now = { ...now, ...change };
-    for (const listener of listeners) listener();
-  };
-  const keep = async (row: ReceiptRow, next: Outcome): Promise<ReceiptRow> => {
-    const changed = { ...row, ...next };
-    // Not on disk, it is not begun: a deletion without its receipt could not be undone.
-    await tools.mark({ position: row.position, ...next }).catch((error: unknown) => {
-      throw new Halt(failureOf(error));
-    });
-    show({ rows: now.rows.map((one) => (one.position === row.position ? changed : one)) });
-    return changed;
-  };
+/** What keeps a row from its deletion; null: nothing does. */
+const judged = (row: ReceiptRow, found: ReadBranch | null): Outcome | null => {
+  if (found === null) return outcome(['sending', 'unknown'].includes(row.state) ? 'deleted' : 'missing');
+  if (found.isKept) return outcome('protected');
+  return found.sha === row.sha ? null : outcome('changed', found.sha);
+};
+
+type Keep = (row: ReceiptRow, next: Outcome) => Promise<void>;
+
+/** What is done about one row, and what became of it. */
+const createSteps = (tools: ReceiptTools, keep: Keep) => {
   const read = async ({ name }: ReceiptRow): Promise<ReadBranch | null> =>
     tools.read(name).catch((error: unknown) => {
       throw new Halt(failureOf(error));
@@ -101,42 +94,56 @@ export const createReceiptRun = (known: readonly ReceiptRow[], tools: ReceiptToo
     await keep(row, before);
     throw new Halt(failure);
   };
+  return {
+    delete: async (row: ReceiptRow): Promise<Outcome> => {
+      const kept = judged(row, await read(row));
+      if (kept !== null) return kept;
+      await keep(row, outcome('sending'));
+      try {
+        await tools.remove(row.name);
+        return outcome('deleted');
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.code === 'not_found') return outcome('missing');
+        if (!isUnknown(failure)) return failed(row, failure, outcome('waiting'), 'failed');
+        const found = await tools.read(row.name).catch(() => undefined);
+        if (found === undefined) return outcome('unknown', wordsOf(failure));
+        return found === null ? outcome('deleted') : outcome('failed', t('branches.not_arrived'));
+      }
+    },
+    restore: async (row: ReceiptRow): Promise<Outcome> => {
+      await keep(row, outcome('restoring'));
+      try {
+        await tools.create(row.name, row.sha);
+        return outcome('restored');
+      } catch (error) {
+        const failure = failureOf(error);
+        const found = await tools.read(row.name).catch(() => null);
+        if (found?.sha === row.sha) return outcome('restored');
+        if (found) return outcome('elsewhere', found.sha);
+        return failed(row, failure, outcome('deleted'), 'not_restored');
+      }
+    },
+  };
+};
 
-  const judged = (row: ReceiptRow, found: ReadBranch | null): Outcome | null => {
-    if (found === null) return outcome(['sending', 'unknown'].includes(row.state) ? 'deleted' : 'missing');
-    if (found.isKept) return outcome('protected');
-    return found.sha === row.sha ? null : outcome('changed', found.sha);
+/** Makes a run; nothing is sent before its start. */
+export const createReceiptRun = (known: readonly ReceiptRow[], tools: ReceiptTools): ReceiptRun => {
+  const listeners = new Set<() => void>();
+  let now: ReceiptProgress = { rows: known, running: null, seen: 0, total: 0, problem: null };
+  let isStopping = false;
+  const show = (change: Partial<ReceiptProgress>): void => {
+    now = { ...now, ...change };
+    for (const listener of listeners) listener();
   };
-  const remove = async (row: ReceiptRow): Promise<Outcome> => {
-    const kept = judged(row, await read(row));
-    if (kept !== null) return kept;
-    await keep(row, outcome('sending'));
-    try {
-      await tools.remove(row.name);
-      return outcome('deleted');
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.code === 'not_found') return outcome('missing');
-      if (!isUnknown(failure)) return failed(row, failure, outcome('waiting'), 'failed');
-      const found = await tools.read(row.name).catch(() => undefined);
-      if (found === undefined) return outcome('unknown', wordsOf(failure));
-      return found === null ? outcome('deleted') : outcome('failed', t('branches.not_arrived'));
-    }
+  const keep: Keep = async (row, next) => {
+    // Not on disk, it is not begun: a deletion without its receipt could not be undone.
+    await tools.mark({ position: row.position, ...next }).catch((error: unknown) => {
+      throw new Halt(failureOf(error));
+    });
+    show({ rows: now.rows.map((one) => (one.position === row.position ? { ...row, ...next } : one)) });
   };
-  const restore = async (row: ReceiptRow): Promise<Outcome> => {
-    await keep(row, outcome('restoring'));
-    try {
-      await tools.create(row.name, row.sha);
-      return outcome('restored');
-    } catch (error) {
-      const failure = failureOf(error);
-      const found = await tools.read(row.name).catch(() => null);
-      if (found?.sha === row.sha) return outcome('restored');
-      if (found) return outcome('elsewhere', found.sha);
-      return failed(row, failure, outcome('deleted'), 'not_restored');
-    }
-  };
-
+  const steps = createSteps(tools, keep);
   return {
     progress: () => now,
     start: async (way) => {
@@ -148,7 +155,7 @@ export const createReceiptRun = (known: readonly ReceiptRow[], tools: ReceiptToo
       try {
         for (const row of todo) {
           if (isStopping) break;
-          await keep(row, await (way === 'delete' ? remove(row) : restore(row)));
+          await keep(row, await steps[way](row));
           show({ seen: now.seen + 1 });
         }
       } catch (error) {
