@@ -1,5 +1,6 @@
 /** One tag beside the list, read when it is opened: its message, its commit, its release notes, its archive. */
 import { FolderGit2, GitCompareArrows, Package, PencilLine, Tag as TagIcon, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
 import { Age } from '#renderer/components/time/age.tsx';
@@ -56,23 +57,80 @@ const Archives = ({ project, tag }: { readonly project: number | string; readonl
   );
 };
 
+interface TagProps {
+  readonly project: number | string;
+  readonly tag: Tag;
+  readonly actions: TagActions;
+  /** The tag before it; null where it is the first. */
+  readonly before: Tag | null;
+}
+
+/** Where it leads, and what can be copied of it. */
+const Links = ({ project, tag, before }: Omit<TagProps, 'actions'>) => (
+  <div className={styles.links}>
+    <Link className={styles.files} to={filesRoute(project, tag.name)}>
+      <Icon of={FolderGit2} size={12} />
+      {t('tags.open_files')}
+    </Link>
+    {before && (
+      <Link className={styles.files} to={routeTo('comparison', { project, from: before.name, to: tag.name })}>
+        <Icon of={GitCompareArrows} size={12} />
+        {t('tags.compare_with', { tag: visibleText(before.name) })}
+      </Link>
+    )}
+    <CopyButton text={tag.name}>{t('tags.copy_name')}</CopyButton>
+    {tag.commit && <CopyButton text={tag.commit.id}>{t('tags.copy_sha')}</CopyButton>}
+  </div>
+);
+
+const Head = (props: TagProps) => {
+  const { tag, actions } = props;
+  const isRelease = hasRelease(tag);
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.name}>{visibleText(tag.name)}</h2>
+      <div className={styles.chips}>
+        {isRelease && (
+          <Chip icon={Package} kind="opened">
+            {t('tags.release_chip')}
+          </Chip>
+        )}
+        <Chip icon={TagIcon}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.lightweight')}</Chip>
+      </div>
+      <OnlySignedIn>
+        <div className={styles.actions}>
+          <Button icon={PencilLine} command="tag.release" onClick={() => actions.editRelease(tag)}>
+            {isRelease ? t('tags.edit_notes') : t('tags.write_notes')}
+          </Button>
+          <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
+            {t('tags.delete_more')}
+          </Button>
+        </div>
+      </OnlySignedIn>
+      <Commit tag={tag} />
+      <Links {...props} />
+    </header>
+  );
+};
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.part} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
 export const TagDetail = ({
-  project,
   tag,
   failure,
   onRetry,
-  actions,
-  before,
-}: {
-  readonly project: number | string;
+  ...props
+}: Omit<TagProps, 'tag'> & {
   /** Undefined while it is being read, or where it cannot be. */
   readonly tag: Tag | undefined;
   /** Why it could not be read. */
   readonly failure: Failure | null;
   readonly onRetry: () => void;
-  readonly actions: TagActions;
-  /** The tag before it; null where it is the first. */
-  readonly before: Tag | null;
 }) => {
   if (!tag)
     return failure ? (
@@ -80,45 +138,9 @@ export const TagDetail = ({
     ) : (
       <SkeletonText label={t('tags.reading_tag')} lines={8} />
     );
-  const isRelease = hasRelease(tag);
   return (
     <>
-      <header className={styles.head}>
-        <h2 className={styles.name}>{visibleText(tag.name)}</h2>
-        <div className={styles.chips}>
-          {isRelease && (
-            <Chip icon={Package} kind="opened">
-              {t('tags.release_chip')}
-            </Chip>
-          )}
-          <Chip icon={TagIcon}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.lightweight')}</Chip>
-        </div>
-        <OnlySignedIn>
-          <div className={styles.actions}>
-            <Button icon={PencilLine} command="tag.release" onClick={() => actions.editRelease(tag)}>
-              {isRelease ? t('tags.edit_notes') : t('tags.write_notes')}
-            </Button>
-            <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
-              {t('tags.delete_more')}
-            </Button>
-          </div>
-        </OnlySignedIn>
-        <Commit tag={tag} />
-        <div className={styles.links}>
-          <Link className={styles.files} to={filesRoute(project, tag.name)}>
-            <Icon of={FolderGit2} size={12} />
-            {t('tags.open_files')}
-          </Link>
-          {before && (
-            <Link className={styles.files} to={routeTo('comparison', { project, from: before.name, to: tag.name })}>
-              <Icon of={GitCompareArrows} size={12} />
-              {t('tags.compare_with', { tag: visibleText(before.name) })}
-            </Link>
-          )}
-          <CopyButton text={tag.name}>{t('tags.copy_name')}</CopyButton>
-          {tag.commit && <CopyButton text={tag.commit.id}>{t('tags.copy_sha')}</CopyButton>}
-        </div>
-      </header>
+      <Head {...props} tag={tag} />
       {/* It scrolls, so the keyboard has to reach it. */}
       <div
         className={styles.body}
@@ -132,18 +154,16 @@ export const TagDetail = ({
             <PlainText text={(tag.message ?? '').trim()} />
           </section>
         )}
-        <section className={styles.part} aria-label={t('tags.notes')}>
-          <h3>{t('tags.notes')}</h3>
+        <Part title={t('tags.notes')}>
           {tag.release?.description ? (
             <Markdown text={tag.release.description} />
           ) : (
-            <p className={styles.muted}>{isRelease ? t('tags.no_text') : t('tags.no_release')}</p>
+            <p className={styles.muted}>{hasRelease(tag) ? t('tags.no_text') : t('tags.no_release')}</p>
           )}
-        </section>
-        <section className={styles.part} aria-label={t('tags.source_code')}>
-          <h3>{t('tags.source_code')}</h3>
-          <Archives project={project} tag={tag} />
-        </section>
+        </Part>
+        <Part title={t('tags.source_code')}>
+          <Archives project={props.project} tag={tag} />
+        </Part>
         <RawData of={tag} />
       </div>
     </>

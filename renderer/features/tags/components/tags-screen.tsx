@@ -8,14 +8,14 @@ import { failureOf } from '#renderer/api/call-error.ts';
 import { startDownload } from '#renderer/api/channels/downloads.ts';
 import { query } from '#renderer/api/queries.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { ForSignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
-import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useCommand, useCopyCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Panes } from '#renderer/components/layout/panes.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
@@ -37,38 +37,31 @@ import styles from './tags.module.css';
 
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'release' | 'delete'; readonly tag: Tag };
 
-const Tags = () => {
-  const project = useProject();
-  const navigate = useNavigate();
+/** What the address names beside the filters: the tag that is open. */
+const useTagAddress = () => {
   const { pathname } = useLocation();
   const [address, setAddress] = useSearchParams();
-  const filters = useFilters(tagFilters);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const params = { id: project };
-  const list = usePagedList('tags.list', { params, query: { per_page: 100 } }, { keyOf: nameOf, isWhole: true });
-  const { search, view, sort } = filters.deferred;
-  const shown = useMemo(() => shownTags(list.items, { search, view, sort }), [list.items, search, view, sort]);
-  const isWhole = !list.isPending && !list.hasMore && list.failure === null;
-  const viewOptions = useMemo(() => tagViewOptions(isWhole ? list.items : null), [isWhole, list.items]);
-  // Without a choice the first one is shown: the newest, unless the order is another one.
-  const name = address.get('tag') ?? shown[0]?.name ?? null;
-  const read = useQuery({
-    ...query('tags.get', { params: { ...params, tag_name: name ?? '' } }),
-    enabled: name !== null,
-  });
-  // It may be there before the list, or without being in what the list has read: its keys work as soon as it is seen.
-  const tag = read.data ?? list.items.find((one) => one.name === name);
-
-  const hrefOf = (to: string | null): string => {
-    const next = new URLSearchParams(address);
-    if (to === null) next.delete('tag');
-    else next.set('tag', to);
-    return `${pathname}?${next.toString()}`;
+  const without = [...address].filter(([key]) => key !== 'tag');
+  return {
+    name: address.get('tag'),
+    hrefOf: (name: string): string => {
+      const next = new URLSearchParams(address);
+      next.set('tag', name);
+      return `${pathname}?${next.toString()}`;
+    },
+    leave: (): void => setAddress(new URLSearchParams(without), { replace: true }),
   };
+};
+
+/** What is done with tags: where each action leads, the dialog that is open for it, and the download that was begun. */
+const useTagActions = (project: number | string, hrefOf: (name: string) => string) => {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   // The progress of a download is shown at its button and in the list of downloads.
   const downloading = useMutation({ mutationFn: startDownload });
+  const open = (name: string): void => void navigate(hrefOf(name));
   const actions: TagActions = {
-    open: (one) => void navigate(hrefOf(one.name)),
+    open: (one) => open(one.name),
     openFiles: (one) => void navigate(filesRoute(project, one.name)),
     compare: (from, to) => void navigate(routeTo('comparison', { project, from: from.name, to: to.name })),
     download: (one) => {
@@ -79,33 +72,119 @@ const Tags = () => {
     remove: (one) => setDialog({ kind: 'delete', tag: one }),
   };
   const create = (): void => setDialog({ kind: 'new' });
-  const close = (): void => setDialog(null);
-  const copy = (text: string | undefined) => () =>
-    void navigator.clipboard.writeText(text ?? '').catch(() => undefined);
-  const hasTag = tag !== undefined;
-  const before = tag ? tagBefore(list.items, tag) : null;
+  return { actions, open, create, downloading, dialog, close: () => setDialog(null) };
+};
+
+type TagActing = ReturnType<typeof useTagActions>;
+
+const useTagCommands = ({ actions, create }: TagActing, tag: Tag | undefined, before: Tag | null): void => {
   const isSignedIn = useIsSignedIn();
+  const hasTag = tag !== undefined;
   useCommand('tag.new', create, isSignedIn);
   useCommand('tag.release', () => tag && actions.editRelease(tag), isSignedIn && hasTag);
   useCommand('tag.delete', () => tag && actions.remove(tag), isSignedIn && hasTag);
   useCommand('tag.compare', () => tag && before && actions.compare(before, tag), before !== null);
-  useCommand('tag.copy-name', copy(tag?.name), hasTag);
-  useCommand('tag.copy-sha', copy(tag?.commit?.id), hasTag);
+  useCopyCommand('tag.copy-name', tag?.name);
+  useCopyCommand('tag.copy-sha', tag && (tag.commit?.id ?? ''));
+};
 
+/** One tag, read for itself, with the one before it. */
+const useOneTag = (project: number | string, name: string | null, tags: readonly Tag[]) => {
+  const read = useQuery({
+    ...query('tags.get', { params: { id: project, tag_name: name ?? '' } }),
+    enabled: name !== null,
+  });
+  // It may be there before the list, or without being in what the list has read: its keys work as soon as it is seen.
+  const tag = read.data ?? tags.find((one) => one.name === name);
+  return {
+    tag,
+    before: tag ? tagBefore(tags, tag) : null,
+    failure: read.isError ? failureOf(read.error) : null,
+    onRetry: () => void read.refetch(),
+  };
+};
+
+const Bar = ({
+  list,
+  filters,
+  onCreate,
+}: {
+  readonly list: PagedList<Tag>;
+  readonly filters: Filters<typeof tagFilters>;
+  readonly onCreate: () => void;
+}) => {
+  const isWhole = !list.isPending && !list.hasMore && list.failure === null;
+  const viewOptions = useMemo(() => tagViewOptions(isWhole ? list.items : null), [isWhole, list.items]);
+  return (
+    <FilterBar
+      filters={filters}
+      title={t('tags.title')}
+      text={{ name: 'search', label: t('tags.filter'), placeholder: t('tags.filter_placeholder') }}
+      segmented={{ name: 'view', label: t('tags.which'), options: viewOptions }}
+    >
+      <ForSignedIn title={t('tags.sign_in')}>
+        <Button icon={Plus} command="tag.new" onClick={onCreate}>
+          {t('tags.new_tag')}
+        </Button>
+      </ForSignedIn>
+    </FilterBar>
+  );
+};
+
+const Dialogs = ({
+  project,
+  names,
+  acting: { open, dialog, close },
+  onDeleted,
+}: {
+  readonly project: number | string;
+  /** Tags that there are. */
+  readonly names: readonly string[];
+  readonly acting: TagActing;
+  readonly onDeleted: () => void;
+}) => {
+  const shared = { project, names, onClose: close };
+  switch (dialog?.kind) {
+    case 'new':
+      return <NewTag {...shared} onDone={open} />;
+    case 'release':
+      return <ReleaseForm {...shared} tag={dialog.tag} />;
+    case 'delete':
+      return (
+        <ConfirmRecord
+          record={remove}
+          thing={{ ...dialog.tag, project }}
+          outcome={{ thing: t('tags.the_tag') }}
+          onDone={onDeleted}
+          onClose={close}
+        />
+      );
+    default:
+      return null;
+  }
+};
+
+const Tags = () => {
+  const project = useProject();
+  const address = useTagAddress();
+  const filters = useFilters(tagFilters);
+  const acting = useTagActions(project, address.hrefOf);
+  const { actions, downloading } = acting;
+  const list = usePagedList(
+    'tags.list',
+    { params: { id: project }, query: { per_page: 100 } },
+    { keyOf: nameOf, isWhole: true },
+  );
+  const { search, view, sort } = filters.deferred;
+  const shown = useMemo(() => shownTags(list.items, { search, view, sort }), [list.items, search, view, sort]);
+  // Without a choice the first one is shown: the newest, unless the order is another one.
+  const name = address.name ?? shown[0]?.name ?? null;
+  const one = useOneTag(project, name, list.items);
+  const isSignedIn = useIsSignedIn();
+  useTagCommands(acting, one.tag, one.before);
   return (
     <>
-      <FilterBar
-        filters={filters}
-        title={t('tags.title')}
-        text={{ name: 'search', label: t('tags.filter'), placeholder: t('tags.filter_placeholder') }}
-        segmented={{ name: 'view', label: t('tags.which'), options: viewOptions }}
-      >
-        <ForSignedIn title={t('tags.sign_in')}>
-          <Button icon={Plus} command="tag.new" onClick={create}>
-            {t('tags.new_tag')}
-          </Button>
-        </ForSignedIn>
-      </FilterBar>
+      <Bar list={list} filters={filters} onCreate={acting.create} />
       {downloading.isError && (
         <Notice
           kind="danger"
@@ -126,53 +205,20 @@ const Tags = () => {
             noun={t('tags.noun')}
             columns={tagColumns}
             keyOf={nameOf}
-            hrefOf={(one) => hrefOf(one.name)}
+            hrefOf={(one) => address.hrefOf(one.name)}
             menuOf={(one) => tagMenu(one, actions, tagBefore(list.items, one), isSignedIn)}
             sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
             filter={filters}
-            empty={{
-              icon: TagIcon,
-              title: t('tags.empty'),
-              text: t('tags.empty_text'),
-            }}
+            empty={{ icon: TagIcon, title: t('tags.empty'), text: t('tags.empty_text') }}
           />
         </div>
         {name !== null && (
           <div className={styles.detail}>
-            <TagDetail
-              key={name}
-              project={project}
-              tag={tag}
-              failure={read.isError ? failureOf(read.error) : null}
-              onRetry={() => void read.refetch()}
-              actions={actions}
-              before={before}
-            />
+            <TagDetail key={name} project={project} actions={actions} {...one} />
           </div>
         )}
       </Panes>
-      {dialog?.kind === 'new' && (
-        <NewTag
-          project={project}
-          names={list.items.map(nameOf)}
-          onDone={(made) => void navigate(hrefOf(made))}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'release' && (
-        <ReleaseForm project={project} tag={dialog.tag} names={list.items.map(nameOf)} onClose={close} />
-      )}
-      {dialog?.kind === 'delete' && (
-        <ConfirmRecord
-          record={remove}
-          thing={{ ...dialog.tag, project }}
-          outcome={{ thing: t('tags.the_tag') }}
-          onDone={() =>
-            setAddress(new URLSearchParams([...address].filter(([key]) => key !== 'tag')), { replace: true })
-          }
-          onClose={close}
-        />
-      )}
+      <Dialogs project={project} names={list.items.map(nameOf)} acting={acting} onDeleted={address.leave} />
     </>
   );
 };

@@ -55,6 +55,78 @@ const since = (commits: readonly { readonly created_at: string }[]): number => {
   );
 };
 
+/** Sends a call, counted. */
+type Counted = <Value>(step: NotesProgress['step'], call: () => Promise<Value>) => Promise<Value>;
+
+/** What the parts read with. */
+interface Reading extends NotesTools {
+  readonly counted: Counted;
+  readonly signal: AbortSignal;
+}
+
+/** The merged merge requests that were changed since; `oldest` in epoch ms. */
+const readMerged = async (
+  { merged: pageOf, counted, signal }: Reading,
+  oldest: number,
+): Promise<readonly ListedMerged[]> => {
+  const merged = new Map<number, ListedMerged>();
+  for (let page: number | null = 1; page !== null && page <= mostPages;) {
+    const number: number = page;
+    const { items, nextPage } = await counted('requests', async () => pageOf(number, signal));
+    const before = merged.size;
+    for (const item of items) if (!merged.has(item.iid)) merged.set(item.iid, item);
+    const last = Date.parse(items.at(-1)?.updated_at ?? '');
+    // A page that brings nothing new ends the list, and so does one that was last changed before the oldest commit.
+    page = merged.size === before || last < oldest ? null : nextPage;
+  }
+  return [...merged.values()];
+};
+
+/** The commits of merge requests by their numbers, until all of the comparison are accounted for: the others could bring nothing new. */
+const readCommits = async (
+  { commitsOf: pageOf, counted, signal }: Reading,
+  commits: readonly { readonly id: string }[],
+  requests: readonly MergedRequest[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const left = new Set(commits.map(({ id }) => id));
+  for (const request of requests) for (const id of ownShasOf(request)) left.delete(id);
+  const commitsOf = new Map<number, readonly string[]>();
+  for (const { iid } of requests) {
+    if (left.size === 0) break;
+    const ids: string[] = [];
+    for (let page: number | null = 1; page !== null && page <= mostPages;) {
+      const number: number = page;
+      const { items, nextPage } = await counted('commits', async () => pageOf(iid, number, signal));
+      ids.push(...items);
+      for (const id of items) left.delete(id);
+      page = items.length === 0 ? null : nextPage;
+    }
+    commitsOf.set(iid, ids);
+  }
+  return commitsOf;
+};
+
+/** Those of the pairs that are backports by their patches; each patch is read once. */
+const readBackports = async (
+  { patchId, counted, signal }: Reading,
+  pairs: ReturnType<typeof backportPairs>,
+): Promise<readonly Backport[]> => {
+  const ids = new Map<number, string | null>();
+  const idOf = async (iid: number): Promise<string | null> => {
+    const known = ids.get(iid);
+    if (known !== undefined) return known;
+    const id = await counted('backports', async () => patchId(iid, signal));
+    ids.set(iid, id);
+    return id;
+  };
+  const compared: Backport[] = [];
+  for (const pair of pairs) {
+    const found = comparedBackport(pair, await idOf(pair.here.iid), await idOf(pair.there.iid));
+    if (found !== null) compared.push(found);
+  }
+  return compared;
+};
+
 /** Reads all; nothing is written anywhere. */
 export const readNotes = async (
   tools: NotesTools,
@@ -62,64 +134,22 @@ export const readNotes = async (
   signal: AbortSignal,
 ): Promise<ReadNotes> => {
   let calls = 0;
-  const counted = async <Value>(step: NotesProgress['step'], call: () => Promise<Value>): Promise<Value> => {
+  const counted: Counted = async (step, call) => {
     signal.throwIfAborted();
     calls += 1;
     onProgress({ step, calls });
     return call();
   };
-
+  const reading = { ...tools, counted, signal };
   const { commits, isCutOff } = await counted('comparison', async () => tools.compare(signal));
-  const oldest = since(commits);
-  const merged = new Map<number, ListedMerged>();
-  for (let page: number | null = commits.length === 0 ? null : 1; page !== null && page <= mostPages;) {
-    const number: number = page;
-    const { items, nextPage } = await counted('requests', async () => tools.merged(number, signal));
-    const before = merged.size;
-    for (const item of items) if (!merged.has(item.iid)) merged.set(item.iid, item);
-    const last = Date.parse(items.at(-1)?.updated_at ?? '');
-    // A page that brings nothing new ends the list, and so does one that was last changed before the oldest commit.
-    page = merged.size === before || last < oldest ? null : nextPage;
-  }
-  const all = [...merged.values()];
+  const all = commits.length === 0 ? [] : await readMerged(reading, since(commits));
   const requests = requestsAmong(commits, all);
-
-  const left = new Set(commits.map(({ id }) => id));
-  for (const request of requests) for (const id of ownShasOf(request)) left.delete(id);
-  const commitsOf = new Map<number, readonly string[]>();
-  for (const { iid } of requests) {
-    // All commits are accounted for: the others could bring nothing new.
-    if (left.size === 0) break;
-    const ids: string[] = [];
-    for (let page: number | null = 1; page !== null && page <= mostPages;) {
-      const number: number = page;
-      const { items, nextPage } = await counted('commits', async () => tools.commitsOf(iid, number, signal));
-      ids.push(...items);
-      for (const id of items) left.delete(id);
-      page = items.length === 0 ? null : nextPage;
-    }
-    commitsOf.set(iid, ids);
-  }
-  const content = notesContent(commits, requests, commitsOf);
-
+  const content = notesContent(commits, requests, await readCommits(reading, commits, requests));
   const recorded = recordedBackports(commits, content, all);
   const pairs = backportPairs(content, all, recorded);
-  const ids = new Map<number, string | null>();
-  const idOf = async (iid: number): Promise<string | null> => {
-    const known = ids.get(iid);
-    if (known !== undefined) return known;
-    const id = await counted('backports', async () => tools.patchId(iid, signal));
-    ids.set(iid, id);
-    return id;
-  };
-  const compared: Backport[] = [];
-  for (const pair of pairs.slice(0, mostPairs)) {
-    const found = comparedBackport(pair, await idOf(pair.here.iid), await idOf(pair.there.iid));
-    if (found !== null) compared.push(found);
-  }
   return {
     content,
-    backports: [...recorded, ...compared],
+    backports: [...recorded, ...(await readBackports(reading, pairs.slice(0, mostPairs)))],
     calls,
     isCutOff,
     uncompared: Math.max(0, pairs.length - mostPairs),
