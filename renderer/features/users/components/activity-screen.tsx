@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -12,7 +12,7 @@ import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { useNow } from '#renderer/components/time/clock.tsx';
-import { useActivityRows } from '#renderer/features/users/hooks/use-activity-rows.ts';
+import { useActivityRows, type ActivityRows } from '#renderer/features/users/hooks/use-activity-rows.ts';
 import { useCutoff } from '#renderer/features/users/hooks/use-cutoff.ts';
 import { activityCsv } from '#renderer/features/users/model/activity-csv.ts';
 import {
@@ -64,10 +64,9 @@ const empty = {
   all: { title: t('users.no_users'), text: t('users.no_users_text') },
 } as const;
 
-export const ActivityScreen = () => {
-  const navigate = useNavigate();
+/** The rows since a day, and how that day is moved. */
+const useShownActivity = (filters: Filters<typeof activityFilters>) => {
   const now = useNow();
-  const filters = useFilters(activityFilters);
   const { view, from } = filters.values;
   const { search, sort } = filters.deferred;
   const cutoff = useCutoff(from, now, (day) => filters.set({ from: day }));
@@ -78,8 +77,48 @@ export const ActivityScreen = () => {
     () => shownRows(known.of.items, { search, view, sort, day }),
     [known.of.items, search, view, sort, day],
   );
+  return { cutoff, day, known, shown, isUsual: from === '' && cutoff.day === firstDay('', now) };
+};
+
+/** What is done with all that are shown. */
+const ShownActions = ({
+  known,
+  shown,
+  isDormant,
+  isMoving,
+}: {
+  readonly known: ActivityRows;
+  readonly shown: readonly ActivityRow[];
+  readonly isDormant: boolean;
+  /** The day is being moved: other rows come. */
+  readonly isMoving: boolean;
+}) => {
+  const navigate = useNavigate();
   // Exactly those on screen: the run is about nobody else.
   const ids = useMemo(() => shown.flatMap(({ user }) => (user ? [user.id] : [])), [shown]);
+  return (
+    <>
+      {isDormant && known.isWhole && ids.length > 0 && (
+        <Button
+          icon={ListTodo}
+          disabled={isMoving}
+          onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids } })}
+        >
+          {t('activity.bulk_run', { amount: ids.length })}
+        </Button>
+      )}
+      {!known.of.isPending && shown.length > 0 && (
+        <CopyButton text={() => activityCsv(shown)}>{t('activity.copy_csv', { amount: shown.length })}</CopyButton>
+      )}
+    </>
+  );
+};
+
+export const ActivityScreen = () => {
+  const navigate = useNavigate();
+  const filters = useFilters(activityFilters);
+  const { view } = filters.values;
+  const { cutoff, day, known, shown, isUsual } = useShownActivity(filters);
   const options = viewOptions(known.rows, day, known.isWhole);
   const position = `activities ${view}`;
   const current = useCurrentItem(position, shown, rowKey);
@@ -95,28 +134,12 @@ export const ActivityScreen = () => {
         segmented={{ name: 'view', label: t('activity.which'), options }}
         day={{ name: 'from', label: t('activity.since'), clearLabel: t('activity.since_usual') }}
       >
-        {view === 'dormant' && known.isWhole && ids.length > 0 && (
-          <Button
-            icon={ListTodo}
-            disabled={day !== cutoff.day}
-            onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids } })}
-          >
-            {t('activity.bulk_run', { amount: ids.length })}
-          </Button>
-        )}
-        {!known.of.isPending && shown.length > 0 && (
-          <CopyButton text={() => activityCsv(shown)}>{t('activity.copy_csv', { amount: shown.length })}</CopyButton>
-        )}
+        <ShownActions known={known} shown={shown} isDormant={view === 'dormant'} isMoving={day !== cutoff.day} />
       </FilterBar>
       {view === 'dormant' && known.of.failure === null && (
         <ActivityCutoff cutoff={cutoff} dormantSince={known.dormantSince} users={known.users.items.length} />
       )}
-      <ActivityKnown
-        of={known}
-        view={view}
-        day={cutoff.day}
-        isUsual={from === '' && cutoff.day === firstDay('', now)}
-      />
+      <ActivityKnown of={known} view={view} day={cutoff.day} isUsual={isUsual} />
       <Panes>
         <Pane kind="list">
           <PagedGrid

@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import { oneOf } from '#renderer/blocks/filter-bar/parameters.ts';
-import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
-import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { FileField } from '#renderer/components/controls/file-field.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { SelectField } from '#renderer/components/controls/select-field.tsx';
@@ -90,9 +90,94 @@ const planPasted = (
   return { ...made, problems: [...pasted.problems, ...problems, ...made.problems] };
 };
 
-export const NewBulkRunScreen = () => {
+/** The list as it is pasted, or read from a file. */
+const usePastedText = () => {
   const [text, setText] = useState(handedOver(useLocation().state));
   const [file, setFile] = useState<File | string>('');
+  const choose = (chosen: File | string): void => {
+    setFile(chosen);
+    if (chosen instanceof File) void chosen.text().then(setText);
+  };
+  return { text, setText, file, choose };
+};
+
+const PastedFields = ({
+  of: { text, setText, file, choose },
+  action,
+}: {
+  readonly of: ReturnType<typeof usePastedText>;
+  readonly action: BulkAction;
+}) => (
+  <>
+    <TextArea
+      label={t('bulk.list')}
+      code
+      rows={10}
+      value={text}
+      onValue={setText}
+      hint={hints[action === 'update' || action === 'create' ? action : 'others']}
+    />
+    <FileField
+      label={t('bulk.from_file')}
+      accept=".csv,.txt,text/csv"
+      noun={t('bulk.file')}
+      value={file}
+      onValue={choose}
+    />
+  </>
+);
+
+/** The head of the screen, with the filters where they choose the users. */
+const Bar = ({
+  filters,
+  isFilter,
+  isCreating,
+}: {
+  readonly filters: Filters<typeof schema>;
+  readonly isFilter: boolean;
+  readonly isCreating: boolean;
+}) => {
+  const source = (
+    <SegmentedControl
+      label={t('bulk.which')}
+      options={sources}
+      value={filters.values.of}
+      onValue={(of) => filters.set({ of })}
+    />
+  );
+  return isFilter ? (
+    <FilterBar
+      filters={filters}
+      title={t('bulk.new')}
+      text={{ name: 'search', label: t('users.find'), placeholder: t('users.find_placeholder') }}
+      segmented={{ name: 'state', label: t('users.state'), options: userStates }}
+      more={moreUserFilters}
+    >
+      {source}
+    </FilterBar>
+  ) : (
+    <Toolbar>
+      <h1 className={styles.title}>{t('bulk.new')}</h1>
+      {!isCreating && source}
+    </Toolbar>
+  );
+};
+
+/** How far the users are read, or why they are not. */
+const Reading = ({ users, isReading }: { readonly users: PagedList<User>; readonly isReading: boolean }) => {
+  const failure = users.failure ?? users.moreFailure;
+  if (failure !== null) return <FailureState failure={failure} onRetry={users.refresh} />;
+  if (!isReading) return null;
+  const amount = users.items.length;
+  const title =
+    users.total === null
+      ? t('activity.reading_count', { amount })
+      : t('activity.reading_count_of', { amount, total: users.total });
+  return <Notice kind="info" inset title={title} />;
+};
+
+export const NewBulkRunScreen = () => {
+  const pasted = usePastedText();
   const [action, setAction] = useState<BulkAction>('block');
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
@@ -104,7 +189,7 @@ export const NewBulkRunScreen = () => {
   const users = usePagedList('users.list', { query }, { keyOf, isWhole: true, enabled: !isCreating });
   const isReading = !isCreating && (users.isPending || users.hasMore || users.isOutdated);
   const { items } = users;
-  const list = useDeferredValue(text);
+  const list = useDeferredValue(pasted.text);
   const plan = useMemo(() => {
     if (isReading) return nothing;
     const common = field === '' || action !== 'update' ? {} : { [field]: value };
@@ -112,38 +197,9 @@ export const NewBulkRunScreen = () => {
       ? planFiltered(action, items, common, isOwn)
       : planPasted(action, readPasted(list), { items, common, isOwn });
   }, [action, items, list, field, value, isFilter, isReading, isOwn]);
-  const choose = (chosen: File | string): void => {
-    setFile(chosen);
-    if (chosen instanceof File) void chosen.text().then(setText);
-  };
-
-  const failure = users.failure ?? users.moreFailure;
-  const source = (
-    <SegmentedControl
-      label={t('bulk.which')}
-      options={sources}
-      value={filters.values.of}
-      onValue={(of) => filters.set({ of })}
-    />
-  );
   return (
     <>
-      {isFilter ? (
-        <FilterBar
-          filters={filters}
-          title={t('bulk.new')}
-          text={{ name: 'search', label: t('users.find'), placeholder: t('users.find_placeholder') }}
-          segmented={{ name: 'state', label: t('users.state'), options: userStates }}
-          more={moreUserFilters}
-        >
-          {source}
-        </FilterBar>
-      ) : (
-        <Toolbar>
-          <h1 className={styles.title}>{t('bulk.new')}</h1>
-          {!isCreating && source}
-        </Toolbar>
-      )}
+      <Bar filters={filters} isFilter={isFilter} isCreating={isCreating} />
       <Panes>
         <Pane kind="detail">
           <div className={styles.form}>
@@ -153,43 +209,14 @@ export const NewBulkRunScreen = () => {
               value={action}
               onValue={(chosen) => setAction(bulkActions.find((one) => one === chosen) ?? 'block')}
             />
-            {!isFilter && (
-              <>
-                <TextArea
-                  label={t('bulk.list')}
-                  code
-                  rows={10}
-                  value={text}
-                  onValue={setText}
-                  hint={hints[action === 'update' || action === 'create' ? action : 'others']}
-                />
-                <FileField
-                  label={t('bulk.from_file')}
-                  accept=".csv,.txt,text/csv"
-                  noun={t('bulk.file')}
-                  value={file}
-                  onValue={choose}
-                />
-              </>
-            )}
+            {!isFilter && <PastedFields of={pasted} action={action} />}
             {action === 'update' && (
               <div className={styles.pair}>
                 <SelectField label={t('bulk.field_for_all')} options={fieldOptions} value={field} onValue={setField} />
                 <TextField label={t('bulk.value')} value={value} onValue={setValue} disabled={field === ''} />
               </div>
             )}
-            {failure !== null && <FailureState failure={failure} onRetry={users.refresh} />}
-            {isReading && failure === null && (
-              <Notice
-                kind="info"
-                inset
-                title={
-                  users.total === null
-                    ? t('activity.reading_count', { amount: items.length })
-                    : t('activity.reading_count_of', { amount: items.length, total: users.total })
-                }
-              />
-            )}
+            <Reading users={users} isReading={isReading} />
             <BulkPlanView plan={plan} isReading={isReading} />
           </div>
         </Pane>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
-import { useSelection } from '#renderer/blocks/grid/selection.ts';
+import { useSelection, type Selection } from '#renderer/blocks/grid/selection.ts';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -38,9 +38,110 @@ const bulkSearch = (search: string): string => {
   return parameters.toString();
 };
 
-export const UsersScreen = () => {
+type Open = (dialog: OpenUserDialog | null) => void;
+
+const Bar = ({
+  filters,
+  total,
+  onOpen,
+}: {
+  readonly filters: Filters<typeof userFilters>;
+  /** Users that the filters leave; null where the server does not say. */
+  readonly total: number | null;
+  readonly onOpen: Open;
+}) => {
   const navigate = useNavigate();
   const { search } = useLocation();
+  return (
+    <FilterBar
+      filters={filters}
+      title={t('users.title')}
+      text={{ name: 'search', label: t('users.find'), placeholder: t('users.find_placeholder') }}
+      segmented={{ name: 'state', label: t('users.state'), options: userStates }}
+      more={moreUserFilters}
+    >
+      {total !== null && (
+        <span className={styles.count} role="status">
+          {t('users.count', { count: total })}
+        </span>
+      )}
+      <Button
+        icon={ListTodo}
+        onClick={() => void navigate({ pathname: routeTo('new-bulk-run', {}), search: `?${bulkSearch(search)}` })}
+      >
+        {t('users.bulk_run')}
+      </Button>
+      <Button icon={Plus} onClick={() => onOpen({ kind: 'new' })}>
+        {t('users.new')}
+      </Button>
+    </FilterBar>
+  );
+};
+
+/** What is done with all selected users, and who of them is left out. */
+const Selected = ({
+  selection,
+  count,
+  meant,
+  onOpen,
+}: {
+  readonly selection: Selection;
+  /** Selected users that are in the list. */
+  readonly count: number;
+  /** Those of them that are meant. */
+  readonly meant: readonly User[];
+  readonly onOpen: Open;
+}) => {
+  const navigate = useNavigate();
+  const isOwn = useIsMe();
+  const users = meant.filter((user) => !isOwn(user));
+  const bots = count - meant.length;
+  const leftOut = [
+    ...(users.length < meant.length ? [t('users.without_own')] : []),
+    ...(bots > 0 ? [t('users.without_bots', { count: bots })] : []),
+  ];
+  return (
+    <SelectionBar selection={selection}>
+      {count > 0 &&
+        leftOut.map((words) => (
+          <span key={words} className={styles.own}>
+            {words}
+          </span>
+        ))}
+      <Button disabled={users.length === 0} onClick={() => onOpen({ kind: 'block', users })}>
+        {t('users.block')}
+      </Button>
+      <Button disabled={users.length === 0} onClick={() => onOpen({ kind: 'unblock', users })}>
+        {t('users.unblock')}
+      </Button>
+      <Button onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids: [...selection.keys] } })}>
+        {t('users.bulk_run')}
+      </Button>
+    </SelectionBar>
+  );
+};
+
+const useUserCommands = (
+  current: User | null,
+  meant: readonly User[],
+  { go, onOpen }: { readonly go: (route: string) => void; readonly onOpen: Open },
+): void => {
+  const isOwn = useIsMe();
+  const blocking = blockDialog(meant, isOwn);
+  useCommand('users.new', () => onOpen({ kind: 'new' }));
+  useCommand('users.block', () => onOpen(blocking), blocking !== null);
+  useCommand('users.edit', () => current && onOpen({ kind: 'edit', user: current }), current !== null);
+  useCommand('users.keys', () => current && go(keysPath(current.id)), current !== null);
+  useCommand('users.tokens', () => current && go(tokensPath(current.id)), current !== null);
+  useCommand(
+    'users.delete',
+    () => current && onOpen({ kind: 'delete', user: current }),
+    current !== null && !isOwn(current),
+  );
+};
+
+export const UsersScreen = () => {
+  const navigate = useNavigate();
   const isOwn = useIsMe();
   const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
   const filters = useFilters(userFilters);
@@ -53,54 +154,12 @@ export const UsersScreen = () => {
   const current = useCurrentItem(position, list.items, keyOf);
   const incomplete = incompleteWords(filters.values);
   const go = (route: string): void => void navigate(route);
-
   const selected = list.items.filter((user) => selection.keys.has(keyOf(user)));
   const meant = meantUsers(selected, current);
-  const blocking = blockDialog(meant, isOwn);
-  const blockable = meant.filter((user) => !isOwn(user));
-  const bots = selected.length - meant.length;
-  const leftOut =
-    selected.length === 0
-      ? []
-      : [
-          ...(blockable.length < meant.length ? [t('users.without_own')] : []),
-          ...(bots > 0 ? [t('users.without_bots', { count: bots })] : []),
-        ];
-  useCommand('users.new', () => setDialog({ kind: 'new' }));
-  useCommand('users.block', () => setDialog(blocking), blocking !== null);
-  useCommand('users.edit', () => current && setDialog({ kind: 'edit', user: current }), current !== null);
-  useCommand('users.keys', () => current && go(keysPath(current.id)), current !== null);
-  useCommand('users.tokens', () => current && go(tokensPath(current.id)), current !== null);
-  useCommand(
-    'users.delete',
-    () => current && setDialog({ kind: 'delete', user: current }),
-    current !== null && !isOwn(current),
-  );
-  const empty = { icon: Users, title: t('users.no_users'), text: t('users.no_users_text') };
+  useUserCommands(current, meant, { go, onOpen: setDialog });
   return (
     <>
-      <FilterBar
-        filters={filters}
-        title={t('users.title')}
-        text={{ name: 'search', label: t('users.find'), placeholder: t('users.find_placeholder') }}
-        segmented={{ name: 'state', label: t('users.state'), options: userStates }}
-        more={moreUserFilters}
-      >
-        {list.total !== null && (
-          <span className={styles.count} role="status">
-            {t('users.count', { count: list.total })}
-          </span>
-        )}
-        <Button
-          icon={ListTodo}
-          onClick={() => void navigate({ pathname: routeTo('new-bulk-run', {}), search: `?${bulkSearch(search)}` })}
-        >
-          {t('users.bulk_run')}
-        </Button>
-        <Button icon={Plus} onClick={() => setDialog({ kind: 'new' })}>
-          {t('users.new')}
-        </Button>
-      </FilterBar>
+      <Bar filters={filters} total={list.total} onOpen={setDialog} />
       {incomplete !== null && <Notice kind="info" title={incomplete} />}
       <Panes>
         <Pane kind="list">
@@ -114,34 +173,9 @@ export const UsersScreen = () => {
             hrefOf={hrefOf}
             menuOf={(user) => userMenu(user, { go, onOpenDialog: setDialog, isOwn: isOwn(user) })}
             selection={selection}
-            over={
-              <SelectionBar selection={selection}>
-                {leftOut.map((words) => (
-                  <span key={words} className={styles.own}>
-                    {words}
-                  </span>
-                ))}
-                <Button
-                  disabled={blockable.length === 0}
-                  onClick={() => setDialog({ kind: 'block', users: blockable })}
-                >
-                  {t('users.block')}
-                </Button>
-                <Button
-                  disabled={blockable.length === 0}
-                  onClick={() => setDialog({ kind: 'unblock', users: blockable })}
-                >
-                  {t('users.unblock')}
-                </Button>
-                <Button
-                  onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids: [...selection.keys] } })}
-                >
-                  {t('users.bulk_run')}
-                </Button>
-              </SelectionBar>
-            }
+            over={<Selected selection={selection} count={selected.length} meant={meant} onOpen={setDialog} />}
             filter={filters}
-            empty={empty}
+            empty={{ icon: Users, title: t('users.no_users'), text: t('users.no_users_text') }}
           />
         </Pane>
         {current && list.failure === null && (
