@@ -16,8 +16,8 @@ import { Scopes } from './token-badges.tsx';
 import styles from './shown-once.module.css';
 import { t } from '#renderer/texts/t.ts';
 
-const Value = ({ secret }: { readonly secret: SecretBox }) => {
-  const [isShown, setShown] = useState(false);
+/** The value as dots or as it is. */
+const ValueText = ({ secret, isShown }: { readonly secret: SecretBox; readonly isShown: boolean }) => {
   const element = useRef<HTMLElement>(null);
   // Written by hand: what React draws, it keeps for a while after it is gone.
   useLayoutEffect(() => {
@@ -29,17 +29,24 @@ const Value = ({ secret }: { readonly secret: SecretBox }) => {
       text.remove();
     };
   }, [secret, isShown]);
+  return (
+    <code
+      ref={element}
+      className={isShown ? styles.whole : styles.dots}
+      aria-label={isShown ? t('tokens.token') : t('tokens.token_hidden')}
+    />
+  );
+};
+
+const Value = ({ secret }: { readonly secret: SecretBox }) => {
+  const [isShown, setShown] = useState(false);
   const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(secret.read()) });
   const clearing = useMutation({ mutationFn: async () => navigator.clipboard.writeText('') });
   const copied = copying.isSuccess ? t('tokens.copied') : t('tokens.copy');
   return (
     <>
       <div className={styles.value}>
-        <code
-          ref={element}
-          className={isShown ? styles.whole : styles.dots}
-          aria-label={isShown ? t('tokens.token') : t('tokens.token_hidden')}
-        />
+        <ValueText secret={secret} isShown={isShown} />
         <IconButton
           icon={isShown ? EyeOff : Eye}
           label={isShown ? t('tokens.hide') : t('tokens.show')}

@@ -8,7 +8,7 @@ import { routeTo } from '#shared/screens.ts';
 import { usePrepareRun } from '#renderer/blocks/bulk/use-prepare-run.ts';
 import { SaveTextButton, useSavingText } from '#renderer/blocks/download/save-text-button.tsx';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
-import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import { useSelection } from '#renderer/blocks/grid/selection.ts';
@@ -88,41 +88,78 @@ const Unread = ({ scan }: { readonly scan: TokenScan }) => (
   </>
 );
 
+const Bar = ({
+  filters,
+  shown,
+  isRunning,
+  onStart,
+}: {
+  readonly filters: Filters<typeof overviewFilters>;
+  readonly shown: readonly OwnedToken[];
+  readonly isRunning: boolean;
+  readonly onStart: () => void;
+}) => {
+  const saving = useSavingText();
+  const file = () => ({ name: 'impersonation-tokens.csv', text: overviewCsv(shown) });
+  return (
+    <FilterBar
+      filters={filters}
+      title={t('tokens.title')}
+      text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find_placeholder') }}
+      segmented={{ name: 'scope', label: t('tokens.scope'), options: scopes }}
+      more={more}
+    >
+      <SaveTextButton saving={saving} file={file} isDisabled={shown.length === 0}>
+        {t('tokens.save_csv')}
+      </SaveTextButton>
+      {isRunning ? (
+        <Button icon={Square} onClick={tokenScanner.stop}>
+          {t('tokens.stop')}
+        </Button>
+      ) : (
+        <Button icon={RefreshCw} onClick={onStart}>
+          {t('tokens.read_again')}
+        </Button>
+      )}
+    </FilterBar>
+  );
+};
+
+/** In the place of rows: they are being read, could not be, or there are none. */
+const WithoutRows = ({
+  scan,
+  isFiltered,
+  onStart,
+}: {
+  readonly scan: TokenScan;
+  readonly isFiltered: boolean;
+  readonly onStart: () => void;
+}) => (
+  <>
+    {scan.state === 'running' && <SkeletonRows label={t('tokens.reading')} rows={12} />}
+    {scan.tokens.length === 0 && scan.failure !== null && <FailureState failure={scan.failure} onRetry={onStart} />}
+    {scan.state !== 'running' && scan.failure === null && (
+      <EmptyState icon={Ticket} title={isFiltered ? t('tokens.no_match') : t('tokens.none')}>
+        {t('tokens.none_text')}
+      </EmptyState>
+    )}
+  </>
+);
+
 export const TokenOverviewScreen = () => {
   const now = useNow();
   const scan = useSyncExternalStore(tokenScanner.subscribe, tokenScanner.get);
   const start = useLongReading(t('tokens.of_all_noun'), readAll);
   const filters = useFilters(overviewFilters);
-  const saving = useSavingText();
   const preparing = usePrepareRun();
   const shown = useMemo(() => shownTokens(scan.tokens, filters.deferred), [scan.tokens, filters.deferred]);
   const groups = useMemo(() => overviewGroups(shown, now), [shown, now]);
-  const selection = useSelection(scan.state === 'running' ? undefined : scan.tokens, ownedKey);
-  const chosen = shown.filter((owned) => selection.has(ownedKey(owned)));
   const isRunning = scan.state === 'running';
-  const file = () => ({ name: 'impersonation-tokens.csv', text: overviewCsv(shown) });
+  const selection = useSelection(isRunning ? undefined : scan.tokens, ownedKey);
+  const chosen = shown.filter((owned) => selection.has(ownedKey(owned)));
   return (
     <>
-      <FilterBar
-        filters={filters}
-        title={t('tokens.title')}
-        text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find_placeholder') }}
-        segmented={{ name: 'scope', label: t('tokens.scope'), options: scopes }}
-        more={more}
-      >
-        <SaveTextButton saving={saving} file={file} isDisabled={shown.length === 0}>
-          {t('tokens.save_csv')}
-        </SaveTextButton>
-        {isRunning ? (
-          <Button icon={Square} onClick={tokenScanner.stop}>
-            {t('tokens.stop')}
-          </Button>
-        ) : (
-          <Button icon={RefreshCw} onClick={start}>
-            {t('tokens.read_again')}
-          </Button>
-        )}
-      </FilterBar>
+      <Bar filters={filters} shown={shown} isRunning={isRunning} onStart={start} />
       <Progress scan={scan} />
       <TokenReminderNotice isRead={scan.at !== null} />
       <Unread scan={scan} />
@@ -133,14 +170,9 @@ export const TokenOverviewScreen = () => {
       )}
       <Panes>
         <Pane kind="list">
-          {shown.length === 0 && isRunning && <SkeletonRows label={t('tokens.reading')} rows={12} />}
-          {scan.tokens.length === 0 && scan.failure !== null && <FailureState failure={scan.failure} onRetry={start} />}
-          {shown.length === 0 && !isRunning && scan.failure === null && (
-            <EmptyState icon={Ticket} title={filters.isSet ? t('tokens.no_match') : t('tokens.none')}>
-              {t('tokens.none_text')}
-            </EmptyState>
-          )}
-          {shown.length > 0 && (
+          {shown.length === 0 ? (
+            <WithoutRows scan={scan} isFiltered={filters.isSet} onStart={start} />
+          ) : (
             <Grid
               label={t('tokens.of_all')}
               list="all-tokens"

@@ -7,8 +7,9 @@ import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { oneOf } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
-import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { PagedGrid, type EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -18,7 +19,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { createLabels, revoke } from '#renderer/features/tokens/model/actions.ts';
 import { createSecretBox } from '#renderer/features/tokens/model/secret-box.ts';
 import { tokenGroups } from '#renderer/features/tokens/model/token-groups.ts';
-import { tokenStateOf, type Token } from '#renderer/features/tokens/model/token.ts';
+import { tokenStateOf, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { useShownUser } from '#renderer/things/user/shown-user.ts';
 import { NewToken, type CreatedToken } from './new-token.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -34,19 +35,85 @@ const states = [
 ] as const;
 const filterSchema = { state: oneOf(['all', 'active', 'inactive'], 'all') };
 
+const emptyOf = ({ username }: TokenUser): EmptyList => ({
+  icon: KeyRound,
+  title: t('tokens.none'),
+  text: t('tokens.none_of_user', { username: visibleText(username) }),
+});
+
 /** A dialog and what it is about. */
 type OpenDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'revoke'; readonly token: Token }
   | { readonly kind: 'shown'; readonly token: Token };
 
-export const TokensScreen = () => {
-  const { user } = useShownUser();
-  const now = useNow();
+/** The dialog that is open, and the value of a token that was just created. */
+const useTokenDialog = () => {
   const [secret] = useState(createSecretBox);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   // The value is removed with the screen.
   useEffect(() => () => secret.clear(), [secret]);
+  return {
+    secret,
+    dialog,
+    openNew: (): void => setDialog({ kind: 'new' }),
+    openRevoke: (token: Token): void => setDialog({ kind: 'revoke', token }),
+    show: (created: CreatedToken): void => {
+      if (!created) return;
+      const { token: value, ...token } = created;
+      secret.put(value ?? '');
+      setDialog({ kind: 'shown', token });
+    },
+    /** Closes the form alone: what it created stays to be shown. */
+    closeNew: (): void => setDialog((open) => (open?.kind === 'new' ? null : open)),
+    close: (): void => {
+      secret.clear();
+      setDialog(null);
+    },
+  };
+};
+
+const Dialogs = ({
+  user,
+  of: { secret, dialog, show, closeNew, close },
+}: {
+  readonly user: TokenUser;
+  readonly of: ReturnType<typeof useTokenDialog>;
+}) => {
+  switch (dialog?.kind) {
+    case 'new':
+      return <NewToken user={user} onCreated={show} onClose={closeNew} />;
+    case 'revoke':
+      return (
+        <ConfirmRecord
+          record={revoke}
+          thing={{ ...dialog.token, user }}
+          outcome={{ thing: t('tokens.the_token') }}
+          onClose={close}
+        />
+      );
+    case 'shown':
+      return <ShownOnce token={dialog.token} user={user} secret={secret} onClose={close} />;
+    default:
+      return null;
+  }
+};
+
+const tokenMenu = (token: Token, now: number, onRevoke: (token: Token) => void): readonly MenuEntry[] => [
+  {
+    label: t('tokens.revoke_menu'),
+    keys: 'Shift+D',
+    enabled: tokenStateOf(token, now) !== 'revoked',
+    run: () => onRevoke(token),
+  },
+  'separator',
+  copyEntry(t('tokens.copy_name'), token.name),
+  copyEntry(t('tokens.copy_id'), String(token.id)),
+];
+
+export const TokensScreen = () => {
+  const { user } = useShownUser();
+  const now = useNow();
   const filters = useFilters(filterSchema);
   const { state } = filters.values;
   const list = usePagedList(
@@ -62,19 +129,9 @@ export const TokensScreen = () => {
     labels: { ...createLabels, verb: t('tokens.new') },
     scope: user.id,
   });
+  const dialogs = useTokenDialog();
+  const { openNew, openRevoke } = dialogs;
   const revocable = current !== null && tokenStateOf(current, now) !== 'revoked' ? current : null;
-  const openNew = (): void => setDialog({ kind: 'new' });
-  const openRevoke = (token: Token): void => setDialog({ kind: 'revoke', token });
-  const close = (): void => {
-    secret.clear();
-    setDialog(null);
-  };
-  const show = (created: CreatedToken): void => {
-    if (!created) return;
-    const { token: value, ...token } = created;
-    secret.put(value ?? '');
-    setDialog({ kind: 'shown', token });
-  };
   useCommand('tokens.new', openNew, create.obstacle === null);
   useCommand('tokens.revoke', () => revocable && openRevoke(revocable), revocable !== null);
   return (
@@ -99,23 +156,9 @@ export const TokensScreen = () => {
             columns={tokenColumns}
             keyOf={keyOf}
             groups={groups}
-            menuOf={(token) => [
-              {
-                label: t('tokens.revoke_menu'),
-                keys: 'Shift+D',
-                enabled: tokenStateOf(token, now) !== 'revoked',
-                run: () => openRevoke(token),
-              },
-              'separator',
-              copyEntry(t('tokens.copy_name'), token.name),
-              copyEntry(t('tokens.copy_id'), String(token.id)),
-            ]}
+            menuOf={(token) => tokenMenu(token, now, openRevoke)}
             filter={filters}
-            empty={{
-              icon: KeyRound,
-              title: t('tokens.none'),
-              text: t('tokens.none_of_user', { username: visibleText(user.username) }),
-            }}
+            empty={emptyOf(user)}
           />
         </Pane>
         {current && list.failure === null && (
@@ -124,22 +167,7 @@ export const TokensScreen = () => {
           </SidePanel>
         )}
       </Panes>
-      {dialog?.kind === 'new' && (
-        <NewToken
-          user={user}
-          onCreated={show}
-          onClose={() => setDialog((open) => (open?.kind === 'new' ? null : open))}
-        />
-      )}
-      {dialog?.kind === 'revoke' && (
-        <ConfirmRecord
-          record={revoke}
-          thing={{ ...dialog.token, user }}
-          outcome={{ thing: t('tokens.the_token') }}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'shown' && <ShownOnce token={dialog.token} user={user} secret={secret} onClose={close} />}
+      <Dialogs user={user} of={dialogs} />
     </>
   );
 };

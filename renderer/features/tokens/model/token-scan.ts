@@ -93,6 +93,40 @@ export interface TokenScanner {
   readonly stop: () => void;
 }
 
+/** Reads all, and puts what is known now and then. */
+const readAll = async (signal: AbortSignal, put: (change: Partial<TokenScan>) => void): Promise<void> => {
+  const tokens: OwnedToken[] = [];
+  const unread: string[] = [];
+  let read = 0;
+  const at = Date.now();
+  // What was read before stays until there is something new.
+  const publish = (): void => put({ read, ...(read > 0 && { at, tokens: [...tokens], unread: [...unread] }) });
+  const readOne = async (owner: TokenOwner): Promise<void> => {
+    try {
+      tokens.push(...(await tokensOf(signal, owner)));
+    } catch (error) {
+      if (signal.aborted || concernsAll.has(failureOf(error).code)) throw error;
+      unread.push(owner.username);
+    }
+    read += 1;
+    if (read % everyUsers === 0) publish();
+  };
+  try {
+    for (let page: number | null = 1; page !== null;) {
+      const users: Awaited<ReturnType<typeof usersOf>> = await usersOf(signal, page);
+      put({ total: users.total });
+      const left = [...users.answer];
+      const work = async (): Promise<void> => {
+        for (let owner = left.shift(); owner && !signal.aborted; owner = left.shift()) await readOne(owner);
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      page = users.answer.length === 0 ? null : users.nextPage;
+    }
+  } finally {
+    publish();
+  }
+};
+
 /** Makes one that has read nothing. */
 export const createTokenScanner = (): TokenScanner => {
   let scan = nothing;
@@ -101,39 +135,6 @@ export const createTokenScanner = (): TokenScanner => {
   const put = (change: Partial<TokenScan>): void => {
     scan = { ...scan, ...change };
     for (const listener of listeners) listener();
-  };
-
-  const readAll = async (signal: AbortSignal): Promise<void> => {
-    const tokens: OwnedToken[] = [];
-    const unread: string[] = [];
-    let read = 0;
-    const at = Date.now();
-    // What was read before stays until there is something new.
-    const publish = (): void => put({ read, ...(read > 0 && { at, tokens: [...tokens], unread: [...unread] }) });
-    const readOne = async (owner: TokenOwner): Promise<void> => {
-      try {
-        tokens.push(...(await tokensOf(signal, owner)));
-      } catch (error) {
-        if (signal.aborted || concernsAll.has(failureOf(error).code)) throw error;
-        unread.push(owner.username);
-      }
-      read += 1;
-      if (read % everyUsers === 0) publish();
-    };
-    try {
-      for (let page: number | null = 1; page !== null;) {
-        const users: Awaited<ReturnType<typeof usersOf>> = await usersOf(signal, page);
-        put({ total: users.total });
-        const left = [...users.answer];
-        const work = async (): Promise<void> => {
-          for (let owner = left.shift(); owner && !signal.aborted; owner = left.shift()) await readOne(owner);
-        };
-        await Promise.all(Array.from({ length: atOnce }, work));
-        page = users.answer.length === 0 ? null : users.nextPage;
-      }
-    } finally {
-      publish();
-    }
   };
 
   return {
@@ -148,7 +149,7 @@ export const createTokenScanner = (): TokenScanner => {
       const { signal } = controller;
       put({ state: 'running', read: 0, total: null, failure: null });
       try {
-        await readAll(signal);
+        await readAll(signal, put);
         put({ state: signal.aborted ? 'stopped' : 'finished' });
       } catch (error) {
         put({ state: 'stopped', failure: signal.aborted ? null : failureOf(error) });
