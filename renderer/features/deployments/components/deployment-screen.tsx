@@ -9,7 +9,6 @@ import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
-import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
@@ -22,7 +21,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { filesRoute } from '#renderer/things/file/file-route.ts';
+import { useDeploymentCommands } from '#renderer/features/deployments/hooks/use-deployment-commands.ts';
 import { jobRoute, whileGoingOn } from '#renderer/things/job/job.ts';
 import {
   comparisonRoute,
@@ -50,79 +49,90 @@ const useOthers = (project: number | string, deployment: Deployment) => {
   return { before: deploymentBefore(items, deployment), live, isKnown: items.length > 0 };
 };
 
-const Loaded = ({ project, deployment }: { readonly project: number | string; readonly deployment: Deployment }) => {
+interface DeploymentProps {
+  readonly project: number | string;
+  readonly deployment: Deployment;
+}
+
+const Head = ({ project, deployment, isLive }: DeploymentProps & { readonly isLive: boolean }) => {
   const navigate = useNavigate();
-  const { before, live, isKnown } = useOthers(project, deployment);
   const { deployable: job, sha, environment, ref } = deployment;
-  const go = (route: string | null) => (): void => {
-    if (route !== null) void navigate(route);
-  };
-  const withBefore = comparisonRoute(project, before, deployment);
-  const isLive = live?.id === deployment.id;
-  const withLive = isLive ? null : comparisonRoute(project, deployment, live);
-  const toJob = job ? jobRoute(project, job) : null;
-  const files = sha ? filesRoute(project, sha) : null;
-  const address = environment?.external_url ?? '';
-  useCommand('deployment.compare', go(withBefore), withBefore !== null);
-  useCommand('deployment.job', go(toJob), toJob !== null);
-  useCommand('deployment.files', go(files), files !== null);
-  useCommand(
-    'deployment.copy-sha',
-    () => void navigator.clipboard.writeText(sha ?? '').catch(() => undefined),
-    files !== null,
+  return (
+    <ScreenHead
+      mark={<JobIcon status={statusOf(deployment)} />}
+      title={t('deployments.to_environment', {
+        number: numberOf(deployment),
+        environment: visibleText(environment?.name ?? ''),
+      })}
+    >
+      {isLive && <Chip icon={Radio}>{t('deployments.live')}</Chip>}
+      <span className={styles.ref}>
+        <Sha of={sha ?? ''} /> {t('deployments.from')} <code>{visibleText(ref ?? '')}</code>
+        <Age of={deployment.created_at} ago what={t('deployments.deployed')} />
+      </span>
+      <Spacer />
+      {job && (
+        <Button icon={ListChecks} command="deployment.job" onClick={() => void navigate(jobRoute(project, job))}>
+          {t('deployments.open_job')}
+        </Button>
+      )}
+    </ScreenHead>
   );
+};
+
+/** What it is compared with, and where it leads; the commands do the same. */
+const Bar = ({
+  project,
+  deployment,
+  others: { before, live, isKnown },
+}: DeploymentProps & { readonly others: ReturnType<typeof useOthers> }) => {
+  const { sha, environment } = deployment;
+  const withBefore = comparisonRoute(project, before, deployment);
+  const withLive = live?.id === deployment.id ? null : comparisonRoute(project, deployment, live);
+  const { go, files } = useDeploymentCommands(project, deployment, withBefore);
+  const address = environment?.external_url ?? '';
+  return (
+    <Toolbar>
+      <Button
+        icon={GitCompareArrows}
+        command="deployment.compare"
+        disabled={withBefore === null}
+        onClick={go(withBefore)}
+      >
+        {before ? t('deployments.compare_before', { number: numberOf(before) }) : t('deployments.compare_one_before')}
+      </Button>
+      {isKnown && withBefore === null && <span className={styles.muted}>{t('deployments.nothing_before')}</span>}
+      {withLive !== null && live && (
+        <Button icon={GitCompareArrows} onClick={go(withLive)}>
+          {t('deployments.compare_live', { number: numberOf(live) })}
+        </Button>
+      )}
+      {files !== null && (
+        <Button look="plain" icon={FolderGit2} command="deployment.files" onClick={go(files)}>
+          {t('deployments.open_files')}
+        </Button>
+      )}
+      {address !== '' && (
+        <Button
+          look="plain"
+          icon={ExternalLink}
+          onClick={() => void ask('links:open', { url: address }).catch(() => undefined)}
+        >
+          {t('deployments.open_environment')}
+        </Button>
+      )}
+      {sha && <CopyButton text={sha}>{t('deployments.copy_sha')}</CopyButton>}
+    </Toolbar>
+  );
+};
+
+const Loaded = ({ project, deployment }: DeploymentProps) => {
+  const others = useOthers(project, deployment);
+  const { deployable: job } = deployment;
   return (
     <>
-      <ScreenHead
-        mark={<JobIcon status={statusOf(deployment)} />}
-        title={t('deployments.to_environment', {
-          number: numberOf(deployment),
-          environment: visibleText(environment?.name ?? ''),
-        })}
-      >
-        {isLive && <Chip icon={Radio}>{t('deployments.live')}</Chip>}
-        <span className={styles.ref}>
-          <Sha of={sha ?? ''} /> {t('deployments.from')} <code>{visibleText(ref ?? '')}</code>
-          <Age of={deployment.created_at} ago what={t('deployments.deployed')} />
-        </span>
-        <Spacer />
-        {toJob !== null && (
-          <Button icon={ListChecks} command="deployment.job" onClick={go(toJob)}>
-            {t('deployments.open_job')}
-          </Button>
-        )}
-      </ScreenHead>
-      <Toolbar>
-        <Button
-          icon={GitCompareArrows}
-          command="deployment.compare"
-          disabled={withBefore === null}
-          onClick={go(withBefore)}
-        >
-          {before ? t('deployments.compare_before', { number: numberOf(before) }) : t('deployments.compare_one_before')}
-        </Button>
-        {isKnown && withBefore === null && <span className={styles.muted}>{t('deployments.nothing_before')}</span>}
-        {withLive !== null && live && (
-          <Button icon={GitCompareArrows} onClick={go(withLive)}>
-            {t('deployments.compare_live', { number: numberOf(live) })}
-          </Button>
-        )}
-        {files !== null && (
-          <Button look="plain" icon={FolderGit2} command="deployment.files" onClick={go(files)}>
-            {t('deployments.open_files')}
-          </Button>
-        )}
-        {address !== '' && (
-          <Button
-            look="plain"
-            icon={ExternalLink}
-            onClick={() => void ask('links:open', { url: address }).catch(() => undefined)}
-          >
-            {t('deployments.open_environment')}
-          </Button>
-        )}
-        {sha && <CopyButton text={sha}>{t('deployments.copy_sha')}</CopyButton>}
-      </Toolbar>
+      <Head project={project} deployment={deployment} isLive={others.live?.id === deployment.id} />
+      <Bar project={project} deployment={deployment} others={others} />
       <Panes>
         <Pane kind="detail">
           {/* It scrolls, so the keyboard has to reach it. */}

@@ -10,14 +10,11 @@ import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import { PagedGrid, type ListFilter } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Age } from '#renderer/components/time/age.tsx';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { filesRoute } from '#renderer/things/file/file-route.ts';
-import { jobRoute } from '#renderer/things/job/job.ts';
 import {
   comparisonRoute,
   deploymentBefore,
@@ -26,6 +23,7 @@ import {
   type Deployment,
 } from '#renderer/things/deployment/deployment.ts';
 import { deploymentMenu } from '#renderer/things/deployment/deployment-menu.ts';
+import { useDeploymentCommands } from '#renderer/features/deployments/hooks/use-deployment-commands.ts';
 import { dayGroups, type Environment } from '#renderer/features/deployments/model/environments.ts';
 import { deploymentColumns, type ListedDeployment } from './deployment-columns.tsx';
 import styles from './deployments.module.css';
@@ -64,7 +62,7 @@ const Live = ({ environment: { name, live, newest } }: { readonly environment: E
   );
 };
 
-export interface EnvironmentDeploymentsProps {
+interface EnvironmentDeploymentsProps {
   readonly project: number | string;
   readonly list: PagedList<Deployment>;
   readonly filter: ListFilter;
@@ -72,23 +70,17 @@ export interface EnvironmentDeploymentsProps {
   readonly environment: Environment | undefined;
 }
 
-export const EnvironmentDeployments = ({ project, list, filter, environment }: EnvironmentDeploymentsProps) => {
-  const navigate = useNavigate();
+/** The rows, also by day. */
+const useRows = (project: number | string, environment: Environment | undefined) => {
   const now = useNow();
-  const go = (route: string): void => void navigate(route);
-  const all = useMemo(
-    () => list.items.filter((one) => environment !== undefined && one.environment?.name === environment.name),
-    [list.items, environment],
-  );
-  const live = environment?.live ?? null;
   const rows = useMemo(
     () =>
       (environment?.deployments ?? []).map((deployment) => ({
         deployment,
-        isLive: deployment.id === live?.id,
+        isLive: deployment.id === environment?.live?.id,
         project,
       })),
-    [environment, live, project],
+    [environment, project],
   );
   const groups = useMemo(
     () =>
@@ -101,27 +93,37 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
       })),
     [rows, now],
   );
+  return { rows, groups };
+};
+
+/** The two that the key and the button compare: the chosen ones, or one with the one before it. */
+const pairOf = (
+  chosen: readonly Deployment[],
+  current: Deployment | null,
+  all: readonly Deployment[],
+): readonly [Deployment, Deployment] | null => {
+  const [first, second] = chosen.length === 0 && current ? [current] : chosen;
+  if (!first || chosen.length > 2) return null;
+  const other = second ?? deploymentBefore(all, first);
+  if (other === null) return null;
+  return first.id < other.id ? [first, other] : [other, first];
+};
+
+export const EnvironmentDeployments = ({ project, list, filter, environment }: EnvironmentDeploymentsProps) => {
+  const navigate = useNavigate();
+  const all = useMemo(
+    () => list.items.filter((one) => environment !== undefined && one.environment?.name === environment.name),
+    [list.items, environment],
+  );
+  const live = environment?.live ?? null;
+  const { rows, groups } = useRows(project, environment);
   const position = `deployments ${String(project)} ${environment?.name ?? ''}`;
   const selection = useSelection(list.isPending ? undefined : rows, keyOf);
   const current = useCurrentItem(position, rows, keyOf)?.deployment ?? null;
   const chosen = all.filter((one) => selection.has(deploymentKey(one)));
-  const beforeOf = (one: Deployment): Deployment | null => deploymentBefore(all, one);
-  /** The two that the key and the button compare: the chosen ones, or one with the one before it. */
-  const pair = ((): readonly [Deployment, Deployment] | null => {
-    const [first, second] = chosen.length === 0 && current ? [current] : chosen;
-    if (!first || chosen.length > 2) return null;
-    const other = second ?? beforeOf(first);
-    if (other === null) return null;
-    return first.id < other.id ? [first, other] : [other, first];
-  })();
-  const comparison = pair && comparisonRoute(project, pair[0], pair[1]);
-  const job = current?.deployable;
-  const sha = current?.sha ?? '';
-  useCommand('deployment.compare', () => comparison !== null && go(comparison), comparison !== null);
-  useCommand('deployment.job', () => job && go(jobRoute(project, job)), Boolean(job));
-  useCommand('deployment.files', () => go(filesRoute(project, sha)), sha !== '');
-  useCommand('deployment.copy-sha', () => void navigator.clipboard.writeText(sha).catch(() => undefined), sha !== '');
-  const between = pair ? t('deployments.between', { from: numberOf(pair[0]), to: numberOf(pair[1]) }) : null;
+  const pair = pairOf(chosen, current, all);
+  const comparison = pair && comparisonRoute(project, ...pair);
+  const { go } = useDeploymentCommands(project, current, comparison);
   return (
     <div className={styles.detail}>
       {environment && <Live environment={environment} />}
@@ -137,32 +139,28 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
         menuOf={({ deployment }) =>
           deploymentMenu(deployment, {
             project,
-            before: beforeOf(deployment),
+            before: deploymentBefore(all, deployment),
             live: live?.id === deployment.id ? null : live,
-            go,
+            go: (route) => void navigate(route),
           })
         }
         selection={selection}
         filter={filter}
         over={
           <SelectionBar selection={selection}>
-            {between !== null && <span>{between}</span>}
+            {pair && <span>{t('deployments.between', { from: numberOf(pair[0]), to: numberOf(pair[1]) })}</span>}
             <Button
               look="primary"
               icon={GitCompareArrows}
               command="deployment.compare"
               disabled={comparison === null}
-              onClick={() => comparison !== null && go(comparison)}
+              onClick={go(comparison)}
             >
               {chosen.length > 2 ? t('deployments.choose_two') : t('deployments.open_comparison')}
             </Button>
           </SelectionBar>
         }
-        empty={{
-          icon: Rocket,
-          title: t('deployments.empty'),
-          text: t('deployments.empty_text'),
-        }}
+        empty={{ icon: Rocket, title: t('deployments.empty'), text: t('deployments.empty_text') }}
       />
     </div>
   );
