@@ -17,6 +17,7 @@ import { idle } from '#renderer/blocks/action/action-state.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { useChannelPages } from '#renderer/blocks/paged-list/use-channel-pages.ts';
+import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
@@ -76,6 +77,15 @@ const menuOf = (row: BulkRow) => [
 ];
 const rates = bulkRates.map((rate) => ({ value: String(rate), label: t('runs.per_second', { rate: String(rate) }) }));
 const shown = ['all', ...bulkRowStates.filter((state) => state !== 'sending')] as const;
+type Shown = (typeof shown)[number];
+
+/** The states of rows with how many rows each has. */
+const optionsOf = (run: BulkRun) =>
+  shown.map((value) => ({
+    value,
+    label: value === 'all' ? t('runs.all') : rowStateWords[value].word,
+    count: value === 'all' ? totalOf(run) : run.counts[value],
+  }));
 
 const useRows = (run: BulkRun, state: BulkRowState | null) =>
   useChannelPages<BulkRow, ChannelPage<BulkRow>>('bulk:rows', [run.id, state], (at) =>
@@ -104,6 +114,24 @@ const ConfirmStart = ({
       running: t('runs.starting'),
       done: t('runs.started'),
       todo: t('runs.start_todo'),
+    }}
+    state={idle}
+    onConfirm={onConfirm}
+    onClose={onClose}
+  />
+);
+
+/** Asks before the run and what came of it are forgotten. */
+const ConfirmRemoval = ({ onConfirm, onClose }: { readonly onConfirm: () => void; readonly onClose: () => void }) => (
+  <ConfirmDialog
+    title={t('runs.remove_ask')}
+    consequence={t('runs.remove_consequence')}
+    safe={t('runs.remove_safe')}
+    labels={{
+      verb: t('runs.remove_run'),
+      running: t('runs.removing'),
+      done: t('runs.removed'),
+      todo: t('runs.remove_todo'),
     }}
     state={idle}
     onConfirm={onConfirm}
@@ -154,19 +182,47 @@ const Controls = ({
   </>
 );
 
+/** The requests, all or those in one state. */
+const Rows = ({
+  run,
+  list,
+  state,
+  onState,
+}: {
+  readonly run: BulkRun;
+  readonly list: PagedList<BulkRow>;
+  readonly state: Shown;
+  readonly onState: (state: Shown) => void;
+}) => (
+  <>
+    <Toolbar>
+      <SegmentedControl label={t('runs.result')} options={optionsOf(run)} value={state} onValue={onState} />
+    </Toolbar>
+    <Panes>
+      <Pane kind="list">
+        <PagedGrid
+          of={list}
+          position={`bulk-run ${run.id}`}
+          label={t('runs.rows')}
+          noun={t('runs.rows_noun')}
+          columns={rowColumns}
+          keyOf={keyOf}
+          menuOf={menuOf}
+          filter={{ isSet: state !== 'all', clear: () => onState('all') }}
+          empty={{ icon: ListTodo, title: t('runs.no_rows'), text: t('runs.no_rows_text') }}
+        />
+      </Pane>
+    </Panes>
+  </>
+);
+
 const Run = ({ run }: { readonly run: BulkRun }) => {
   const navigate = useNavigate();
   const actions = useBulkRunActions(run.id);
   const [rate, setRate] = useState(run.rate);
-  const [state, setState] = useState<(typeof shown)[number]>('all');
+  const [state, setState] = useState<Shown>('all');
   const [dialog, setDialog] = useState<'start' | 'remove' | null>(null);
   const list = useRows(run, state === 'all' ? null : state);
-  const countOf = (one: (typeof shown)[number]): number => (one === 'all' ? totalOf(run) : run.counts[one]);
-  const options = shown.map((value) => ({
-    value,
-    label: value === 'all' ? t('runs.all') : rowStateWords[value].word,
-    count: countOf(value),
-  }));
   const close = (): void => setDialog(null);
   return (
     <>
@@ -187,24 +243,7 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
         <progress className={styles.bar} aria-label={t('runs.progress')} value={endedOf(run)} max={totalOf(run)} />
       </div>
       <RunNotices run={run} actions={actions} />
-      <Toolbar>
-        <SegmentedControl label={t('runs.result')} options={options} value={state} onValue={setState} />
-      </Toolbar>
-      <Panes>
-        <Pane kind="list">
-          <PagedGrid
-            of={list}
-            position={`bulk-run ${run.id}`}
-            label={t('runs.rows')}
-            noun={t('runs.rows_noun')}
-            columns={rowColumns}
-            keyOf={keyOf}
-            menuOf={menuOf}
-            filter={{ isSet: state !== 'all', clear: () => setState('all') }}
-            empty={{ icon: ListTodo, title: t('runs.no_rows'), text: t('runs.no_rows_text') }}
-          />
-        </Pane>
-      </Panes>
+      <Rows run={run} list={list} state={state} onState={setState} />
       {dialog === 'start' && (
         <ConfirmStart
           run={run}
@@ -217,17 +256,7 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
         />
       )}
       {dialog === 'remove' && (
-        <ConfirmDialog
-          title={t('runs.remove_ask')}
-          consequence={t('runs.remove_consequence')}
-          safe={t('runs.remove_safe')}
-          labels={{
-            verb: t('runs.remove_run'),
-            running: t('runs.removing'),
-            done: t('runs.removed'),
-            todo: t('runs.remove_todo'),
-          }}
-          state={idle}
+        <ConfirmRemoval
           onConfirm={() => {
             close();
             actions.remove(() => void navigate(routeTo('bulk-runs', {})));

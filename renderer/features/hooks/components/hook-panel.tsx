@@ -33,6 +33,23 @@ const About = ({ hook }: { readonly hook: Hook }) => (
   />
 );
 
+/** Fires it, and tells what the server answered and how long that took. */
+const useTesting = (hook: Hook, onTested: (test: HookTest) => void) => {
+  const begun = useRef({ at: 0, clock: 0 });
+  const testing = useRecord(testHook, hook, {
+    onDone: (given) => {
+      const answer = given as HookTest['answer'] | null;
+      const { at, clock } = begun.current;
+      if (answer) onTested({ hook, answer, at, took: performance.now() - clock });
+    },
+  });
+  const start = (): void => {
+    begun.current = { at: Date.now(), clock: performance.now() };
+    testing.run();
+  };
+  return { testing, start };
+};
+
 /** `onTested` gets what the server answered; `onDelete` asks first. */
 export const HookPanel = ({
   hook,
@@ -46,21 +63,10 @@ export const HookPanel = ({
   readonly onTested: (test: HookTest) => void;
   readonly onDelete: () => void;
 }) => {
-  const begun = useRef({ at: 0, clock: 0 });
-  const testing = useRecord(testHook, hook, {
-    onDone: (given) => {
-      const answer = given as HookTest['answer'] | null;
-      const { at, clock } = begun.current;
-      if (answer) onTested({ hook, answer, at, took: performance.now() - clock });
-    },
-  });
+  const { testing, start } = useTesting(hook, onTested);
   const removing = useRecord(remove, hook);
   // Whether it was fired is not known: a second click is not to be one too many.
   const offered = testing.state.kind === 'unknown' ? { ...testing, obstacle: t('hooks.maybe_fired') } : testing;
-  const start = (): void => {
-    begun.current = { at: Date.now(), clock: performance.now() };
-    testing.run();
-  };
   return (
     <div className={styles.panel}>
       <div className={styles.head}>

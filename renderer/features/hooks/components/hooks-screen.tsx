@@ -6,10 +6,10 @@ import { useAction } from '#renderer/blocks/action/use-action.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import { textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
-import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem, useListPositions } from '#renderer/blocks/grid/list-positions.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { hookKey, hookMenu, type Hook } from '#renderer/features/hooks/model/hook.ts';
@@ -27,6 +27,33 @@ const position = 'hooks';
 
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'delete'; readonly hook: Hook };
 
+const Bar = ({
+  filters,
+  list,
+  onNew,
+}: {
+  readonly filters: Filters<typeof filterSchema>;
+  readonly list: PagedList<Hook>;
+  readonly onNew: () => void;
+}) => {
+  const create = useAction('systemHooks.create', { labels: { ...createLabels, verb: t('hooks.new_short') } });
+  useCommand('hooks.new', onNew, create.obstacle === null);
+  return (
+    <FilterBar
+      filters={filters}
+      title={t('hooks.title')}
+      text={{ name: 'search', label: t('hooks.find'), placeholder: t('hooks.address') }}
+    >
+      {!list.isPending && list.failure === null && (
+        <span className={styles.count} role="status">
+          {t('hooks.count', { count: list.items.length })}
+        </span>
+      )}
+      <ActionButton action={create} icon={Plus} press="n" onPress={onNew} />
+    </FilterBar>
+  );
+};
+
 export const HooksScreen = () => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [tests, setTests] = useState<ReadonlyMap<number, HookTest>>(new Map());
@@ -35,26 +62,12 @@ export const HooksScreen = () => {
   const list = usePagedList('systemHooks.list', { query: { per_page: 100 } }, { keyOf: hookKey, isWhole: true });
   const shown = filterByText(list.items, filters.deferred.search, ({ url }) => [url]);
   const current = useCurrentItem(position, shown, hookKey);
-  const create = useAction('systemHooks.create', { labels: { ...createLabels, verb: t('hooks.new_short') } });
-  const openNew = (): void => setDialog({ kind: 'new' });
   const openDelete = (hook: Hook): void => setDialog({ kind: 'delete', hook });
   const close = (): void => setDialog(null);
-  useCommand('hooks.new', openNew, create.obstacle === null);
   useCommand('hooks.delete', () => current && openDelete(current), current !== null);
   return (
     <>
-      <FilterBar
-        filters={filters}
-        title={t('hooks.title')}
-        text={{ name: 'search', label: t('hooks.find'), placeholder: t('hooks.address') }}
-      >
-        {!list.isPending && list.failure === null && (
-          <span className={styles.count} role="status">
-            {t('hooks.count', { count: list.items.length })}
-          </span>
-        )}
-        <ActionButton action={create} icon={Plus} press="n" onPress={openNew} />
-      </FilterBar>
+      <Bar filters={filters} list={list} onNew={() => setDialog({ kind: 'new' })} />
       <Panes>
         <Pane kind="list">
           <PagedGrid
@@ -67,11 +80,7 @@ export const HooksScreen = () => {
             keyOf={hookKey}
             menuOf={(hook) => hookMenu(hook, openDelete)}
             filter={filters}
-            empty={{
-              icon: Webhook,
-              title: t('hooks.none'),
-              text: t('hooks.none_text'),
-            }}
+            empty={{ icon: Webhook, title: t('hooks.none'), text: t('hooks.none_text') }}
           />
         </Pane>
         {current && list.failure === null && (

@@ -13,7 +13,7 @@ import {
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx';
-import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
+import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { useChannelPages } from '#renderer/blocks/paged-list/use-channel-pages.ts';
@@ -85,6 +85,62 @@ const Missing = ({ page }: { readonly page: JournalPage | undefined }) => (
   </>
 );
 
+const useSaving = (filter: JournalFilter) =>
+  useMutation({ mutationFn: async (format: 'csv' | 'json') => ask('journal:export', { filter, format }) });
+
+type Saving = ReturnType<typeof useSaving>;
+
+const Bar = ({
+  filters,
+  saving,
+  isEmpty,
+}: {
+  readonly filters: Filters<typeof journalFilters>;
+  readonly saving: Saving;
+  readonly isEmpty: boolean;
+}) => (
+  <FilterBar
+    filters={filters}
+    title={t('journal.title')}
+    text={{ name: 'operation', label: t('journal.find'), placeholder: t('journal.operation') }}
+    segmented={{ name: 'result', label: t('journal.result'), options: results }}
+    more={more}
+  >
+    {(['csv', 'json'] as const).map((format) => (
+      <Button key={format} icon={Download} disabled={saving.isPending || isEmpty} onClick={() => saving.mutate(format)}>
+        {format === 'csv' ? t('journal.save_csv') : t('journal.save_json')}
+      </Button>
+    ))}
+  </FilterBar>
+);
+
+/** What became of the file. */
+const Saved = ({ saving: { error, data } }: { readonly saving: Saving }) => {
+  const problem = error ? channelFailureOf(error) : null;
+  return (
+    <>
+      {problem !== null && (
+        <Notice kind="danger" title={problem.message}>
+          {problem.hint}
+        </Notice>
+      )}
+      {data && (
+        <Notice kind="success" title={t('journal.saved', { count: data.entries, name: visibleText(data.name) })} />
+      )}
+    </>
+  );
+};
+
+const journalMenu = (entry: JournalEntry, go: (route: string) => void) => {
+  const route = userRoute(entry);
+  return [
+    { label: t('journal.open_user_menu'), enabled: route !== null, run: () => route !== null && go(route) },
+    'separator' as const,
+    copyEntry(t('journal.copy_target'), targetWords(entry)),
+    copyEntry(t('journal.copy_fields'), sentWords(entry)),
+  ];
+};
+
 export const JournalScreen = () => {
   const navigate = useNavigate();
   const filters = useFilters(journalFilters);
@@ -93,53 +149,14 @@ export const JournalScreen = () => {
     ask('journal:page', { filter, before, limit: mostJournalEntries }),
   );
   const current = useCurrentItem(position, list.items, keyOf);
-  const saving = useMutation({
-    mutationFn: async (format: 'csv' | 'json') => ask('journal:export', { filter, format }),
-  });
+  const saving = useSaving(filter);
   const go = (route: string): void => void navigate(route);
-  const menuOf = (entry: JournalEntry) => {
-    const route = userRoute(entry);
-    return [
-      { label: t('journal.open_user_menu'), enabled: route !== null, run: () => route !== null && go(route) },
-      'separator' as const,
-      copyEntry(t('journal.copy_target'), targetWords(entry)),
-      copyEntry(t('journal.copy_fields'), sentWords(entry)),
-    ];
-  };
-  const problem = saving.error ? channelFailureOf(saving.error) : null;
   return (
     <>
-      <FilterBar
-        filters={filters}
-        title={t('journal.title')}
-        text={{ name: 'operation', label: t('journal.find'), placeholder: t('journal.operation') }}
-        segmented={{ name: 'result', label: t('journal.result'), options: results }}
-        more={more}
-      >
-        {(['csv', 'json'] as const).map((format) => (
-          <Button
-            key={format}
-            icon={Download}
-            disabled={saving.isPending || list.items.length === 0}
-            onClick={() => saving.mutate(format)}
-          >
-            {format === 'csv' ? t('journal.save_csv') : t('journal.save_json')}
-          </Button>
-        ))}
-      </FilterBar>
+      <Bar filters={filters} saving={saving} isEmpty={list.items.length === 0} />
       <p className={styles.known}>{t('journal.known')}</p>
       <Missing page={last} />
-      {problem !== null && (
-        <Notice kind="danger" title={problem.message}>
-          {problem.hint}
-        </Notice>
-      )}
-      {saving.data && (
-        <Notice
-          kind="success"
-          title={t('journal.saved', { count: saving.data.entries, name: visibleText(saving.data.name) })}
-        />
-      )}
+      <Saved saving={saving} />
       <Panes>
         <Pane kind="list">
           <PagedGrid
@@ -149,13 +166,9 @@ export const JournalScreen = () => {
             noun={t('journal.noun')}
             columns={journalColumns}
             keyOf={keyOf}
-            menuOf={menuOf}
+            menuOf={(entry) => journalMenu(entry, go)}
             filter={filters}
-            empty={{
-              icon: BookText,
-              title: t('journal.none'),
-              text: t('journal.none_text'),
-            }}
+            empty={{ icon: BookText, title: t('journal.none'), text: t('journal.none_text') }}
           />
         </Pane>
         {current && list.failure === null && (

@@ -2,7 +2,7 @@
 import { KeyRound, FileKey, Mail, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Failure } from '#shared/api/failure.ts';
-import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { ActionButton, type ActionButtonProps } from '#renderer/blocks/action/action-button.tsx';
 import { useAction } from '#renderer/blocks/action/use-action.ts';
 import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
@@ -112,8 +112,22 @@ const asOneList = ({ ssh, gpg, email }: CredentialLists): PagedList<object> => {
   return combinedList(read.length > 0 ? read : lists) as PagedList<object>;
 };
 
-const useAdding = (owner: KeyOwner, what: Kind) =>
-  useAction(operationsOf(owner).add[what], { labels: addLabels(what), scope: owner.id });
+/** Asks for a new one, as its command does. */
+const Add = ({
+  owner,
+  what,
+  onAdd,
+  ...look
+}: Pick<ActionButtonProps, 'icon' | 'press'> & {
+  readonly owner: KeyOwner;
+  readonly what: Kind;
+  readonly onAdd: (what: Kind) => void;
+}) => {
+  const adding = useAction(operationsOf(owner).add[what], { labels: addLabels(what), scope: owner.id });
+  const add = (): void => onAdd(what);
+  useCommand(`keys.add-${what}`, add, adding.obstacle === null);
+  return <ActionButton action={adding} onPress={add} {...look} />;
+};
 
 /** A tab of the profile, and of every user for administrators. */
 export const KeysScreen = () => {
@@ -130,13 +144,9 @@ export const KeysScreen = () => {
   const list = asOneList(lists);
   const position = `keys ${String(owner.id)}${owner.isOwn ? '' : ' as administrator'}`;
   const current = useCurrentItem(position, rows.all, credentialKey);
-  const adding = { ssh: useAdding(owner, 'ssh'), gpg: useAdding(owner, 'gpg'), email: useAdding(owner, 'email') };
-  const add = (what: Kind) => () => setDialog({ kind: 'add', what });
+  const adding = { owner, onAdd: (what: Kind) => setDialog({ kind: 'add', what }) };
   const remove = (row: Credential) => setDialog({ kind: 'delete', row });
   const deletable = current !== null && isDeletable(current) ? current : null;
-  useCommand('keys.add-ssh', add('ssh'), adding.ssh.obstacle === null);
-  useCommand('keys.add-gpg', add('gpg'), adding.gpg.obstacle === null);
-  useCommand('keys.add-email', add('email'), adding.email.obstacle === null);
   useCommand(
     'keys.copy',
     () => current && void copiedText(current).then((text) => navigator.clipboard.writeText(text)),
@@ -150,9 +160,9 @@ export const KeysScreen = () => {
       <Toolbar>
         <WeakKeys rows={rows.all} />
         <Spacer />
-        <ActionButton action={adding.email} icon={Mail} press="e" onPress={add('email')} />
-        <ActionButton action={adding.gpg} icon={FileKey} press="Shift+A" onPress={add('gpg')} />
-        <ActionButton action={adding.ssh} icon={Plus} press="a" onPress={add('ssh')} />
+        <Add what="email" icon={Mail} press="e" {...adding} />
+        <Add what="gpg" icon={FileKey} press="Shift+A" {...adding} />
+        <Add what="ssh" icon={Plus} press="a" {...adding} />
       </Toolbar>
       <Panes>
         <Pane kind="list">
