@@ -41,10 +41,13 @@ export interface ArchiveOf {
 /** The task of a window's archive that runs. */
 export type StoppableTask = 'search' | 'save';
 
+type Progressed = (received: number, total: number | null) => void;
+type Remote = PartedArchive | CopiedArchive;
+
 /** The open archives. Functions that take an archive reject with an {@link ArchiveError} where it is not open. */
 export interface OpenArchives {
   /** Opens one, and closes the window's archive before it. @throws Refusal, ArchiveError */
-  open(of: ArchiveOf, progressed: (received: number, total: number | null) => void): Promise<ArchiveContents>;
+  open(of: ArchiveOf, progressed: Progressed): Promise<ArchiveContents>;
   run<Task extends Exclude<ArchiveTask, 'open'>>(
     window: number,
     archive: string,
@@ -74,10 +77,82 @@ interface Held {
 
 const closed = (): ArchiveError => new ArchiveError('stopped', 'The archive is closed. Open it again.');
 
+const explained = (one: Held, error: unknown): unknown => {
+  if (one.controller.signal.aborted) return one.controller.signal.reason;
+  return error instanceof ArchiveError && error.code === 'source' ? (one.failure ?? error) : error;
+};
+
+const start = (one: Held, remote: Remote, { script, log }: OpenArchivesOptions): ArchiveChild => {
+  const child = utilityProcess.fork(script, [], { stdio: 'pipe', serviceName: 'Lectern archive' });
+  child.stderr?.on('data', (words: Buffer) => {
+    log(`archive: ${words.toString().slice(0, 2_000).trim()}`);
+  });
+  return createArchiveChild(child as ArchiveProcess, {
+    bytes: async ({ start: from, length }) => {
+      if (remote.kind === 'file') return null;
+      try {
+        return await remote.read(from, length, one.controller.signal);
+      } catch (error) {
+        one.failure = error as Error;
+        return null;
+      }
+    },
+  });
+};
+
+/** Reads what is in an archive; the process that does it stays for what is read of it next. */
+const list = async (
+  one: Held,
+  { project, job }: ArchiveOf,
+  way: ReturnType<OpenArchivesOptions['way']>,
+  progressed: Progressed,
+  options: OpenArchivesOptions,
+): Promise<ArchiveContents> => {
+  if (!way) throw new ArchiveError('source', 'This account is signed out.');
+  const { signal } = one.controller;
+  const input = { params: { id: project, job_id: job } };
+  const call = callOf({ operation: 'jobs.artifacts', input, archive_format: null, name: null });
+  const fetched = (bytes: number): void => {
+    one.fetched += bytes;
+  };
+  const limits = { mostCopied: options.mostCopied ?? mostCopied };
+  const remote = await openRemote({ ...way, ...limits, call, copy: one.copy, progressed, fetched }, signal);
+  signal.throwIfAborted();
+  one.child = start(one, remote, options);
+  const isFile = remote.kind === 'file';
+  const source: SourceDescription = isFile ? remote : { kind: 'parts', size: remote.size, end: remote.end };
+  const listed = await one.child.call('open', source);
+  return { ...listed, size: remote.size, fetched: one.fetched, reading: isFile ? 'whole' : 'ranges' };
+};
+
+const run = async <Task extends Exclude<ArchiveTask, 'open'>>(
+  one: Held,
+  task: Task,
+  argument: InputOf<ArchiveMethods[Task]>,
+  progressed?: (done: number, total: number) => void,
+): Promise<ValueOf<ArchiveMethods[Task]>> => {
+  if (!one.child) throw closed();
+  const stop = new AbortController();
+  if (task === 'search' || task === 'save') {
+    one.running.get(task)?.abort();
+    one.running.set(task, stop);
+  }
+  try {
+    return await one.child.call(task, argument, {
+      signal: stop.signal,
+      progressed: ({ done, total }: TaskProgress) => progressed?.(done, total),
+    });
+  } catch (error) {
+    throw explained(one, error);
+  } finally {
+    if (one.running.get(task) === stop) one.running.delete(task);
+  }
+};
+
 /** Makes the open archives; copies that a killed process left are removed. */
 export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives => {
   const held = new Map<number, Held>();
-  const { folder, log } = options;
+  const { folder } = options;
   rmSync(folder, { recursive: true, force: true });
 
   const close = (window: number, archive: string | null): void => {
@@ -89,94 +164,35 @@ export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives =
     void rm(one.copy, { force: true }).catch(() => undefined);
   };
 
+  const hold = (window: number, archive: string): Held => {
+    close(window, null);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const copy = join(folder, `${randomUUID()}.zip`);
+    const controller = new AbortController();
+    const one: Held = { archive, controller, copy, running: new Map(), child: null, fetched: 0, failure: null };
+    held.set(window, one);
+    return one;
+  };
+
   const heldOf = (window: number, archive: string): Held => {
     const one = held.get(window);
     if (one?.archive === archive) return one;
     throw closed();
   };
 
-  const start = (one: Held, remote: PartedArchive | CopiedArchive): ArchiveChild => {
-    const child = utilityProcess.fork(options.script, [], { stdio: 'pipe', serviceName: 'Lectern archive' });
-    child.stderr?.on('data', (words: Buffer) => {
-      log(`archive: ${words.toString().slice(0, 2_000).trim()}`);
-    });
-    return createArchiveChild(child as ArchiveProcess, {
-      bytes: async ({ start: from, length }) => {
-        if (remote.kind === 'file') return null;
-        try {
-          return await remote.read(from, length, one.controller.signal);
-        } catch (error) {
-          one.failure = error as Error;
-          return null;
-        }
-      },
-    });
-  };
-
-  const explained = (one: Held, error: unknown): unknown => {
-    if (one.controller.signal.aborted) return one.controller.signal.reason;
-    return error instanceof ArchiveError && error.code === 'source' ? (one.failure ?? error) : error;
-  };
-
-  const descriptionOf = (remote: PartedArchive | CopiedArchive): SourceDescription =>
-    remote.kind === 'file' ? remote : { kind: 'parts', size: remote.size, end: remote.end };
-
   return {
-    open: async ({ window, account, archive, project, job }, progressed) => {
-      close(window, null);
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const one: Held = {
-        archive,
-        controller: new AbortController(),
-        copy: join(folder, `${randomUUID()}.zip`),
-        running: new Map(),
-        child: null,
-        fetched: 0,
-        failure: null,
-      };
-      held.set(window, one);
-      const way = options.way(account);
-      const { signal } = one.controller;
+    open: async (of, progressed) => {
+      const one = hold(of.window, of.archive);
+      const way = options.way(of.account);
       try {
-        if (!way) throw new ArchiveError('source', 'This account is signed out.');
-        const input = { params: { id: project, job_id: job } };
-        const call = callOf({ operation: 'jobs.artifacts', input, archive_format: null, name: null });
-        const fetched = (bytes: number): void => {
-          one.fetched += bytes;
-        };
-        const limits = { mostCopied: options.mostCopied ?? mostCopied };
-        const remote = await openRemote({ ...way, ...limits, call, copy: one.copy, progressed, fetched }, signal);
-        signal.throwIfAborted();
-        const child = start(one, remote);
-        one.child = child;
-        const listed = await child.call('open', descriptionOf(remote));
-        const reading = remote.kind === 'file' ? 'whole' : 'ranges';
-        return { ...listed, size: remote.size, fetched: one.fetched, reading };
+        return await list(one, of, way, progressed, options);
       } catch (error) {
         const why = explained(one, error);
-        close(window, archive);
+        close(of.window, of.archive);
         throw why;
       }
     },
-    run: async (window, archive, task, argument, progressed) => {
-      const one = heldOf(window, archive);
-      if (!one.child) throw closed();
-      const stop = new AbortController();
-      if (task === 'search' || task === 'save') {
-        one.running.get(task)?.abort();
-        one.running.set(task, stop);
-      }
-      try {
-        return await one.child.call(task, argument, {
-          signal: stop.signal,
-          progressed: ({ done, total }: TaskProgress) => progressed?.(done, total),
-        });
-      } catch (error) {
-        throw explained(one, error);
-      } finally {
-        if (one.running.get(task) === stop) one.running.delete(task);
-      }
-    },
+    run: async (window, archive, ...rest) => run(heldOf(window, archive), ...rest),
     fetched: (window, archive) => heldOf(window, archive).fetched,
     stop: (window, archive, what) => {
       heldOf(window, archive).running.get(what)?.abort();

@@ -90,38 +90,143 @@ interface Row {
   readonly read_at: number;
 }
 
-/** Opens the file on first use. */
-export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptions): AnswerFile => {
-  let database: Database | null = null;
+/** The file while it is open. */
+interface OpenFile {
+  readonly database: Database;
   /** Bytes of all bodies. */
-  let total = 0;
+  total: number;
+}
 
-  const asideFiles = (): string[] => {
-    const name = `${basename(file)}.corrupt-`;
-    const folder = dirname(file);
-    return existsSync(folder)
-      ? readdirSync(folder)
-          .filter((other) => other.startsWith(name))
-          .map((other) => join(folder, other))
-      : [];
-  };
+const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+const rowOf = ({ database }: OpenFile, { account, call }: CallName): Row | null =>
+  database.one<Row>(
+    'SELECT id, head, digest, size, read_at FROM answers WHERE account = ? AND call = ?',
+    account,
+    call,
+  );
+
+const remove = (open: OpenFile, { id, size }: Pick<Row, 'id' | 'size'>): void => {
+  open.database.write('DELETE FROM answers WHERE id = ?', id);
+  open.database.write('DELETE FROM bodies WHERE id = ?', id);
+  open.total -= size;
+};
+
+const dropFrom = (open: OpenFile, rows: readonly Pick<Row, 'id' | 'size'>[]): void =>
+  open.database.transaction(() => {
+    for (const row of rows) remove(open, row);
+  });
+
+const makeRoom = (open: OpenFile, cap: number): void => {
+  if (open.total <= cap) return;
+  const oldest = open.database.all<Row>('SELECT id, size FROM answers ORDER BY used_at, id');
+  for (const row of oldest) {
+    if (open.total <= cap * keptOfCap) break;
+    remove(open, row);
+  }
+};
+
+type Rules = Pick<AnswerFileOptions, 'cap' | 'now'>;
+
+const insert = (open: OpenFile, answer: ReadAnswer, digest: Uint8Array, raw: Uint8Array, { cap, now }: Rules): void => {
+  const { database } = open;
+  const body = deflateSync(raw, { level: 1 });
+  const before = rowOf(open, answer);
+  const wasFull = open.total + body.byteLength > cap;
+  database.transaction(() => {
+    if (before) remove(open, before);
+    const { account, call, head, readAt } = answer;
+    const id = insertRow(database, 'answers', {
+      account,
+      call,
+      head: JSON.stringify(head),
+      digest,
+      size: body.byteLength,
+      read_at: readAt,
+      used_at: now(),
+    });
+    insertRow(database, 'bodies', { id, bytes: body });
+    open.total += body.byteLength;
+    makeRoom(open, cap);
+  });
+  if (wasFull) database.all('PRAGMA incremental_vacuum');
+};
+
+const keepIn = (open: OpenFile, answer: ReadAnswer, raw: Uint8Array, rules: Rules): void => {
+  const before = rowOf(open, answer);
+  if (holds(raw, answer.token)) {
+    if (before) dropFrom(open, [before]);
+    return;
+  }
+  const digest = digestOf(raw);
+  const isSame = before && digest.equals(before.digest) && before.head === JSON.stringify(answer.head);
+  const again = 'UPDATE answers SET read_at = ?, used_at = ? WHERE id = ?';
+  // A poll that brings the same again does not write it again.
+  if (isSame) open.database.write(again, answer.readAt, rules.now(), before.id);
+  else insert(open, answer, digest, raw, rules);
+};
+
+const findIn = (open: OpenFile, call: CallName, { now, log }: AnswerFileOptions): StoredAnswer | null => {
+  const { database } = open;
+  const row = rowOf(open, call);
+  if (!row) return null;
+  const body = database.one<{ bytes: Uint8Array }>('SELECT bytes FROM bodies WHERE id = ?', row.id);
+  try {
+    const bytes = new Uint8Array(inflateSync(body?.bytes ?? '', { maxOutputLength: largestAnswer }));
+    if (!digestOf(bytes).equals(row.digest)) throw new Error('another text');
+    database.write('UPDATE answers SET used_at = ? WHERE id = ?', now(), row.id);
+    return { head: JSON.parse(row.head) as StoredAnswer['head'], readAt: row.read_at, bytes };
+  } catch (error) {
+    // Damage in a body is not seen by SQLite: the answer is none.
+    dropFrom(open, [row]);
+    log(`answers kept for reading offline: one was damaged (${error instanceof Error ? error.message : ''})`);
+    return null;
+  }
+};
+
+/** What is freed goes back to the file system, and what the log still holds is overwritten. */
+const forgetIn = (open: OpenFile, account: string): void => {
+  const { database } = open;
+  dropFrom(open, database.all<Row>('SELECT id, size FROM answers WHERE account = ?', account));
+  database.all('PRAGMA incremental_vacuum');
+  database.all('PRAGMA wal_checkpoint(TRUNCATE)');
+};
+
+const sizeOf = ({ database }: OpenFile, file: string): OfflineCacheSize => ({
+  answers: database.one<{ answers: number }>('SELECT count(*) AS answers FROM answers')?.answers ?? 0,
+  bytes: companions.reduce((sum, end) => sum + (existsSync(file + end) ? statSync(file + end).size : 0), 0),
+});
+
+/** Deletes what was set aside. */
+const removeAside = (file: string): void => {
+  const name = `${basename(file)}.corrupt-`;
+  const folder = dirname(file);
+  if (!existsSync(folder)) return;
+  for (const other of readdirSync(folder)) if (other.startsWith(name)) rmSync(join(folder, other), { force: true });
+};
+
+/** Opens the file for the work with it, and says what is wrong with the disk or the file: then the answer is `none`. */
+const createGuard = ({ file, now, log, notices }: AnswerFileOptions) => {
+  let open: OpenFile | null = null;
+
   const close = (): void => {
-    database?.close();
-    database = null;
+    open?.database.close();
+    open = null;
   };
-  const opened = (): Database => {
-    if (database) return database;
-    database = openTables(file);
-    total = database.one<{ total: number }>('SELECT coalesce(sum(size), 0) AS total FROM answers')?.total ?? 0;
-    return database;
+  const opened = (): OpenFile => {
+    if (open) return open;
+    open = { database: openTables(file), total: 0 };
+    open.total =
+      open.database.one<{ total: number }>('SELECT coalesce(sum(size), 0) AS total FROM answers')?.total ?? 0;
+    return open;
   };
   /** One file set aside is enough to find out what happened: what is in it can be read again. */
   const replace = (): void => {
     close();
-    for (const older of asideFiles()) rmSync(older, { force: true });
+    removeAside(file);
     notices.add(file, { happened: 'set_aside', why: 'damaged', path: setAside(file, new Date(now())) });
   };
-  const guarded = <Value>(none: Value, work: (open: Database) => Value): Value => {
+  const guarded = <Value>(none: Value, work: (open: OpenFile) => Value): Value => {
     try {
       const value = work(opened());
       notices.saved(file);
@@ -137,121 +242,39 @@ export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptio
       return none;
     }
   };
-  const rowOf = (open: Database, { account, call }: CallName): Row | null =>
-    open.one<Row>('SELECT id, head, digest, size, read_at FROM answers WHERE account = ? AND call = ?', account, call);
-  const remove = (open: Database, { id, size }: Pick<Row, 'id' | 'size'>): void => {
-    open.write('DELETE FROM answers WHERE id = ?', id);
-    open.write('DELETE FROM bodies WHERE id = ?', id);
-    total -= size;
-  };
-  const makeRoom = (open: Database): void => {
-    if (total <= cap) return;
-    const oldest = open.all<Row>('SELECT id, size FROM answers ORDER BY used_at, id');
-    for (const row of oldest) {
-      if (total <= cap * keptOfCap) break;
-      remove(open, row);
-    }
-  };
-  /** Gives what was freed back to the file system, and overwrites what the log still holds. */
-  const shrink = (open: Database): void => {
-    open.all('PRAGMA incremental_vacuum');
-    open.all('PRAGMA wal_checkpoint(TRUNCATE)');
-  };
-  const insert = (open: Database, answer: ReadAnswer, digest: Uint8Array, raw: Uint8Array): void => {
-    const body = deflateSync(raw, { level: 1 });
-    const before = rowOf(open, answer);
-    const wasFull = total + body.byteLength > cap;
-    open.transaction(() => {
-      if (before) remove(open, before);
-      const { account, call, head, readAt } = answer;
-      const id = insertRow(open, 'answers', {
-        account,
-        call,
-        head: JSON.stringify(head),
-        digest,
-        size: body.byteLength,
-        read_at: readAt,
-        used_at: now(),
-      });
-      insertRow(open, 'bodies', { id, bytes: body });
-      total += body.byteLength;
-      makeRoom(open);
-    });
-    if (wasFull) open.all('PRAGMA incremental_vacuum');
-  };
+  return { guarded, close };
+};
+
+/** Opens the file on first use. */
+export const openAnswerFile = (options: AnswerFileOptions): AnswerFile => {
+  const { file } = options;
+  const { guarded, close } = createGuard(options);
+  /** A file that is not there is not made for this. */
+  const ifThere: typeof guarded = (none, work) => (existsSync(file) ? guarded(none, work) : none);
 
   return {
     keep: (answer) => {
       const raw = Buffer.concat(answer.pieces);
       if (raw.byteLength === 0 || raw.byteLength > largestAnswer) return;
-      guarded(undefined, (open) => {
-        const before = rowOf(open, answer);
-        if (holds(raw, answer.token)) {
-          if (before) open.transaction(() => remove(open, before));
-          return;
-        }
-        const digest = createHash('sha256').update(raw).digest();
-        const isSame = before && digest.equals(before.digest) && before.head === JSON.stringify(answer.head);
-        // A poll that brings the same again does not write it again.
-        if (isSame)
-          open.write('UPDATE answers SET read_at = ?, used_at = ? WHERE id = ?', answer.readAt, now(), before.id);
-        else insert(open, answer, digest, raw);
-      });
+      guarded(undefined, (there) => keepIn(there, answer, raw, options));
     },
-    drop: (call) => {
-      if (!existsSync(file)) return;
-      guarded(undefined, (open) => {
-        const row = rowOf(open, call);
-        if (row) open.transaction(() => remove(open, row));
-      });
-    },
-    find: (call) => {
-      if (!existsSync(file)) return null;
-      return guarded(null, (open) => {
-        const row = rowOf(open, call);
-        if (!row) return null;
-        const body = open.one<{ bytes: Uint8Array }>('SELECT bytes FROM bodies WHERE id = ?', row.id);
-        try {
-          const bytes = new Uint8Array(inflateSync(body?.bytes ?? '', { maxOutputLength: largestAnswer }));
-          if (!createHash('sha256').update(bytes).digest().equals(row.digest)) throw new Error('another text');
-          open.write('UPDATE answers SET used_at = ? WHERE id = ?', now(), row.id);
-          return { head: JSON.parse(row.head) as StoredAnswer['head'], readAt: row.read_at, bytes };
-        } catch (error) {
-          // Damage in a body is not seen by SQLite: the answer is none.
-          open.transaction(() => remove(open, row));
-          log(`answers kept for reading offline: one was damaged (${error instanceof Error ? error.message : ''})`);
-          return null;
-        }
-      });
-    },
+    drop: (call) =>
+      ifThere(undefined, (there) => {
+        const row = rowOf(there, call);
+        if (row) dropFrom(there, [row]);
+      }),
+    find: (call) => ifThere(null, (there) => findIn(there, call, options)),
     forget: (account) => {
-      if (existsSync(file))
-        guarded(undefined, (open) => {
-          const rows = open.all<Row>('SELECT id, size FROM answers WHERE account = ?', account);
-          open.transaction(() => {
-            for (const row of rows) remove(open, row);
-          });
-          shrink(open);
-        });
+      ifThere(undefined, (there) => forgetIn(there, account));
       // Nobody knows whose answers are in those.
-      for (const aside of asideFiles()) rmSync(aside, { force: true });
+      removeAside(file);
     },
     clear: () => {
       close();
       for (const end of companions) rmSync(file + end, { force: true });
-      for (const aside of asideFiles()) rmSync(aside, { force: true });
+      removeAside(file);
     },
-    size: () => {
-      if (!existsSync(file)) return { answers: 0, bytes: 0 };
-      return guarded({ answers: 0, bytes: 0 }, (open) => {
-        const answers = open.one<{ answers: number }>('SELECT count(*) AS answers FROM answers')?.answers ?? 0;
-        const bytes = companions.reduce(
-          (sum, end) => sum + (existsSync(file + end) ? statSync(file + end).size : 0),
-          0,
-        );
-        return { answers, bytes };
-      });
-    },
+    size: () => ifThere({ answers: 0, bytes: 0 }, (there) => sizeOf(there, file)),
     close,
   };
 };

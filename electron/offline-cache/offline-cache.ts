@@ -49,35 +49,41 @@ export interface OfflineCacheOptions extends AnswerFileLocation {
   readonly mostWaiting?: number;
 }
 
-/** Makes the keeper; nothing is opened before the first call. */
-export const createOfflineCache = (options: OfflineCacheOptions): OfflineCache => {
-  const most = options.mostWaiting ?? mostWaiting;
-  const { file, cap } = options;
-  /** Bytes that are copied, or handed over and not on disk. */
-  let heldBytes = 0;
-
-  const calls = createWorkerCalls<AnswerFile, AnswerFileEvent>(
-    startThread(options.worker, { workerData: { file, cap } satisfies AnswerFileLocation }),
+/** The thread with the file, started with the first call: it tells what is to be said of the file. */
+const startCalls = ({ worker, file, cap, log, notices }: OfflineCacheOptions) =>
+  createWorkerCalls<AnswerFile, AnswerFileEvent>(
+    startThread(worker, { workerData: { file, cap } satisfies AnswerFileLocation }),
     (error) => {
-      options.log(`the thread with the kept answers ended: ${error.message}`);
+      log(`the thread with the kept answers ended: ${error.message}`);
       return error;
     },
     {
       onEvent: (event) => {
-        if (event.kind === 'log') options.log(event.line);
-        else if (event.notice) options.notices.add(file, event.notice);
-        else options.notices.saved(file);
+        if (event.kind === 'log') log(event.line);
+        else if (event.notice) notices.add(file, event.notice);
+        else notices.saved(file);
       },
     },
   );
-  const quietly = (work: Promise<unknown>): Promise<void> =>
-    work.then(
-      () => undefined,
-      (error: unknown) => options.log(`kept answers: ${error instanceof Error ? error.message : String(error)}`),
-    );
 
-  /** What is known of it is older than what the server has now. */
-  const drop = ({ account, call }: CallName): void => void quietly(calls.call('drop', { account, call }));
+/** An answer that is there as a whole is copied by the rules of a stream. */
+const copyPieces = (pieces: readonly Uint8Array<ArrayBuffer>[], { hold, onEnd }: CopyRules): void => {
+  const size = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  if (hold(size, size)) onEnd({ kind: 'whole', pieces: pieces.map((piece) => piece.slice()) }, size);
+  else onEnd({ kind: 'not_held' }, 0);
+};
+
+/** Makes the keeper; nothing is opened before the first call. */
+export const createOfflineCache = (options: OfflineCacheOptions): OfflineCache => {
+  const most = options.mostWaiting ?? mostWaiting;
+  /** Bytes that are copied, or handed over and not on disk. */
+  let heldBytes = 0;
+  const calls = startCalls(options);
+  const quietly = <Value, None>(work: Promise<Value>, none: None): Promise<Value | None> =>
+    work.catch((error: unknown) => {
+      options.log(`kept answers: ${error instanceof Error ? error.message : String(error)}`);
+      return none;
+    });
 
   const write = async (
     { account, call }: CallName,
@@ -105,29 +111,23 @@ export const createOfflineCache = (options: OfflineCacheOptions): OfflineCache =
           const release = (): void => {
             heldBytes -= size;
           };
-          if (outcome.kind === 'whole') void quietly(write(call, outcome.pieces, head, source)).finally(release);
+          if (outcome.kind === 'whole') void quietly(write(call, outcome.pieces, head, source), null).finally(release);
           else release();
-          if (outcome.kind === 'not_held' && source.isWanted()) drop(call);
+          // What is known of it is older than what the server has now.
+          if (outcome.kind === 'not_held' && source.isWanted()) void quietly(calls.call('drop', call), undefined);
         },
       };
       if (answer.kind === 'stream') return { ...answer, body: copyBody(answer.body, rules) };
-      const size = answer.pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
-      if (rules.hold(size, size))
-        rules.onEnd({ kind: 'whole', pieces: answer.pieces.map((piece) => piece.slice()) }, size);
-      else rules.onEnd({ kind: 'not_held' }, 0);
+      copyPieces(answer.pieces, rules);
       return answer;
     },
-    find: ({ account, call }) =>
-      calls.call('find', { account, call }).catch((error: unknown) => {
-        options.log(`kept answers: ${error instanceof Error ? error.message : String(error)}`);
-        return null;
-      }),
-    forget: (account) => quietly(calls.call('forget', account)),
-    clear: () => quietly(calls.call('clear', undefined)),
+    find: ({ account, call }) => quietly(calls.call('find', { account, call }), null),
+    forget: (account) => quietly(calls.call('forget', account), undefined),
+    clear: () => quietly(calls.call('clear', undefined), undefined),
     size: () => calls.call('size', undefined),
     close: async () => {
       if (!calls.isRunning()) return;
-      await quietly(calls.call('close', undefined));
+      await quietly(calls.call('close', undefined), undefined);
       await calls.end(new Error('The kept answers are closed.'));
     },
   };
