@@ -54,22 +54,6 @@ const createPending = (most: number) => {
   };
 };
 
-/** A scan that takes a text piece by piece. The cost of a call depends only on its bytes. */
-export interface JsonScan {
-  /**
-   * Takes the next piece, and passes on each value that is complete. Its bytes are valid during that call only.
-   * @throws ReadProblem over a limit
-   */
-  take(bytes: Uint8Array, onValue: OnValue): void;
-  /**
-   * Passes on the rest: the whole text if it is not split into items.
-   * @throws ReadProblem where a list does not end
-   */
-  end(onValue: OnValue): void;
-  /** True for a list that is split into its items. */
-  isCut(): boolean;
-}
-
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
@@ -80,89 +64,110 @@ const closes = (byte: number): boolean => byte === 0x5d || byte === 0x7d;
 
 const broken = (): ReadProblem => new ReadProblem('unreadable', 'It is not JSON.');
 
-/**
- * Starts a scan.
- * @param splits splits a list into its items; any other text is one value
- * @param keeps passes values on; otherwise only the limits are checked
- */
-export const createJsonScan = (limits: ScanLimits, cuts: boolean, keeps = true): JsonScan => {
-  const pending = createPending(limits.valueBytes);
-  let isCut: boolean | null = null;
-  let isOver = false;
-  let items = 0;
-  let depth = 0;
-  let elements = 0;
-  let inString = false;
-  let isEscaped = false;
+/** A scan that takes a text piece by piece. The cost of a call depends only on its bytes. */
+export class JsonScan {
+  readonly #limits: ScanLimits;
+  readonly #cuts: boolean;
+  readonly #keeps: boolean;
+  readonly #pending: ReturnType<typeof createPending>;
+  #isCut: boolean | null = null;
+  #isOver = false;
+  #items = 0;
+  #depth = 0;
+  #elements = 0;
+  #inString = false;
+  #isEscaped = false;
 
-  const count = (): void => {
-    elements += 1;
-    if (elements > limits.jsonElements)
-      throw new ReadProblem('too_large', `It has more than ${String(limits.jsonElements)} elements.`);
-  };
-  const deeper = (): void => {
-    depth += 1;
-    if (depth > limits.jsonDepth)
-      throw new ReadProblem('unreadable', `It is nested more than ${String(limits.jsonDepth)} levels deep.`);
-  };
+  /**
+   * Starts a scan.
+   * @param cuts splits a list into its items; any other text is one value
+   * @param keeps passes values on; otherwise only the limits are checked
+   */
+  constructor(limits: ScanLimits, cuts: boolean, keeps = true) {
+    this.#limits = limits;
+    this.#cuts = cuts;
+    this.#keeps = keeps;
+    this.#pending = createPending(limits.valueBytes);
+  }
 
-  const emit = (rest: Uint8Array, isLast: boolean, onValue: OnValue): void => {
-    const value = pending.complete(rest);
+  #count(): void {
+    this.#elements += 1;
+    if (this.#elements > this.#limits.jsonElements)
+      throw new ReadProblem('too_large', `It has more than ${String(this.#limits.jsonElements)} elements.`);
+  }
+
+  #deeper(): void {
+    this.#depth += 1;
+    if (this.#depth > this.#limits.jsonDepth)
+      throw new ReadProblem('unreadable', `It is nested more than ${String(this.#limits.jsonDepth)} levels deep.`);
+  }
+
+  #emit(rest: Uint8Array, isLast: boolean, onValue: OnValue): void {
+    const value = this.#pending.complete(rest);
     // An empty list has no item. A comma before its end leaves a blank one, which is not valid JSON.
-    if (!isLast || items > 0 || !value.every(isWhitespace)) onValue(value);
-    items += 1;
-  };
+    if (!isLast || this.#items > 0 || !value.every(isWhitespace)) onValue(value);
+    this.#items += 1;
+  }
 
-  const take = (bytes: Uint8Array, onValue: OnValue): void => {
+  /**
+   * Takes the next piece, and passes on each value that is complete. Its bytes are valid during that call only.
+   * @throws ReadProblem over a limit
+   */
+  take(bytes: Uint8Array, onValue: OnValue): void {
     let start = 0;
     for (let at = 0; at < bytes.length; at += 1) {
       const byte = bytes[at] ?? 0;
-      if (inString) {
-        if (isEscaped) isEscaped = false;
-        else if (byte === backslash) isEscaped = true;
-        else if (byte === quote) inString = false;
-      } else if (isOver) {
+      if (this.#inString) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (byte === backslash) this.#isEscaped = true;
+        else if (byte === quote) this.#inString = false;
+      } else if (this.#isOver) {
         if (!isWhitespace(byte)) throw broken();
       } else if (byte === quote) {
-        isCut ??= false;
-        inString = true;
+        this.#isCut ??= false;
+        this.#inString = true;
       } else if (opens(byte)) {
-        count();
-        deeper();
-        isCut ??= cuts && byte === 0x5b;
-        if (isCut && depth === 1) start = at + 1;
+        this.#count();
+        this.#deeper();
+        this.#isCut ??= this.#cuts && byte === 0x5b;
+        if (this.#isCut && this.#depth === 1) start = at + 1;
       } else if (byte === comma) {
-        count();
-        if (isCut && depth === 1) {
-          emit(bytes.subarray(start, at), false, onValue);
+        this.#count();
+        if (this.#isCut && this.#depth === 1) {
+          this.#emit(bytes.subarray(start, at), false, onValue);
           start = at + 1;
         }
       } else if (closes(byte)) {
-        depth -= 1;
-        if (isCut && depth === 0) {
+        this.#depth -= 1;
+        if (this.#isCut && this.#depth === 0) {
           if (byte !== 0x5d) throw broken();
-          emit(bytes.subarray(start, at), true, onValue);
-          isOver = true;
+          this.#emit(bytes.subarray(start, at), true, onValue);
+          this.#isOver = true;
         }
-      } else if (isCut === null && !isWhitespace(byte)) isCut = false;
+      } else if (this.#isCut === null && !isWhitespace(byte)) this.#isCut = false;
     }
-    if (keeps && !isOver) pending.keep(bytes.subarray(start));
-  };
+    if (this.#keeps && !this.#isOver) this.#pending.keep(bytes.subarray(start));
+  }
 
-  return {
-    take,
-    end: (onValue) => {
-      if (isCut && !isOver) throw broken();
-      if (!isCut) onValue(pending.complete(new Uint8Array(0)));
-    },
-    isCut: () => isCut === true,
-  };
-};
+  /**
+   * Passes on the rest: the whole text if it is not split into items.
+   * @throws ReadProblem where a list does not end
+   */
+  end(onValue: OnValue): void {
+    if (this.#isCut && !this.#isOver) throw broken();
+    if (!this.#isCut) onValue(this.#pending.complete(new Uint8Array(0)));
+  }
+
+  /** True for a list that is split into its items. */
+  isCut(): boolean {
+    return this.#isCut === true;
+  }
+}
 
 /** True when a whole text is within the limits and can be parsed in one piece. */
 export const keepsTo = (bytes: Uint8Array, limits: ScanLimits): boolean => {
   try {
-    createJsonScan(limits, false, false).take(bytes, () => undefined);
+    new JsonScan(limits, false, false).take(bytes, () => undefined);
     return true;
   } catch (error) {
     if (error instanceof ReadProblem) return false;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Operation } from '#shared/api/define.ts';
 import { readAnswer, tolerant } from '#shared/api/tolerant.ts';
 import type { Problem } from '#shared/api/tolerant.ts';
-import { createJsonScan, ReadProblem } from './json-scan.ts';
+import { JsonScan, ReadProblem } from './json-scan.ts';
 import type { ScanLimits } from './json-scan.ts';
 import { hiddenNames, stripSecrets } from './strip-secrets.ts';
 
@@ -70,7 +70,7 @@ export const createAnswerParser = (operation: ReadOperation, limits: ScanLimits)
   if (operation.format === 'text') return readText(operation, limits);
   const { answer } = operation;
   const hidden = hiddenNames(operation);
-  const scan = createJsonScan(limits, answer instanceof z.ZodArray);
+  const scan = new JsonScan(limits, answer instanceof z.ZodArray);
   const readItem = answer instanceof z.ZodArray ? tolerant(answer.element as z.ZodType) : null;
   let unreadable = 0;
   let seen = 0;
@@ -105,7 +105,7 @@ export const createAnswerParser = (operation: ReadOperation, limits: ScanLimits)
       });
       return values;
     },
-    isList: scan.isCut,
+    isList: () => scan.isCut(),
     unreadable: () => unreadable,
     received: () => seen,
   };
