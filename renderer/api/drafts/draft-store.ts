@@ -177,17 +177,52 @@ const bringToDisk = async (entry: Entry, options: DraftStoreOptions): Promise<vo
   }
 };
 
-/** Makes an empty store. */
-export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
-  const entries = new Map<string, Entry>();
+const newEntry = (about: DraftAbout): Entry => ({
+  about,
+  content: nothing,
+  stored: null,
+  keptAt: about.place,
+  version: null,
+  heard: undefined,
+  ...fresh,
+  cancel: null,
+  working: null,
+  view: unread,
+  listeners: new Set(),
+});
 
-  const flush = async (place: string): Promise<void> => {
-    const entry = entries.get(place);
+class WindowDrafts implements DraftStore {
+  readonly #options: DraftStoreOptions;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(options: DraftStoreOptions) {
+    this.#options = options;
+  }
+
+  #entryOf(about: DraftAbout): Entry {
+    const entry = this.#entries.get(about.place) ?? newEntry(about);
+    entry.about = about;
+    this.#entries.set(about.place, entry);
+    return entry;
+  }
+
+  #change(place: string, content: Partial<Content>): void {
+    const entry = this.#entries.get(place);
+    if (!entry) return;
+    entry.content = { ...entry.content, ...content };
+    entry.isElsewhere = false;
+    // Not postponed by the next keystroke: typing without a pause is saved, too.
+    entry.cancel ??= this.#options.schedule(() => void this.flush(place), this.#options.delay);
+    show(entry);
+  }
+
+  async flush(place: string): Promise<void> {
+    const entry = this.#entries.get(place);
     if (!entry) return;
     entry.cancel?.();
     entry.cancel = null;
     do {
-      entry.working ??= bringToDisk(entry, options).finally(() => {
+      entry.working ??= bringToDisk(entry, this.#options).finally(() => {
         entry.working = null;
         show(entry);
       });
@@ -195,106 +230,83 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
       // Changed in the moment between the last save and its end: once more.
     } while (isDirty(entry) && entry.failure === null);
     // The next open reads from disk; text that could not be saved stays in memory.
-    if (entry.listeners.size === 0 && entry.stored !== null && !isDirty(entry)) entries.delete(place);
-  };
+    if (entry.listeners.size === 0 && entry.stored !== null && !isDirty(entry)) this.#entries.delete(place);
+  }
 
-  const entryOf = (about: DraftAbout): Entry => {
-    const known = entries.get(about.place);
-    const entry: Entry = known ?? {
-      about,
-      content: nothing,
-      stored: null,
-      keptAt: about.place,
-      version: null,
-      heard: undefined,
-      ...fresh,
-      cancel: null,
-      working: null,
-      view: unread,
-      listeners: new Set(),
-    };
-    entry.about = about;
-    entries.set(about.place, entry);
-    return entry;
-  };
+  async flushAll(): Promise<void> {
+    await Promise.all([...this.#entries.keys()].map((place) => this.flush(place)));
+  }
 
-  const change = (place: string, content: Partial<Content>): void => {
-    const entry = entries.get(place);
-    if (!entry) return;
-    entry.content = { ...entry.content, ...content };
-    entry.isElsewhere = false;
-    // Not postponed by the next keystroke: typing without a pause is saved, too.
-    entry.cancel ??= options.schedule(() => void flush(place), options.delay);
-    show(entry);
-  };
-
-  const open: DraftStore['open'] = (about, listener) => {
-    const entry = entryOf(about);
+  open(about: DraftAbout, listener: () => void): () => void {
+    const entry = this.#entryOf(about);
     entry.listeners.add(listener);
-    if (entry.stored === null) void flush(about.place);
+    if (entry.stored === null) void this.flush(about.place);
     return () => {
       entry.listeners.delete(listener);
-      void flush(about.place);
+      void this.flush(about.place);
     };
-  };
+  }
 
-  return {
-    open,
-    view: (place) => entries.get(place)?.view ?? unread,
-    write: (place, text, base = null) => {
-      change(place, text === '' ? { ...nothing, base } : { text, base });
-    },
-    forget: async (about) => {
-      const close = open(about, () => undefined);
-      // Read first: an empty text over one that is not known yet would leave that one on disk.
-      if (entryOf(about).stored === null) await flush(about.place);
-      change(about.place, nothing);
-      await flush(about.place);
-      close();
-    },
-    mark: async (place, sentAfter) => {
-      // What another window noted is taken back here, but not noted again.
-      if (sentAfter !== null && entries.get(place)?.isElsewhere === true) return;
-      change(place, { sentAfter });
-      await flush(place);
-    },
-    flush,
-    flushAll: async () => {
-      await Promise.all([...entries.keys()].map(flush));
-    },
-    follow: (place, version) => {
-      const entry = [...entries.values()].find(({ keptAt }) => keptAt === place);
-      if (!entry || entry.stored === null) return;
-      entry.heard = version;
-      if (entry.working) void entry.working.then(() => flush(entry.about.place));
-      else if (!isDirty(entry)) void flush(entry.about.place);
-    },
-    settle: async (place, other, way) => {
-      await flush(place);
-      const entry = entries.get(place);
-      if (!entry) return;
-      const { keptAt, version, content } = entry;
-      if (way === 'instead') {
-        entry.keptAt = other.place;
-        entry.content = take(entry, other);
-        show(entry);
-        return;
-      }
-      // The draft's own place holds the other text: this one goes there, knowing what it replaces.
-      const isOfField = other.place === place;
-      if (isOfField) {
-        entry.keptAt = place;
-        take(entry, other);
-      }
-      if (way === 'below')
-        change(place, {
-          text: content.text === '' ? other.text : `${content.text}\n\n${other.text}`,
-          // Two texts over two others: what they are over is not known.
-          base: content.text === '' || content.base === other.base ? other.base : null,
-        });
-      await flush(place);
-      const empty = isOfField ? { place: keptAt, version } : { place: other.place, version: other.version };
-      if (entry.failure === null) await options.save({ ...entry.about, ...empty, text: '' });
-    },
-  };
-};
+  view(place: string): DraftView {
+    return this.#entries.get(place)?.view ?? unread;
+  }
+
+  write(place: string, text: string, base: string | null = null): void {
+    this.#change(place, text === '' ? { ...nothing, base } : { text, base });
+  }
+
+  async forget(about: DraftAbout): Promise<void> {
+    const close = this.open(about, () => undefined);
+    // Read first: an empty text over one that is not known yet would leave that one on disk.
+    if (this.#entryOf(about).stored === null) await this.flush(about.place);
+    this.#change(about.place, nothing);
+    await this.flush(about.place);
+    close();
+  }
+
+  async mark(place: string, sentAfter: number | null): Promise<void> {
+    // What another window noted is taken back here, but not noted again.
+    if (sentAfter !== null && this.#entries.get(place)?.isElsewhere === true) return;
+    this.#change(place, { sentAfter });
+    await this.flush(place);
+  }
+
+  follow(place: string, version: string | null): void {
+    const entry = [...this.#entries.values()].find(({ keptAt }) => keptAt === place);
+    if (!entry || entry.stored === null) return;
+    entry.heard = version;
+    if (entry.working) void entry.working.then(() => this.flush(entry.about.place));
+    else if (!isDirty(entry)) void this.flush(entry.about.place);
+  }
+
+  async settle(place: string, other: Draft, way: OtherText): Promise<void> {
+    await this.flush(place);
+    const entry = this.#entries.get(place);
+    if (!entry) return;
+    const { keptAt, version, content } = entry;
+    if (way === 'instead') {
+      entry.keptAt = other.place;
+      entry.content = take(entry, other);
+      show(entry);
+      return;
+    }
+    // The draft's own place holds the other text: this one goes there, knowing what it replaces.
+    const isOfField = other.place === place;
+    if (isOfField) {
+      entry.keptAt = place;
+      take(entry, other);
+    }
+    if (way === 'below')
+      this.#change(place, {
+        text: content.text === '' ? other.text : `${content.text}\n\n${other.text}`,
+        // Two texts over two others: what they are over is not known.
+        base: content.text === '' || content.base === other.base ? other.base : null,
+      });
+    await this.flush(place);
+    const empty = isOfField ? { place: keptAt, version } : { place: other.place, version: other.version };
+    if (entry.failure === null) await this.#options.save({ ...entry.about, ...empty, text: '' });
+  }
+}
+
+/** Makes an empty store. */
+export const createDraftStore = (options: DraftStoreOptions): DraftStore => new WindowDrafts(options);
