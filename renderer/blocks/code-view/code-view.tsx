@@ -1,13 +1,11 @@
 /** Text in the code editor, read or edited: find, go to line, lines that a link names. */
 import { use, useEffect, useState } from 'react';
-import { classNames } from '#renderer/components/layout/class-names.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { TypedTextContext } from '#renderer/components/context/typed-text.ts';
-import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
-import { frameAddress } from '#renderer/editor/frame-client.ts';
 import type { Search } from '#renderer/editor/frame-protocol.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './code-view.module.css';
+import { EditorFrameBox } from './editor-frame-box.tsx';
 import { FindBar, LineBar } from './find-bar.tsx';
 import type { LineRange } from './line-range.ts';
 import { useEditorFrame } from './use-editor-frame.ts';
@@ -85,17 +83,7 @@ export const CodeView = (props: CodeViewProps) => {
         />
       )}
       {bar === 'line' && <LineBar lineCount={lineCount} openCount={openCount} onLine={goTo} onClose={close} />}
-      <iframe
-        ref={attach}
-        className={classNames(styles.frame, !isShown && styles.waiting)}
-        src={frameAddress}
-        title={label}
-      />
-      {!isShown && (
-        <div className={styles.skeleton}>
-          <SkeletonText label={t('blocks.opening_text')} lines={12} />
-        </div>
-      )}
+      <EditorFrameBox attach={attach} isShown={isShown} label={label} opening={t('blocks.opening_text')} />
     </div>
   );
 };

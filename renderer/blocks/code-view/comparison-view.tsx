@@ -13,12 +13,11 @@ import { numberText } from '#shared/locale/formats.ts';
 import { IconButton } from '#renderer/components/controls/button.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
-import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
-import { classNames } from '#renderer/components/layout/class-names.ts';
-import { frameAddress, connectFrame, type FrameClient } from '#renderer/editor/frame-client.ts';
+import { connectFrame, type FrameClient } from '#renderer/editor/frame-client.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { CompareLook } from '#renderer/editor/frame-protocol.ts';
 import view from './code-view.module.css';
+import { EditorFrameBox } from './editor-frame-box.tsx';
 
 /** Two versions of a text. */
 interface ComparedTexts {
@@ -127,17 +126,12 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
         <IconButton icon={ArrowDown} label={t('blocks.next_difference')} press="F7" onClick={() => step(1)} />
       </div>
       <div className={view.view}>
-        <iframe
-          ref={attach}
-          className={classNames(view.frame, differences === null && view.waiting)}
-          src={frameAddress}
-          title={texts.label}
+        <EditorFrameBox
+          attach={attach}
+          isShown={differences !== null}
+          label={texts.label}
+          opening={t('blocks.comparing_both')}
         />
-        {differences === null && (
-          <div className={view.skeleton}>
-            <SkeletonText label={t('blocks.comparing_both')} lines={12} />
-          </div>
-        )}
       </div>
     </div>
   );

@@ -49,11 +49,41 @@ const noMatches: Matches = { count: 0, current: 0, isCut: false };
 const isSame = (one: LineRange | null, other: LineRange | null): boolean =>
   one?.from === other?.from && one?.to === other?.to;
 
+/** Another text is another number: what the frame says about an earlier one is dropped. */
+const useNumbered = ({ text, name, label, canEdit }: Omit<EditorContent, 'lines'>) => {
+  const [number, setNumber] = useState(1);
+  const [content, setContent] = useState({ text, name, label, canEdit });
+  if (content.text !== text || content.name !== name || content.label !== label || content.canEdit !== canEdit) {
+    setContent({ text, name, label, canEdit });
+    setNumber(number + 1);
+  }
+  return { number, content };
+};
+
 let lastRequest = 0;
+
+/** Asks a frame for what was typed; `reported` takes its answers. */
+const useReports = (client: FrameClient | null) => {
+  const waiting = useRef(new Map<number, () => void>());
+  const reported = useCallback((request: number) => waiting.current.get(request)?.(), []);
+  const report = useCallback(async () => {
+    if (client === null) return;
+    const request = lastRequest + 1;
+    lastRequest = request;
+    const answered = new Promise<void>((resolve) => {
+      waiting.current.set(request, resolve);
+      setTimeout(resolve, longestReport);
+    });
+    client.send({ kind: 'report', request });
+    await answered;
+    waiting.current.delete(request);
+  }, [client]);
+  return { report, reported };
+};
 
 /** Keeps a frame at what is to be seen. */
 export const useEditorFrame = (
-  { text, name, label, canEdit, lines }: EditorContent,
+  { lines, ...shownContent }: EditorContent,
   search: Search | null,
   events: EditorEvents,
 ): EditorFrame => {
@@ -62,14 +92,8 @@ export const useEditorFrame = (
   const [shown, setShown] = useState({ number: 0, lineCount: 0 });
   const [cursorLine, setCursorLine] = useState(1);
   const [matches, setMatches] = useState(noMatches);
-  const [number, setNumber] = useState(1);
-  const [content, setContent] = useState({ text, name, label, canEdit });
-  // Another text is another number: what the frame says about an earlier one is dropped.
-  if (content.text !== text || content.name !== name || content.label !== label || content.canEdit !== canEdit) {
-    setContent({ text, name, label, canEdit });
-    setNumber(number + 1);
-  }
-  const reports = useRef(new Map<number, () => void>());
+  const { number, content } = useNumbered(shownContent);
+  const { report, reported } = useReports(client);
   const chosen = useRef<LineRange | null>(null);
   const latest = useRef({ events, lines, search, number });
   useLayoutEffect(() => {
@@ -87,7 +111,7 @@ export const useEditorFrame = (
       else if (message.kind === 'shown') setShown(message);
       else if (message.kind === 'cursor') setCursorLine(message.line);
       else if (message.kind === 'matches') setMatches(message);
-      else if (message.kind === 'reported') reports.current.get(message.request)?.();
+      else if (message.kind === 'reported') reported(message.request);
       else if (message.kind === 'edited') {
         if (message.number === now.number) now.events.onEdited?.(message.text);
       } else if (message.kind === 'chosen-lines') {
@@ -95,7 +119,7 @@ export const useEditorFrame = (
         now.events.onLines?.(message.lines);
       }
     });
-  }, [element]);
+  }, [element, reported]);
 
   useEffect(() => {
     if (client === null) return;
@@ -115,17 +139,5 @@ export const useEditorFrame = (
   useEffect(() => client?.send({ kind: 'find', search }), [client, search]);
 
   const send = useCallback((message: ToFrame) => client?.send(message), [client]);
-  const report = useCallback(async () => {
-    if (client === null) return;
-    const request = lastRequest + 1;
-    lastRequest = request;
-    const answered = new Promise<void>((resolve) => {
-      reports.current.set(request, resolve);
-      setTimeout(resolve, longestReport);
-    });
-    client.send({ kind: 'report', request });
-    await answered;
-    reports.current.delete(request);
-  }, [client]);
   return { attach, isShown: shown.number === number, lineCount: shown.lineCount, cursorLine, matches, send, report };
 };

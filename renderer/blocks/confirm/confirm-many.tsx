@@ -71,6 +71,39 @@ const Results = <Id extends OperationId>({
   </ul>
 );
 
+const Footer = <Id extends OperationId>({
+  many,
+  onClose,
+}: {
+  readonly many: ActionOverMany<Id>;
+  readonly onClose: () => void;
+}) => {
+  const { isRunning, isStopped } = many.progress;
+  const mayGoOn = many.items.some((_input, index) =>
+    ['waiting', 'failed', 'not_done'].includes(many.resultOf(index).kind),
+  );
+  return (
+    <div className={dialogStyles.footer}>
+      {isRunning ? (
+        <Button large onClick={many.stop}>
+          {t('blocks.stop')}
+        </Button>
+      ) : (
+        <>
+          {mayGoOn && (
+            <Button large onClick={many.start}>
+              {isStopped ? t('blocks.continue') : t('blocks.try_failed')}
+            </Button>
+          )}
+          <Button large onClick={onClose}>
+            {t('blocks.close')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
 /** Begun, it stays open until it is closed: each result can be read. */
 export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>) => {
   const { operation, inputs, nameOf, labels, before, check, onClose, title, isConfirmed = false } = props;
@@ -92,9 +125,6 @@ export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>)
       />
     );
   }
-  const mayGoOn = many.items.some((_input, index) =>
-    ['waiting', 'failed', 'not_done'].includes(many.resultOf(index).kind),
-  );
   return (
     <Dialog title={title} onClose={() => !isRunning && onClose()} isNarrow>
       <div className={dialogStyles.body}>
@@ -116,24 +146,7 @@ export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>)
         )}
         <Results many={many} labels={labels} nameOf={nameOf} />
       </div>
-      <div className={dialogStyles.footer}>
-        {isRunning ? (
-          <Button large onClick={many.stop}>
-            {t('blocks.stop')}
-          </Button>
-        ) : (
-          <>
-            {mayGoOn && (
-              <Button large onClick={many.start}>
-                {isStopped ? t('blocks.continue') : t('blocks.try_failed')}
-              </Button>
-            )}
-            <Button large onClick={onClose}>
-              {t('blocks.close')}
-            </Button>
-          </>
-        )}
-      </div>
+      <Footer many={many} onClose={onClose} />
     </Dialog>
   );
 };

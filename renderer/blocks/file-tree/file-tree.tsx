@@ -23,11 +23,9 @@ export interface FileTreeProps {
   readonly endOf?: (row: EntryRow) => ReactNode;
 }
 
-export const FileTree = ({ label, tree, menuOf, choice, endOf }: FileTreeProps) => {
-  const { rows, current, setCurrent, activate, readMore, onKeyDown } = tree;
-  const id = useId();
+/** The rows that are in view, the current one among them; the next page is read where its place comes into view. */
+const useRowsInView = ({ rows, current, readMore }: DrawnTree) => {
   const scroller = useRef<HTMLDivElement>(null);
-  const openMenu = useContextMenu();
   // eslint-disable-next-line react-hooks/incompatible-library -- it may not be memoized, and is not
   const virtual = useVirtualizer({
     count: rows.length,
@@ -52,6 +50,14 @@ export const FileTree = ({ label, tree, menuOf, choice, endOf }: FileTreeProps) 
   });
   useEffect(() => readOn(), [endInView, rows.length]);
 
+  return { scroller, drawn, height: virtual.getTotalSize(), onScroll: () => (scrolled.current = true) };
+};
+
+export const FileTree = ({ label, tree, menuOf, choice, endOf }: FileTreeProps) => {
+  const { rows, current, setCurrent, activate, onKeyDown } = tree;
+  const id = useId();
+  const { scroller, drawn, height, onScroll } = useRowsInView(tree);
+  const openMenu = useContextMenu();
   const rowAt = (target: EventTarget): number =>
     Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
   const onClick = (event: MouseEvent): void => {
@@ -82,9 +88,9 @@ export const FileTree = ({ label, tree, menuOf, choice, endOf }: FileTreeProps) 
       onKeyDown={onKeyDown}
       onClick={onClick}
       onContextMenu={onContextMenu}
-      onScroll={() => (scrolled.current = true)}
+      onScroll={onScroll}
     >
-      <div role="presentation" className={styles.space} style={{ height: virtual.getTotalSize() }}>
+      <div role="presentation" className={styles.space} style={{ height }}>
         <div role="presentation" className={styles.drawn} style={{ top: drawn[0]?.start ?? 0 }}>
           {drawn.map(({ index, key }) => {
             const row = rows[index];

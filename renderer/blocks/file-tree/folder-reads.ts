@@ -48,6 +48,15 @@ const stateOf = (result: Result): FolderState => ({
   total: result.data?.pages.at(-1)?.total ?? null,
 });
 
+/** Whether there is reason to read on in a folder on the way to what is shown: the next of the way may be on a later page. */
+const mayHold = (folder: string, { data, hasNextPage, error }: Result, shown: string): boolean => {
+  const way = [...foldersAbove(shown).slice(1), shown];
+  const wanted = way.find((path) => path !== '' && folderOf(path) === folder);
+  const pages = data?.pages ?? [];
+  if (wanted === undefined || !hasNextPage || error !== null || pages.length >= mostPagesToFind) return false;
+  return !pages.some(({ items }) => items.some(({ path }) => path === wanted));
+};
+
 /** The reads of one tree. */
 export interface FolderReads {
   /** States of the open folders; the same map until one changes. */
@@ -68,26 +77,11 @@ export const createFolderReads = (client: QueryClient, revision: ProjectRevision
   let states: ReadonlyMap<string, FolderState> = new Map();
   let shown = '';
 
-  /** The entry of a folder on the way to what is shown; null where the folder is not on it. */
-  const wantedIn = (folder: string): string | null => {
-    const way = [...foldersAbove(shown).slice(1), shown];
-    return way.find((path) => path !== '' && folderOf(path) === folder) ?? null;
-  };
-  /** Whether there is reason to read on: what is to be shown may be on a later page. */
-  const isSearching = (folder: string, result: Result): boolean => {
-    const wanted = wantedIn(folder);
-    const pages = result.data?.pages ?? [];
-    if (wanted === null || !result.hasNextPage || result.error !== null || pages.length >= mostPagesToFind)
-      return false;
-    return !pages.some(({ items }) => items.some(({ path }) => path === wanted));
-  };
-  const readOn = (folder: string, result: Result): void => {
-    if (isSearching(folder, result) && !result.isFetching) void observers.get(folder)?.observer.fetchNextPage();
-  };
   const update = (path: string, result: Result): void => {
-    states = new Map(states).set(path, { ...stateOf(result), isSearching: isSearching(path, result) });
+    states = new Map(states).set(path, { ...stateOf(result), isSearching: mayHold(path, result, shown) });
     for (const listener of listeners) listener();
-    readOn(path, result);
+    // A listener may show something else.
+    if (mayHold(path, result, shown) && !result.isFetching) void observers.get(path)?.observer.fetchNextPage();
   };
   const start = (path: string): void => {
     const observer = makeObserver(client, revision, path);

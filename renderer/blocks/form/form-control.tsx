@@ -101,72 +101,58 @@ const Tick = ({ field, bound }: { readonly field: FieldOf<'check'>; readonly bou
 const OneOf = ({ field, bound }: { readonly field: FieldOf<'one-of'>; readonly bound: Bound }) => {
   const { value, onValue, onElement, isFixed, error } = bound;
   const { label, options, hint, look = options.length > mostRadios ? 'select' : 'radio' } = field;
-  const shared = {
-    label,
-    options,
-    hint,
-    value: textOf(value),
-    onValue: onValue,
-    error: error,
-    disabled: isFixed,
-  };
+  const shared = { label, options, hint, value: textOf(value), onValue, error, disabled: isFixed };
   return look === 'select' ? <SelectField {...shared} ref={onElement} /> : <RadioGroup {...shared} ref={onElement} />;
+};
+
+const SeveralOf = ({ field, bound }: { readonly field: FieldOf<'several-of'>; readonly bound: Bound }) => {
+  const { label, options, hint } = field;
+  const { value, onValue, onElement, isFixed, error } = bound;
+  const values = Array.isArray(value) ? (value as string[]) : [];
+  const shared = { label, options, hint, values, onValues: onValue, error, disabled: isFixed };
+  return <CheckboxGroup {...shared} ref={onElement} />;
+};
+
+const Lines = ({ field, bound }: { readonly field: FieldOf<'lines'>; readonly bound: Bound }) => {
+  const { value, onValue, onBlur, onElement, isFixed, error } = bound;
+  const { label, hint, rows = 3, code = false } = field;
+  const shared = { label, value: textOf(value), onValue, onLeave: onBlur, hint, error, readOnly: isFixed, rows };
+  return code ? <TextArea {...shared} code ref={onElement} /> : <CheckedTextArea {...shared} onElement={onElement} />;
 };
 
 const drawn = (field: AnyField, bound: Bound): ReactNode => {
   const { label, hint } = field;
   const { value, onValue, onBlur, isFixed, error, onElement } = bound;
+  const shared = { label, hint, error };
   switch (field.kind) {
     case 'check':
       return <Tick field={field} bound={bound} />;
     case 'one-of':
       return <OneOf field={field} bound={bound} />;
     case 'several-of':
-      return (
-        <CheckboxGroup
-          label={label}
-          options={field.options}
-          values={Array.isArray(value) ? (value as string[]) : []}
-          onValues={onValue}
-          hint={hint}
-          error={error}
-          disabled={isFixed}
-          ref={onElement}
-        />
-      );
-    case 'lines': {
-      const shared = { label, value: textOf(value), onValue, onLeave: onBlur, hint, error };
-      const look = { readOnly: isFixed, rows: field.rows ?? 3 };
-      return field.code === true ? (
-        <TextArea {...shared} {...look} code ref={onElement} />
-      ) : (
-        <CheckedTextArea {...shared} {...look} onElement={onElement} />
-      );
-    }
+      return <SeveralOf field={field} bound={bound} />;
+    case 'lines':
+      return <Lines field={field} bound={bound} />;
     case 'markdown':
       return (
         <MarkdownField
-          label={label}
+          {...shared}
           text={textOf(value)}
           onText={onValue}
           onLeave={onBlur}
           isFixed={isFixed}
           rows={field.rows ?? 8}
-          hint={hint}
-          error={error}
           ref={onElement}
         />
       );
     case 'file':
       return (
         <FileField
-          label={label}
+          {...shared}
           accept={field.accept}
           noun={field.noun}
           value={value instanceof File ? value : textOf(value)}
           onValue={onValue}
-          hint={hint}
-          error={error}
           disabled={isFixed}
           ref={onElement}
         />

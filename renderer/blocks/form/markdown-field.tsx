@@ -20,21 +20,11 @@ const Preview = ({ name, text }: { readonly name: string; readonly text: string 
   </section>
 );
 
-/** `onLeave` runs when the box loses the focus. */
-export const MarkdownField = ({
-  label,
-  text,
-  onText,
-  onLeave,
-  isFixed,
-  rows = 8,
-  hint,
-  error,
-  ref,
-}: {
+export interface MarkdownFieldProps {
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Runs when the box loses the focus. */
   readonly onLeave: () => void;
   readonly isFixed: boolean;
   /** Lines that are shown before it grows. */
@@ -42,7 +32,10 @@ export const MarkdownField = ({
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLTextAreaElement>;
-}) => {
+}
+
+export const MarkdownField = (props: MarkdownFieldProps) => {
+  const { label, text, onText, onLeave, isFixed, rows = 8, hint, error, ref } = props;
   const [face, setFace] = useState<'write' | 'preview'>('write');
   const name = inSentence(label);
   // What is wrong with the text is shown in the text, not under its preview.

@@ -171,19 +171,8 @@ const Footer = <Id extends OperationId>({
   );
 };
 
-const ReadForm = <Id extends OperationId>({
-  draftView,
-  ...props
-}: OperationFormProps<Id> & { readonly draftView: DraftView }) => {
-  const { label, groups, onCancel, takesFocus = false, checkLabel, frame } = props;
-  const parts = groups as readonly AnyGroup[];
-  const [fields] = useState(() => parts.flatMap((group) => group.fields));
-  const form = useOperationForm(props, fields, draftView);
-  const element = useRef<HTMLFormElement>(null);
-  const begin = useEffectEvent(() => {
-    if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  });
-  useEffect(() => begin(), []);
+/** Sends a form once the fields that are waited for have told what was typed. */
+const useSubmit = <Id extends OperationId>(form: OperationFormState<Id>) => {
   const [reports] = useState(() => new Set<ReportTyped>());
   const [waitFor] = useState(() => (report: ReportTyped) => {
     reports.add(report);
@@ -197,6 +186,23 @@ const ReadForm = <Id extends OperationId>({
     if (reports.size === 0) form.submit();
     else void Promise.all([...reports].map((report) => report())).then(() => latest.current.submit());
   };
+  return { waitFor, submit };
+};
+
+const ReadForm = <Id extends OperationId>({
+  draftView,
+  ...props
+}: OperationFormProps<Id> & { readonly draftView: DraftView }) => {
+  const { label, groups, onCancel, takesFocus = false, checkLabel, frame } = props;
+  const parts = groups as readonly AnyGroup[];
+  const [fields] = useState(() => parts.flatMap((group) => group.fields));
+  const form = useOperationForm(props, fields, draftView);
+  const element = useRef<HTMLFormElement>(null);
+  const begin = useEffectEvent(() => {
+    if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  });
+  useEffect(() => begin(), []);
+  const { waitFor, submit } = useSubmit(form);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     const isSending = event.ctrlKey || event.metaKey;

@@ -21,9 +21,8 @@ export interface GridKeysOptions {
   readonly show: (key: string) => void;
 }
 
-/** Offers the commands of lists; returns the listener for keys inside of the grid. */
-export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HTMLElement>) => void) => {
-  const { scroller, rows, current, rowHeight, selection, canOpen = true, show } = options;
+/** Makes a row of the list current, with the focus; answers its key. */
+const useGoTo = ({ scroller, rows, show }: GridKeysOptions): ((index: number) => string | undefined) => {
   const wanted = useRef<string | null>(null);
   // A row of a long list is drawn only after it was scrolled to: the focus follows when it is there.
   useLayoutEffect(() => {
@@ -32,8 +31,7 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
     wanted.current = null;
     row.focus();
   });
-  const isInside = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
-  const goTo = (index: number): string | undefined => {
+  return (index) => {
     const key = rows[Math.min(rows.length - 1, Math.max(0, index))];
     if (key === undefined) return undefined;
     wanted.current = key;
@@ -41,6 +39,13 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
     findRow(scroller.current, key)?.focus();
     return key;
   };
+};
+
+/** Offers the commands of lists; returns the listener for keys inside of the grid. */
+export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HTMLElement>) => void) => {
+  const { scroller, rows, current, rowHeight, selection, canOpen = true } = options;
+  const goTo = useGoTo(options);
+  const isInside = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
   // Not before a key is pressed: rows are drawn while one scrolls.
   const currentIndex = (): number => (current === null ? 0 : rows.indexOf(current));
   // The first key of a reader who is elsewhere leads to the current row.

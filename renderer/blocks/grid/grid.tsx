@@ -291,6 +291,11 @@ const Table = <Item,>({
   );
 };
 
+const positionWords = ({ current, rows }: GridView<unknown>): ReactNode =>
+  current === null
+    ? rows.length
+    : t('lists.position', { at: String(rows.indexOf(current) + 1), of: String(rows.length) });
+
 export const Grid = <Item,>(props: GridProps<Item>) => {
   const { list, hrefOf, onOpen, selection, onNearEnd, end, over, hasStatus = true } = props;
   const positions = useListPositions();
@@ -342,13 +347,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
         {end}
       </div>
       {over}
-      {hasStatus && (
-        <InStatusBar>
-          {current === null
-            ? rows.length
-            : t('lists.position', { at: String(rows.indexOf(current) + 1), of: String(rows.length) })}
-        </InStatusBar>
-      )}
+      {hasStatus && <InStatusBar>{positionWords(view)}</InStatusBar>}
     </div>
   );
 };

@@ -59,6 +59,27 @@ const keepEscape = (event: KeyboardEvent<HTMLElement>): void => {
 export const matchingOptions = (names: readonly string[], value: string): readonly string[] =>
   names.includes(value) ? names : filterByText(names, value, (name) => [name]);
 
+/** The list: the box around it has the sections. */
+const Options = () => (
+  <Floating className={styles.popover}>
+    <ListBox
+      className={styles.options ?? ''}
+      renderEmptyState={() => <div className={styles.section}>{t('states.loading_options')}</div>}
+    >
+      {(section: PickSection & { readonly id: string }) => (
+        <ListBoxSection id={section.id} aria-label={section.title}>
+          <Header className={styles.section ?? ''}>{section.title}</Header>
+          {section.options.map((option) => (
+            <ListBoxItem key={option.key} id={option.key} textValue={option.text} className={styles.option ?? ''}>
+              <OptionContent option={option} />
+            </ListBoxItem>
+          ))}
+        </ListBoxSection>
+      )}
+    </ListBox>
+  </Floating>
+);
+
 /** What is typed is the value, whether or not it is among the options. */
 export const PickField = (props: PickFieldProps) => {
   const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
@@ -116,23 +137,7 @@ export const PickField = (props: PickFieldProps) => {
           {hint}
         </Text>
       )}
-      <Floating className={styles.popover}>
-        <ListBox
-          className={styles.options ?? ''}
-          renderEmptyState={() => <div className={styles.section}>{t('states.loading_options')}</div>}
-        >
-          {(section: PickSection & { readonly id: string }) => (
-            <ListBoxSection id={section.id} aria-label={section.title}>
-              <Header className={styles.section ?? ''}>{section.title}</Header>
-              {section.options.map((option) => (
-                <ListBoxItem key={option.key} id={option.key} textValue={option.text} className={styles.option ?? ''}>
-                  <OptionContent option={option} />
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          )}
-        </ListBox>
-      </Floating>
+      <Options />
     </ComboBox>
   );
 };

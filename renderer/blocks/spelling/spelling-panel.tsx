@@ -188,24 +188,22 @@ const closeByEscape = (event: KeyboardEvent, close: () => void): void => {
   close();
 };
 
-const Panel = ({ of: spelling }: { readonly of: Spelling }) => {
-  const { box, text, onText, isFixed, panel, close } = spelling;
-  const mine = useSpellingWords();
+/** The unknown words, what can be done about each, and in words what was done last. */
+const useWords = (spelling: Spelling, mine: ReturnType<typeof useSpellingWords>) => {
+  const { box, text, onText, isFixed } = spelling;
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   // As the box has it: there each line ends with a line feed.
   const found = useUnknownWords(text.replace(/\r\n?/gv, '\n'), new Set([...mine.words, ...ignored]));
-  const { checked, words, suggestions, isChecking } = found;
-  const focusWord = useNextFocus(spelling, checked !== null);
+  const focusWord = useNextFocus(spelling, found.checked !== null);
   const goOn = (index: number, words: string): void => {
     focusWord(index);
     setSaid(words);
   };
-
   const replace = (index: number, word: TextWord, other: string): void => {
     const element = box.current;
     // Another text than the one that was checked: it is being checked now.
-    if (element === null || isFixed || element.value !== checked?.text) return;
+    if (element === null || isFixed || element.value !== found.checked?.text) return;
     writeInto(element, word, other, onText);
     found.replaced(word, other);
     goOn(index, t('blocks.spelling_replaced', { word: word.word, suggestion: other }));
@@ -219,6 +217,14 @@ const Panel = ({ of: spelling }: { readonly of: Spelling }) => {
     setIgnored((before) => [...before, word]);
     goOn(index, t('blocks.spelling_added', { word }));
   };
+  return { found, said, replace, ignore, add };
+};
+
+const Panel = ({ of: spelling }: { readonly of: Spelling }) => {
+  const { isFixed, panel, close } = spelling;
+  const mine = useSpellingWords();
+  const { found, said, replace, ignore, add } = useWords(spelling, mine);
+  const { checked, words, suggestions, isChecking } = found;
   return (
     // Escape closes it from any of its controls, which have keys of their own.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
