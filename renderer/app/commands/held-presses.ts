@@ -40,26 +40,32 @@ const written = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, text: string)
   return key.length === 1 ? text + key : null;
 };
 
+/** The field that is on its way, and what was typed for it. */
+const createOpening = (field: FieldToCome) => {
+  let opening: Press | null = null;
+  return {
+    opening: () => opening,
+    follow: (press: Press, result: unknown): void => {
+      if (!isField(press.id)) return;
+      const end = (): void => {
+        if (opening === press) opening = null;
+      };
+      const finish = (): void => {
+        end();
+        if (press.text !== '') field.write(press.text);
+      };
+      if (!(result instanceof Promise)) return finish();
+      opening = press;
+      result.then((opens: unknown) => (opens === false ? end() : field.whenFocused(finish, end)), end);
+    },
+  };
+};
+
 /** Makes an empty one. */
-export const createHeldPresses = ({ isOffered, run, field: target }: HeldPressesOptions): HeldPresses => {
+export const createHeldPresses = ({ isOffered, run, field }: HeldPressesOptions): HeldPresses => {
   const awaited = new Map<string, number>();
   let held: Press[] = [];
-  /** A field that is on its way. */
-  let opening: Press | null = null;
-
-  const follow = (press: Press, result: unknown): void => {
-    if (!isField(press.id)) return;
-    const end = (): void => {
-      if (opening === press) opening = null;
-    };
-    const finish = (): void => {
-      end();
-      if (press.text !== '') target.write(press.text);
-    };
-    if (!(result instanceof Promise)) return finish();
-    opening = press;
-    result.then((opens: unknown) => (opens === false ? end() : target.whenFocused(finish, end)), end);
-  };
+  const { opening, follow } = createOpening(field);
   const runHeld = (): void => {
     // What one part of a screen no longer awaits, the next part may.
     if (awaited.size > 0) return;
@@ -92,15 +98,16 @@ export const createHeldPresses = ({ isOffered, run, field: target }: HeldPresses
     began: (id, result) => follow({ id, text: '' }, result),
     type(event) {
       const last = held.at(-1);
-      const field = opening ?? (last !== undefined && isField(last.id) ? last : null);
+      const first = opening();
+      const press = first ?? (last !== undefined && isField(last.id) ? last : null);
       if (event.key === 'Escape') {
         held = [];
-        if (opening !== null) opening.text = '';
+        if (first !== null) first.text = '';
         return false;
       }
-      const text = field === null ? null : written(event, field.text);
-      if (field === null || text === null) return false;
-      field.text = text;
+      const text = press === null ? null : written(event, press.text);
+      if (press === null || text === null) return false;
+      press.text = text;
       return true;
     },
   };

@@ -26,8 +26,47 @@ const obstacleOf = (command: Command, press: string, commands: readonly Command[
   const others = press === '' ? [] : conflictsOf(command, press, commands);
   // On a keyboard without the first key the second one is named in its stead: it stays fixed.
   const fixed = others.filter(({ id }) => commandOf(id)?.also === press);
-  return { reserved, others, fixed };
+  return { reserved, others, fixed, canSave: press !== '' && reserved === null && fixed.length === 0 };
 };
+
+const Obstacle = ({
+  keys,
+  of: { reserved, others, fixed, canSave },
+}: {
+  readonly keys: string;
+  readonly of: ReturnType<typeof obstacleOf>;
+}) => (
+  <div role="status">
+    {reserved !== null && (
+      <Notice kind="danger" inset title={t('keyboard.not_taken', { keys })}>
+        {t('keyboard.reserved', { why: reserved })}
+      </Notice>
+    )}
+    {reserved === null && fixed.length > 0 && (
+      <Notice kind="danger" inset title={t('keyboard.not_taken', { keys })}>
+        {t('keyboard.second_key', { names: namesOf(fixed) })}
+      </Notice>
+    )}
+    {canSave && others.length > 0 && (
+      <Notice kind="warning" inset title={t('keyboard.used_by', { keys, names: namesOf(others) })}>
+        {t('keyboard.replace_leaves', { count: others.length })}
+      </Notice>
+    )}
+  </div>
+);
+
+/** The keys as caps: those that were pressed, before that the command’s own. */
+const Caps = ({ press, command }: { readonly press: string; readonly command: Command }) => (
+  <span className={styles.caps} aria-hidden="true">
+    {press === '' ? (
+      <span className={styles.none}>
+        {command.press === undefined ? t('keyboard.none_now') : <Keys press={command.press} />}
+      </span>
+    ) : (
+      <Keys press={press} />
+    )}
+  </span>
+);
 
 export interface ChangeKeyDialogProps {
   readonly command: Command;
@@ -43,8 +82,8 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
   const field = useRef<HTMLInputElement>(null);
   // Keys are pressed at once: the field is what the dialog is for.
   useLayoutEffect(() => field.current?.focus(), []);
-  const { reserved, others, fixed } = obstacleOf(command, press, commands);
-  const canSave = press !== '' && reserved === null && fixed.length === 0;
+  const obstacle = obstacleOf(command, press, commands);
+  const { others, canSave } = obstacle;
   const save = (): void => {
     if (canSave) onSave(press, others);
   };
@@ -79,33 +118,9 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
             value={words}
             onKeyDown={onKeyDown}
           />
-          <span className={styles.caps} aria-hidden="true">
-            {press === '' ? (
-              <span className={styles.none}>
-                {command.press === undefined ? t('keyboard.none_now') : <Keys press={command.press} />}
-              </span>
-            ) : (
-              <Keys press={press} />
-            )}
-          </span>
+          <Caps press={press} command={command} />
         </label>
-        <div role="status">
-          {reserved !== null && (
-            <Notice kind="danger" inset title={t('keyboard.not_taken', { keys: words })}>
-              {t('keyboard.reserved', { why: reserved })}
-            </Notice>
-          )}
-          {reserved === null && fixed.length > 0 && (
-            <Notice kind="danger" inset title={t('keyboard.not_taken', { keys: words })}>
-              {t('keyboard.second_key', { names: namesOf(fixed) })}
-            </Notice>
-          )}
-          {canSave && others.length > 0 && (
-            <Notice kind="warning" inset title={t('keyboard.used_by', { keys: words, names: namesOf(others) })}>
-              {t('keyboard.replace_leaves', { count: others.length })}
-            </Notice>
-          )}
-        </div>
+        <Obstacle keys={words} of={obstacle} />
         <p className={styles.hint}>
           <Keys press="Enter" /> {t('keyboard.saves')}, <Keys press="Backspace" /> {t('keyboard.starts_over')},{' '}
           <Keys press="Escape" /> {t('keyboard.cancels')}.

@@ -17,7 +17,7 @@ import { commandGroups, commandOf, type Command } from '#renderer/app/commands/c
 import { groupTitle } from '#renderer/app/commands/group-title.ts';
 import { ChangeKeyDialog } from './change-key-dialog.tsx';
 import styles from './keyboard.module.css';
-import { useChangingKeys } from './use-changing-keys.ts';
+import { useChangingKeys, type ChangingKeys, type KeysChange } from './use-changing-keys.ts';
 import { t } from '#renderer/texts/t.ts';
 
 const keyOf = ({ id }: Command): string => id;
@@ -45,94 +45,105 @@ const PressCell = ({ command: { id, press, also } }: { readonly command: Command
   );
 };
 
-export const KeyboardScreen = () => {
-  const commands = useCommands();
-  const { chosen, last, give, reset, resetAll } = useChangingKeys();
-  const [typed, setTyped] = useState('');
-  const [changed, setChanged] = useState<string | null>(null);
-  const command = commands.find(({ id }) => id === changed);
-  const found = filterByText(commands, typed, textsOf);
-  const groups = commandGroups
+const columnsOf = (change: (id: string) => void): readonly GridColumn<Command>[] => [
+  {
+    id: 'command',
+    title: t('keyboard.command'),
+    width: 'minmax(120px, 1fr)',
+    isMain: true,
+    render: ({ title }) => title,
+  },
+  {
+    id: 'keys',
+    title: t('keyboard.keys'),
+    width: '180px',
+    align: 'end',
+    render: (one) => <PressCell command={one} />,
+  },
+  {
+    id: 'change',
+    title: t('keyboard.change'),
+    isTitleHidden: true,
+    width: '116px',
+    align: 'end',
+    render: ({ id, title }) => (
+      <Button look="plain" aria-label={t('keyboard.change_key_of', { title })} onClick={() => change(id)}>
+        {t('keyboard.change_key')}
+      </Button>
+    ),
+  },
+];
+
+const actionsOf = ({ chosen, reset }: ChangingKeys): RowActions<Command> => ({
+  slots: 1,
+  of: (one) =>
+    Object.hasOwn(chosen, one.id)
+      ? [
+          {
+            id: 'reset',
+            icon: RotateCcw,
+            label: t('keyboard.reset_command', { title: one.title }),
+            run: () => reset(one),
+          },
+        ]
+      : [],
+});
+
+const groupsOf = (found: readonly Command[]) =>
+  commandGroups
     .map((group) => ({ key: group, title: groupTitle(group), items: found.filter((one) => one.group === group) }))
     .filter(({ items }) => items.length > 0)
     .map((group) => ({ ...group, count: group.items.length }));
-  const columns = useMemo(
-    (): readonly GridColumn<Command>[] => [
-      {
-        id: 'command',
-        title: t('keyboard.command'),
-        width: 'minmax(120px, 1fr)',
-        isMain: true,
-        render: ({ title }) => title,
-      },
-      {
-        id: 'keys',
-        title: t('keyboard.keys'),
-        width: '180px',
-        align: 'end',
-        render: (one) => <PressCell command={one} />,
-      },
-      {
-        id: 'change',
-        title: t('keyboard.change'),
-        isTitleHidden: true,
-        width: '116px',
-        align: 'end',
-        render: ({ id, title }) => (
-          <Button look="plain" aria-label={t('keyboard.change_key_of', { title })} onClick={() => setChanged(id)}>
-            {t('keyboard.change_key')}
-          </Button>
-        ),
-      },
-    ],
-    [],
-  );
-  const actions: RowActions<Command> = {
-    slots: 1,
-    of: (one) =>
-      Object.hasOwn(chosen, one.id)
-        ? [
-            {
-              id: 'reset',
-              icon: RotateCcw,
-              label: t('keyboard.reset_command', { title: one.title }),
-              run: () => reset(one),
-            },
-          ]
-        : [],
-  };
+
+const Bar = ({
+  typed,
+  onTyped,
+  keys: { chosen, resetAll },
+}: {
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  readonly keys: ChangingKeys;
+}) => (
+  <Toolbar>
+    <h1 className={styles.title}>{t('keyboard.title')}</h1>
+    <FilterField label={t('keyboard.find')} placeholder={t('keyboard.placeholder')} value={typed} onValue={onTyped} />
+    <Spacer />
+    <span className={styles.hint}>{t('keyboard.everywhere')}</span>
+    <Button look="plain" icon={RotateCcw} disabled={Object.keys(chosen).length === 0} onClick={resetAll}>
+      {t('keyboard.reset_all')}
+    </Button>
+  </Toolbar>
+);
+
+const LastChange = ({ of: { words, undo, dismiss } }: { readonly of: KeysChange }) => (
+  <Notice
+    kind="info"
+    title={words}
+    actions={
+      <>
+        <Button onClick={undo}>{t('keyboard.undo')}</Button>
+        <Button onClick={dismiss}>{t('keyboard.dismiss')}</Button>
+      </>
+    }
+  />
+);
+
+export const KeyboardScreen = () => {
+  const commands = useCommands();
+  const keys = useChangingKeys();
+  const [typed, setTyped] = useState('');
+  const [changed, setChanged] = useState<string | null>(null);
+  const command = commands.find(({ id }) => id === changed);
+  const groups = groupsOf(filterByText(commands, typed, textsOf));
+  const columns = useMemo(() => columnsOf(setChanged), []);
   const menuOf = (one: Command): readonly MenuEntry[] => [
     { label: t('keyboard.change_key_menu'), command: 'list.open', run: () => setChanged(one.id) },
-    { label: t('keyboard.reset'), enabled: Object.hasOwn(chosen, one.id), run: () => reset(one) },
+    { label: t('keyboard.reset'), enabled: Object.hasOwn(keys.chosen, one.id), run: () => keys.reset(one) },
   ];
   return (
     <>
-      <Toolbar>
-        <h1 className={styles.title}>{t('keyboard.title')}</h1>
-        <FilterField
-          label={t('keyboard.find')}
-          placeholder={t('keyboard.placeholder')}
-          value={typed}
-          onValue={setTyped}
-        />
-        <Spacer />
-        <span className={styles.hint}>{t('keyboard.everywhere')}</span>
-        <Button look="plain" icon={RotateCcw} disabled={Object.keys(chosen).length === 0} onClick={resetAll}>
-          {t('keyboard.reset_all')}
-        </Button>
-      </Toolbar>
-      {last && (
-        <Notice
-          kind="info"
-          title={last.words}
-          actions={
-            <>
-              <Button onClick={last.undo}>{t('keyboard.undo')}</Button>
-              <Button onClick={last.dismiss}>{t('keyboard.dismiss')}</Button>
-            </>
-          }
-        />
-      )}
+      <Bar typed={typed} onTyped={setTyped} keys={keys} />
+      {keys.last && <LastChange of={keys.last} />}
       <Panes>
         <Pane kind="list">
           {groups.length === 0 ? (
@@ -148,7 +159,7 @@ export const KeyboardScreen = () => {
               keyOf={keyOf}
               onOpen={({ id }) => setChanged(id)}
               menuOf={menuOf}
-              actions={actions}
+              actions={actionsOf(keys)}
               hasHeader={false}
             />
           )}
@@ -160,7 +171,7 @@ export const KeyboardScreen = () => {
           commands={commands}
           onSave={(press, from) => {
             setChanged(null);
-            give(command, press, from);
+            keys.give(command, press, from);
           }}
           onClose={() => setChanged(null)}
         />

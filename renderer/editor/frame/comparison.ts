@@ -28,24 +28,26 @@ const isGivenUp = (view: object): boolean => {
   return result?.quitEarly === true;
 };
 
+const diffOptions: editor.IStandaloneDiffEditorConstructionOptions = {
+  ...codeOptions,
+  readOnly: true,
+  domReadOnly: true,
+  originalEditable: false,
+  diffCodeLens: false,
+  diffWordWrap: 'off',
+  maxComputationTime: longestComparison,
+  maxFileSize: largest,
+  renderGutterMenu: false,
+  renderMarginRevertIcon: false,
+  // Its slider covers the marks beside it; the keys lead from one to the next.
+  renderOverviewRuler: false,
+  tabFocusMode: true,
+  useInlineViewWhenSpaceIsLimited: false,
+};
+
 /** Makes one; `tell` is called after each comparison and each step. */
 export const createComparison = (element: HTMLElement, tell: (state: Omit<Compared, 'kind'>) => void): Comparison => {
-  const view = editor.createDiffEditor(element, {
-    ...codeOptions,
-    readOnly: true,
-    domReadOnly: true,
-    originalEditable: false,
-    diffCodeLens: false,
-    diffWordWrap: 'off',
-    maxComputationTime: longestComparison,
-    maxFileSize: largest,
-    renderGutterMenu: false,
-    renderMarginRevertIcon: false,
-    // Its slider covers the marks beside it; the keys lead from one to the next.
-    renderOverviewRuler: false,
-    tabFocusMode: true,
-    useInlineViewWhenSpaceIsLimited: false,
-  });
+  const view = editor.createDiffEditor(element, diffOptions);
   let number = 0;
   let current = 0;
   const changes = (): readonly editor.ILineChange[] => view.getLineChanges() ?? [];

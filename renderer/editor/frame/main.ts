@@ -20,7 +20,7 @@ import {
   type FromFrame,
   type ToFrame,
 } from '#renderer/editor/frame-protocol.ts';
-import { createCodeEditor } from './code-editor.ts';
+import { createCodeEditor, type CodeEditor } from './code-editor.ts';
 import { createComparison, type Comparison } from './comparison.ts';
 import { routeOf } from './keys.ts';
 import { followLineChoice } from './line-choice.ts';
@@ -30,64 +30,73 @@ import { createAppearance } from './theme.ts';
 /** ms after the last change before an edited text is reported. */
 const editPause = 150;
 
-const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((message: ToFrame) => void) => {
-  const appear = createAppearance(appearanceAttributes);
-  const code = createCodeEditor(element);
-  const search = createSearch(code.view, (state) => tell({ kind: 'matches', ...state }));
-  let shown = { number: 0, canEdit: false };
-  let comparison: Comparison | null = null;
-  /** Stands in the place of the code, from the first two texts on. */
-  const comparing = (): Comparison => {
-    if (comparison !== null) return comparison;
-    const beside = document.createElement('div');
-    beside.id = 'comparison';
-    element.after(beside);
-    element.hidden = true;
-    comparison = createComparison(beside, (state) => tell({ kind: 'compared', ...state }));
-    return comparison;
-  };
+type Tell = (message: FromFrame) => void;
+
+/** Tells what is typed in the text that is shown: after a pause, or at once when it is asked for. */
+const tellEdits = (code: CodeEditor, tell: Tell) => {
+  const shown = { number: 0, canEdit: false };
   let pause: ReturnType<typeof setTimeout> | undefined;
   const tellEdited = (): void => {
     pause = undefined;
     tell({ kind: 'edited', number: shown.number, text: code.text() });
   };
-  const tellLatest = (): void => {
-    if (pause === undefined) return;
-    clearTimeout(pause);
-    tellEdited();
-  };
-  followLineChoice(code.view, (lines) => {
-    code.mark(lines, false);
-    tell({ kind: 'chosen-lines', lines });
-  });
-  code.view.onDidChangeCursorPosition(({ position }) => tell({ kind: 'cursor', line: position.lineNumber }));
   code.view.onDidChangeModelContent(({ isFlush }) => {
     if (!shown.canEdit || isFlush) return;
     clearTimeout(pause);
     pause = setTimeout(tellEdited, editPause);
   });
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      const { key, code: physical, ctrlKey, metaKey, shiftKey, altKey } = event;
-      const press = { key, code: physical, ctrlKey, metaKey, shiftKey, altKey };
-      const route = routeOf(event, shown.canEdit, isMac);
-      if (route === 'editor') return;
-      // A key of the page may send what was typed: nothing of it may be missing.
-      tellLatest();
-      event.stopImmediatePropagation();
-      if (route === 'page') event.preventDefault();
-      tell({ kind: 'key', press });
-    },
-    { capture: true },
-  );
-  window.addEventListener('blur', tellLatest);
+  const tellLatest = (): void => {
+    if (pause === undefined) return;
+    clearTimeout(pause);
+    tellEdited();
+  };
+  return { shown, tellLatest };
+};
+
+/** Passes the keys of the page on. */
+const tellKeys = ({ shown, tellLatest }: ReturnType<typeof tellEdits>, tell: Tell): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, code: physical, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const route = routeOf(event, shown.canEdit, isMac);
+    if (route === 'editor') return;
+    // A key of the page may send what was typed: nothing of it may be missing.
+    tellLatest();
+    event.stopImmediatePropagation();
+    if (route === 'page') event.preventDefault();
+    tell({ kind: 'key', press: { key, code: physical, ctrlKey, metaKey, shiftKey, altKey } });
+  };
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+};
+
+/** Stands in the place of the code, from the first two texts on. */
+const compareBeside = (element: HTMLElement, tell: Tell): Comparison => {
+  const beside = document.createElement('div');
+  beside.id = 'comparison';
+  element.after(beside);
+  element.hidden = true;
+  return createComparison(beside, (state) => tell({ kind: 'compared', ...state }));
+};
+
+const start = (element: HTMLElement, tell: Tell): ((message: ToFrame) => void) => {
+  const appear = createAppearance(appearanceAttributes);
+  const code = createCodeEditor(element);
+  const search = createSearch(code.view, (state) => tell({ kind: 'matches', ...state }));
+  const edits = tellEdits(code, tell);
+  let comparison: Comparison | null = null;
+  followLineChoice(code.view, (lines) => {
+    code.mark(lines, false);
+    tell({ kind: 'chosen-lines', lines });
+  });
+  code.view.onDidChangeCursorPosition(({ position }) => tell({ kind: 'cursor', line: position.lineNumber }));
+  tellKeys(edits, tell);
+  window.addEventListener('blur', edits.tellLatest);
   return (message) => {
     switch (message.kind) {
       case 'show': {
         // The last input is reported before the next text replaces it.
-        tellLatest();
-        shown = { number: message.number, canEdit: message.canEdit };
+        edits.tellLatest();
+        edits.shown.number = message.number;
+        edits.shown.canEdit = message.canEdit;
         search.find(null);
         tell({ kind: 'shown', number: message.number, lineCount: code.show(message) });
         break;
@@ -108,7 +117,8 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
         code.fold(message.isFolded);
         break;
       case 'compare':
-        comparing().show(message);
+        comparison ??= compareBeside(element, tell);
+        comparison.show(message);
         break;
       case 'compare-look':
         comparison?.look(message);
@@ -120,7 +130,7 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
         (comparison ?? code.view).focus();
         break;
       case 'report':
-        tellLatest();
+        edits.tellLatest();
         tell({ kind: 'reported', request: message.request });
         break;
     }

@@ -24,6 +24,11 @@ export interface TextSearch {
 
 const ruler = { color: '#c98a1b', position: editor.OverviewRulerLane.Center };
 
+const matchesIn = (model: editor.ITextModel, { text, matchCase, wholeWord }: Search): readonly Range[] =>
+  model
+    .findMatches(text, false, false, matchCase, wholeWord ? separators : null, false, mostMatches)
+    .map(({ range }) => range);
+
 /** Makes the search of an editor. @param onChange after each change of the matches or of the current one */
 export const createSearch = (
   view: editor.IStandaloneCodeEditor,
@@ -61,20 +66,7 @@ export const createSearch = (
     find: (search) => {
       const model = view.getModel();
       const start = matches[current]?.getStartPosition() ?? view.getPosition();
-      matches =
-        model === null || search === null || search.text === ''
-          ? []
-          : model
-              .findMatches(
-                search.text,
-                false,
-                false,
-                search.matchCase,
-                search.wholeWord ? separators : null,
-                false,
-                mostMatches,
-              )
-              .map(({ range }) => range);
+      matches = model === null || search === null || search.text === '' ? [] : matchesIn(model, search);
       // The match at the cursor or after it, else the first.
       const after = start === null ? 0 : matches.findIndex((range) => !range.getEndPosition().isBefore(start));
       if (matches.length === 0) {

@@ -16,6 +16,23 @@ import type { FolderChoice } from './use-folder-choice.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './project-dialog.module.css';
 
+const ChosenFolder = ({ choice: { folder, choose } }: { readonly choice: FolderChoice }) => (
+  <div className={styles.folder}>
+    <Button
+      icon={FolderOpen}
+      // The dialog is opened to choose.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      onClick={choose}
+    >
+      {t('shell.choose_folder')}
+    </Button>
+    <output aria-label={t('shell.folder')} className={styles.chosen}>
+      {folder ? visibleText(folder.name) : t('shell.no_folder')}
+    </output>
+  </div>
+);
+
 /** The dialog; `onClose` is called when it is cancelled, and when the project was added. */
 export const AddRepositoryDialog = ({
   choice,
@@ -24,7 +41,7 @@ export const AddRepositoryDialog = ({
   readonly choice: FolderChoice;
   readonly onClose: () => void;
 }) => {
-  const { folder, choose } = choice;
+  const { folder } = choice;
   const navigate = useNavigate();
   const client = useQueryClient();
   const [typedName, setName] = useState<string | null>(null);
@@ -49,20 +66,7 @@ export const AddRepositoryDialog = ({
           if (folder && !adding.isPending) adding.mutate({ folder: folder.handle, name: name.trim() });
         }}
       >
-        <div className={styles.folder}>
-          <Button
-            icon={FolderOpen}
-            // The dialog is opened to choose.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            onClick={choose}
-          >
-            {t('shell.choose_folder')}
-          </Button>
-          <output aria-label={t('shell.folder')} className={styles.chosen}>
-            {folder ? visibleText(folder.name) : t('shell.no_folder')}
-          </output>
-        </div>
+        <ChosenFolder choice={choice} />
         <p className={styles.hint}>{t('shell.add_repository_text')}</p>
         <TextField label={t('shell.name')} code hint={t('shell.project_hint')} value={name} onValue={setName} />
         {failure && (

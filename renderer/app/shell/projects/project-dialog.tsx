@@ -21,7 +21,7 @@ import { useRunCommand } from '#renderer/app/commands/command-provider.tsx';
 import { projectOf } from '#renderer/components/context/route-params.ts';
 import { isSameProject, pinProject, projectKey, rememberProject, useKnownProjects } from './known-projects.ts';
 import { projectSections, type ProjectChoice } from './project-choices.ts';
-import { readProjectInput } from './project-input.ts';
+import { readProjectInput, type ProjectInput } from './project-input.ts';
 import type { NamedProject } from './seen-project.ts';
 import { t } from '#renderer/texts/t.ts';
 import styles from './project-dialog.module.css';
@@ -59,6 +59,61 @@ const PinButton = ({ choice: { project, label } }: { readonly choice: ProjectCho
   );
 };
 
+const AddRepository = ({ onClose }: { readonly onClose: () => void }) => {
+  const run = useRunCommand();
+  return (
+    <div className={styles.footer}>
+      <Button
+        icon={FolderPlus}
+        onClick={() => {
+          onClose();
+          run('go.add-repository');
+        }}
+      >
+        {t('shell.add_repository')}
+      </Button>
+    </div>
+  );
+};
+
+const optionOf = (choice: ProjectChoice, current: NamedProject | null): PickOption => {
+  const isHere = current !== null && !choice.isTyped && isSameProject(choice.project, current);
+  const label = visibleText(choice.label);
+  return {
+    key: choice.key,
+    text: label,
+    label: (
+      <>
+        <Icon of={FolderGit2} />
+        {label}
+      </>
+    ),
+    detail: isHere ? t('shell.open_now') : choice.detail,
+    isChosen: isHere,
+  };
+};
+
+const noneWords = (input: ProjectInput, { base_url }: AccountSummary): string => {
+  if (input.kind === 'elsewhere')
+    return t('shell.address_elsewhere', { host: input.host, own: new URL(base_url).host });
+  return input.kind === 'nothing' ? t('shell.opened_appear') : t('shell.none_fits');
+};
+
+/** Opens a project once its server has answered for it. */
+const useOpening = (onClose: () => void) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ choice }: { readonly choice: ProjectChoice }) =>
+      client.fetchQuery({ ...anyOf(projectKey(choice.project)), staleTime: 0, retry: false }),
+    onSuccess: (_nothing, { choice }) => {
+      rememberProject(choice.project);
+      onClose();
+      void navigate(choice.route);
+    },
+  });
+};
+
 export const ProjectDialog = ({
   account,
   current,
@@ -68,50 +123,14 @@ export const ProjectDialog = ({
   readonly current: NamedProject | null;
   readonly onClose: () => void;
 }) => {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const run = useRunCommand();
   const [typed, setTyped] = useState('');
   const input = readProjectInput(typed, account.base_url);
   const search = useSearch(input.kind === 'words' ? input.text : null);
   const sections = projectSections(typed, input, useKnownProjects(), search.data ?? []);
   const choiceOf = (key: string): ProjectChoice | undefined =>
     sections.flatMap(({ choices }) => choices).find((choice) => choice.key === key);
-  const optionOf = (choice: ProjectChoice): PickOption => {
-    const isHere = current !== null && !choice.isTyped && isSameProject(choice.project, current);
-    const label = visibleText(choice.label);
-    return {
-      key: choice.key,
-      text: label,
-      label: (
-        <>
-          <Icon of={FolderGit2} />
-          {label}
-        </>
-      ),
-      detail: isHere ? t('shell.open_now') : choice.detail,
-      isChosen: isHere,
-    };
-  };
-  const opening = useMutation({
-    mutationFn: async ({ choice }: { readonly choice: ProjectChoice }) =>
-      client.fetchQuery({ ...anyOf(projectKey(choice.project)), staleTime: 0, retry: false }),
-    onSuccess: (_nothing, { choice }) => {
-      rememberProject(choice.project);
-      onClose();
-      void navigate(choice.route);
-    },
-  });
-  const open = (choice: ProjectChoice): void => {
-    if (!opening.isPending) opening.mutate({ choice });
-  };
+  const opening = useOpening(onClose);
   const failure = opening.error && wordsOf(failureOf(opening.error), account);
-  const none =
-    input.kind === 'elsewhere'
-      ? t('shell.address_elsewhere', { host: input.host, own: new URL(account.base_url).host })
-      : input.kind === 'nothing'
-        ? t('shell.opened_appear')
-        : t('shell.none_fits');
   return (
     <Dialog title={t('shell.open_project')} onClose={onClose}>
       <PickGrid
@@ -122,16 +141,19 @@ export const ProjectDialog = ({
           setTyped(text);
           opening.reset();
         }}
-        sections={sections.map(({ title, choices }) => ({ title, options: choices.map(optionOf) }))}
+        sections={sections.map(({ title, choices }) => ({
+          title,
+          options: choices.map((choice) => optionOf(choice, current)),
+        }))}
         onPick={(key) => {
           const choice = choiceOf(key);
-          if (choice) open(choice);
+          if (choice && !opening.isPending) opening.mutate({ choice });
         }}
         buttonOf={(key) => {
           const choice = choiceOf(key);
           return choice && !choice.isTyped && <PinButton choice={choice} />;
         }}
-        none={none}
+        none={noneWords(input, account)}
         isBusy={opening.isPending}
       >
         {failure && (
@@ -145,19 +167,7 @@ export const ProjectDialog = ({
           </Notice>
         )}
       </PickGrid>
-      {account.token_home === 'local-service' && (
-        <div className={styles.footer}>
-          <Button
-            icon={FolderPlus}
-            onClick={() => {
-              onClose();
-              run('go.add-repository');
-            }}
-          >
-            {t('shell.add_repository')}
-          </Button>
-        </div>
-      )}
+      {account.token_home === 'local-service' && <AddRepository onClose={onClose} />}
     </Dialog>
   );
 };
