@@ -47,6 +47,13 @@ const strict = {
   },
 };
 
+/** The preload of the shell goes to the page as the source text of one function. */
+const product = {
+  files: ['{electron,node,renderer,service,shared,tools}/**/*.{ts,tsx}'],
+  ignores: [...tests, 'renderer/gallery/**', 'tools/chromium-shell/preload/**'],
+  rules: { 'max-lines-per-function': ['error', { max: 60 }] },
+};
+
 const documented = {
   files: ['shared/**/*.ts', 'node/**/*.ts', 'electron/proxy/**/*.ts', 'service/**/*.ts'],
   ignores: tests,
@@ -88,6 +95,7 @@ export const lintRules = ({ isWhole }) =>
     { ignores: ['node_modules', 'out', 'dist', '.cache', 'test-results', 'coverage'] },
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
     strict,
+    product,
     documented,
     { files: screens, extends: [accessibility.flatConfigs.strict, queryPlugin.configs['flat/recommended']] },
     isWhole ? whole : half,

@@ -4,6 +4,7 @@
 export type PlantedLine = readonly [rule: string, code: string];
 
 const manyLines = 'export const x = 1;\n\n'.repeat(201);
+const longFunction = `export const x = () => {\n${'  y();\n'.repeat(59)}};`;
 
 /** Rules that read the text alone, in any TypeScript file. */
 export const plantedLanguage: readonly PlantedLine[] = [
@@ -50,6 +51,7 @@ export const plantedLanguage: readonly PlantedLine[] = [
   ],
   ['eqeqeq', 'export const x = y == z;'],
   ['max-lines', manyLines],
+  ['max-lines-per-function', longFunction],
   ['no-restricted-exports', 'export default 1;'],
   ['no-restricted-syntax', "export const x = 'en-GB';"],
   ['no-var', 'export var x = 1;'],
