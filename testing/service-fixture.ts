@@ -34,6 +34,8 @@ export interface TestService extends Service {
   send(sender: Sender, line: string, request?: TestRequest): Promise<Response>;
   /** Works on the database through a connection of its own: for states that no operation makes. */
   inDatabase<Value>(work: (database: Database) => Value): Value;
+  /** How many rows there are, of `notes` or of `notes WHERE …`. */
+  count(rows: string): number;
   /** The password that was made for somebody of the sample. */
   passwordOf(username: string): string;
   /** Makes a confirmed user who belongs to nothing, and returns id and token. */
@@ -152,6 +154,8 @@ export const openTestService = async (folder: string, options: Partial<ServiceOp
     folder,
     send: (...calls) => sendTo(service, ...calls),
     inDatabase,
+    count: (rows) =>
+      inDatabase((database) => database.one<{ total: number }>(`SELECT count(*) AS total FROM ${rows}`)?.total ?? -1),
     addStranger: (username) =>
       inDatabase((database) => {
         const at = testNow.toISOString();
@@ -203,6 +207,12 @@ export const copySample = async (): Promise<string> => {
 /** Starts a service on a copy of the sample; call `dispose` when done. */
 export const createTestService = async (options: Partial<ServiceOptions> = {}): Promise<TestService> =>
   openTestService(await copySample(), options);
+
+/** Status and JSON of an answer. */
+export const answerOf = async (response: Response): Promise<readonly [status: number, body: unknown]> => [
+  response.status,
+  await response.json(),
+];
 
 type Answered<Id extends OperationId> = Operations[Id]['format'] extends 'binary' ? Uint8Array : ExactAnswerOf<Id>;
 

@@ -1,16 +1,11 @@
 /** Jobs that are stopped: by somebody who cancels, by the end of the service, by a crash. And heads that come from a fork. */
 import { writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
+import { expect, it } from 'vitest';
+import { gitClientForEach, serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer, type TestService } from '#testing/service-fixture.ts';
 
-let service: TestService;
-let client: GitClient;
-beforeEach(async () => {
-  service = await createTestService();
-  client = await createGitClient(service);
-});
-afterEach(() => client.end());
+const service = serviceForEach();
+const client = gitClientForEach(service);
 
 const clone = (project: string, token: string | undefined) =>
   client.git('', 'clone', '-q', client.remote(project, token), 'work');

@@ -2,15 +2,13 @@
 import { access, chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
+import { gitClientForEach, serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 
-let service: TestService;
-let client: GitClient;
+const service = serviceForEach({ runsJobs: true });
+const client = gitClientForEach(service);
 let gate: string;
 beforeEach(async () => {
-  service = await createTestService({ runsJobs: true });
-  client = await createGitClient(service);
   await client.git('', 'clone', '-q', client.remote('harbor/tideplan', service.tokens.developer), 'work');
   await client.git('work', 'checkout', '-q', '-b', 'buoys');
   gate = client.path('gate');
@@ -18,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await writeFile(gate, '');
-  await client.end();
 });
 
 /** Git unpacks files through a filter that waits for the gate: a job that runs for as long as a test wants. */

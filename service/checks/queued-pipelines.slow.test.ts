@@ -15,11 +15,7 @@ afterEach(async () => {
   await service.dispose();
 });
 
-const count = (sql: string): number =>
-  service.inDatabase(
-    (database) => database.one<{ total: number }>(`SELECT count(*) AS total FROM ${sql}`)?.total ?? -1,
-  );
-const pipelines = (): number => count("pipelines WHERE ref LIKE 'many/%'");
+const pipelines = (): number => service.count("pipelines WHERE ref LIKE 'many/%'");
 
 /** Pushes so many new branches at once. */
 const push = async (branches: number): Promise<void> => {
@@ -35,8 +31,8 @@ it('asks git nothing for each branch before it answers, and each gets its pipeli
     const atAnswer = pipelines();
     expect(atAnswer).toBeLessThan(40);
     await service.settled();
-    expect([pipelines(), count('intents')]).toEqual([40, 0]);
-    const jobs = count("jobs WHERE ref LIKE 'many/%'");
+    expect([pipelines(), service.count('intents')]).toEqual([40, 0]);
+    const jobs = service.count("jobs WHERE ref LIKE 'many/%'");
     expect([jobs > 40, jobs % 40]).toEqual([true, 0]);
     expect(await log.mostAtOnce()).toBeLessThan(20);
   } finally {
@@ -67,5 +63,5 @@ it('a restart starts those that a crash kept from starting', async () => {
   service = await service.restart();
   client = await createGitClient(service);
   await service.settled();
-  expect([pipelines(), count('intents')]).toEqual([12, 0]);
+  expect([pipelines(), service.count('intents')]).toEqual([12, 0]);
 });

@@ -4,21 +4,20 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, testNow, type TestService } from '#testing/service-fixture.ts';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { testNow } from '#testing/service-fixture.ts';
 import type { Context } from '#service/context.ts';
 import type { JobRow, PipelineRow } from '#service/store/jobs.ts';
 import type { JobRun } from './job-run.ts';
 import { packSource } from './source-archive.ts';
 import { openTrace } from './trace.ts';
 
-let service: TestService;
+const service = serviceForEach();
 let folder: string;
 beforeEach(async () => {
-  service = await createTestService();
   folder = await mkdtemp(join(tmpdir(), 'lectern-archive-'));
 });
 afterEach(async () => {
-  await service.dispose();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,17 +1,13 @@
 /** Contract of changing branches: create, delete, protect, unprotect, delete merged ones. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, type Sender } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const path = '/projects/1/repository/branches';
 const create = (sender: Sender, branch: string, ref: string) =>
   service.send(sender, `POST ${path}`, { body: { branch, ref } });
-const statusAndBody = async (response: Response) => [response.status, await response.json()] as const;
 
 describe('create', () => {
   it('makes a branch that git has, from a branch, a commit or a tag', async () => {
@@ -35,25 +31,16 @@ describe('create', () => {
   });
 
   it('L6 400: exists, invalid name, unknown ref, missing field', async () => {
-    expect(await statusAndBody(await create('owner', 'main', 'main'))).toEqual([
-      400,
-      { message: 'Branch already exists' },
-    ]);
+    expect(await answerOf(await create('owner', 'main', 'main'))).toEqual([400, { message: 'Branch already exists' }]);
     for (const name of ['-x', 'a..b', 'a b', 'HEAD', '@{-1}', 'x.lock', 'a'.repeat(40), 'main/below']) {
-      expect(await statusAndBody(await create('owner', name, 'main'))).toEqual([
-        400,
-        { message: 'Branch name is invalid' },
-      ]);
+      expect(await answerOf(await create('owner', name, 'main'))).toEqual([400, { message: 'Branch name is invalid' }]);
     }
-    expect(await statusAndBody(await create('owner', 'new', 'nowhere'))).toEqual([
+    expect(await answerOf(await create('owner', 'new', 'nowhere'))).toEqual([
       400,
       { message: 'Invalid reference name' },
     ]);
-    expect(await statusAndBody(await create('owner', 'new', '--all'))).toEqual([
-      400,
-      { message: 'Invalid reference name' },
-    ]);
-    expect(await statusAndBody(await service.send('owner', `POST ${path}`, { body: { branch: 'x' } }))).toEqual([
+    expect(await answerOf(await create('owner', 'new', '--all'))).toEqual([400, { message: 'Invalid reference name' }]);
+    expect(await answerOf(await service.send('owner', `POST ${path}`, { body: { branch: 'x' } }))).toEqual([
       400,
       { error: 'ref is missing' },
     ]);
@@ -76,7 +63,7 @@ describe('delete', () => {
     const gone = await remove('developer', 'timeline/windows');
     await exactAnswer('branches.delete', gone);
     expect(await service.git(1, 'branch', '--list', 'timeline/windows')).toBe('');
-    expect(await statusAndBody(await remove('developer', 'timeline%2Fwindows'))).toEqual([
+    expect(await answerOf(await remove('developer', 'timeline%2Fwindows'))).toEqual([
       404,
       { message: '404 Branch Not Found' },
     ]);
@@ -85,9 +72,9 @@ describe('delete', () => {
   });
 
   it('L6 405 for the default branch and protected ones; 401, 403, 404', async () => {
-    expect(await statusAndBody(await remove('admin', 'main'))).toEqual([405, { message: 'Cannot remove HEAD branch' }]);
+    expect(await answerOf(await remove('admin', 'main'))).toEqual([405, { message: 'Cannot remove HEAD branch' }]);
     await service.send('maintainer', `PUT ${path}/tidal-streams/protect`);
-    expect(await statusAndBody(await remove('maintainer', 'tidal-streams'))).toEqual([
+    expect(await answerOf(await remove('maintainer', 'tidal-streams'))).toEqual([
       405,
       { message: 'Protected branch cant be removed' },
     ]);

@@ -1,12 +1,9 @@
 /** Contract of reading branches and jobs. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForAll } from '#service/testing/for-each.ts';
+import { exactAnswer, type Sender } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await createTestService();
-});
-afterAll(() => service.dispose());
+const service = serviceForAll();
 
 const get = (sender: Sender, path: string) => service.send(sender, `GET ${path}`);
 

@@ -1,17 +1,13 @@
 /** Contract of GPG keys and further addresses: one's own, those of others, every documented error. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
 import { gpgKey, sshKeys } from '#service/testing/key-texts.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const send = (sender: Sender, line: string, body?: object) =>
   service.send(sender, line, body === undefined ? {} : { body });
-const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 const bodyFor = (line: string, body: object) => (line.startsWith('POST') ? body : undefined);
 const taken = ['has already been taken'];
 

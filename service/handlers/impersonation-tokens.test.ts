@@ -1,14 +1,13 @@
 /** Contract of impersonation tokens: forms, states, and that scope, expiry and revocation count when they are used. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
 
-let service: TestService;
 let now = testNow;
-beforeEach(async () => {
+const service = serviceForEach({ now: () => now });
+beforeEach(() => {
   now = testNow;
-  service = await createTestService({ now: () => now });
 });
-afterEach(() => service.dispose());
 
 const path = '/users/4/impersonation_tokens';
 const usual = { name: 'Nightly', scopes: ['api'] };
@@ -21,7 +20,6 @@ const list = async (query = '', where = path) =>
   exactAnswer('impersonationTokens.list', await service.send('admin', `GET ${where}${query}`));
 const read = async (id: number) =>
   exactAnswer('impersonationTokens.get', await service.send('admin', `GET ${path}/${String(id)}`));
-const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 
 describe('impersonation tokens', () => {
   it('lists those of the sample by state, with pages', async () => {

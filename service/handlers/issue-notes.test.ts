@@ -1,12 +1,9 @@
 /** Contract of notes on issues: like those on merge requests, and open to guests of a private project. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const path = '/projects/1/issues/1/notes';
 const post = (sender: Sender, body: object, where = path) => service.send(sender, `POST ${where}`, { body });

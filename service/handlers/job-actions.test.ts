@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { having } from '#testing/lacking.ts';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import {
+  answerOf,
+  createTestService,
+  exactAnswer,
+  testNow,
+  type Sender,
+  type TestService,
+} from '#testing/service-fixture.ts';
 
 const execute = promisify(execFile);
 
@@ -21,7 +28,6 @@ const jobOf = async (ref: string, name: string) => {
 };
 const pathOf = async (ref: string, name: string) => `/projects/1/jobs/${String((await jobOf(ref, name)).id)}`;
 const archived = () => pathOf('windows-by-bisection', 'source-archive');
-const statusAndBody = async (response: Response) => [response.status, await response.json()] as const;
 
 describe('trace', () => {
   it('answers text with colours and sections, in part when asked, and 304', async () => {
@@ -51,7 +57,7 @@ describe('trace', () => {
 
   it('L6 404 for a job without one; 401, 403', async () => {
     const path = `${await pathOf('windows-by-bisection', 'deploy-preview')}/trace`;
-    expect(await statusAndBody(await service.send('owner', `GET ${path}`))).toEqual([
+    expect(await answerOf(await service.send('owner', `GET ${path}`))).toEqual([
       404,
       { message: '404 Trace Not Found' },
     ]);
@@ -105,7 +111,7 @@ describe('artifacts', () => {
     for (const ref of ['HEAD', sha, 'nowhere', 'timeline/windows']) {
       expect((await byRef(`${ref}/download?job=source-archive`)).status).toBe(404);
     }
-    expect(await statusAndBody(await byRef('main/download'))).toEqual([400, { error: 'job is missing' }]);
+    expect(await answerOf(await byRef('main/download'))).toEqual([400, { error: 'job is missing' }]);
     expect((await byRef('main/download?job=x', 'nobody')).status).toBe(401);
     const guest = service.addStranger('some.guest');
     service.inDatabase((database) => database.write("INSERT INTO members VALUES (1, ?, 'guest')", guest.id));
@@ -160,7 +166,7 @@ describe('actions', () => {
     expect(path.endsWith(`/${String(again.id)}`)).toBe(false);
     expect(again.pipeline.status).toBe('pending');
     const manual = await pathOf('windows-by-bisection', 'deploy-preview');
-    expect(await statusAndBody(await post('owner', manual, 'retry'))).toEqual([
+    expect(await answerOf(await post('owner', manual, 'retry'))).toEqual([
       403,
       { message: '403 Forbidden - Job is not retryable' },
     ]);
@@ -179,10 +185,8 @@ describe('actions', () => {
       expect((await service.send('owner', `GET ${path}/${suffix}`)).status).toBe(404);
     }
     const refusal = [403, { message: '403 Forbidden - Job is not erasable!' }];
-    expect(await statusAndBody(await post('owner', path, 'erase'))).toEqual(refusal);
-    expect(await statusAndBody(await post('owner', await pathOf('tidal-streams', 'large-files'), 'erase'))).toEqual(
-      refusal,
-    );
+    expect(await answerOf(await post('owner', path, 'erase'))).toEqual(refusal);
+    expect(await answerOf(await post('owner', await pathOf('tidal-streams', 'large-files'), 'erase'))).toEqual(refusal);
   });
 
   it('plays a manual job: started, then pending; L6 400 for another', async () => {
@@ -191,7 +195,7 @@ describe('actions', () => {
     expect(response.status).toBe(200);
     expect((await exactAnswer('jobs.play', response)).status).toBe('started');
     expect(await statusOf(path)).toBe('pending');
-    expect(await statusAndBody(await post('developer', path, 'play'))).toEqual([400, { message: 'Unplayable Job' }]);
+    expect(await answerOf(await post('developer', path, 'play'))).toEqual([400, { message: 'Unplayable Job' }]);
   });
 
   it.each(['cancel', 'retry', 'erase', 'artifacts/keep', 'play'])('L6 %s: 401, 403, 404', async (verb) => {

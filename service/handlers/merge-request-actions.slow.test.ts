@@ -1,16 +1,12 @@
 /** Contract of merging: git and the record afterwards, and every error of the document. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const merge = (iid: number, body: object = {}, sender: Parameters<TestService['send']>[0] = 'maintainer') =>
   service.send(sender, `PUT /projects/1/merge_requests/${String(iid)}/merge`, { body });
-const answered = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 
 describe('merge', () => {
   it('makes a merge commit that git log shows, and marks the record for everybody', async () => {
@@ -102,8 +98,8 @@ describe('merge', () => {
 
 describe('errors of merge', () => {
   it('L6 401: no permission to accept', async () => {
-    expect(await answered(await merge(5, {}, 'reporter'))).toEqual([401, { message: '401 Unauthorized' }]);
-    expect(await answered(await merge(5, {}, 'developer'))).toEqual([401, { message: '401 Unauthorized' }]);
+    expect(await answerOf(await merge(5, {}, 'reporter'))).toEqual([401, { message: '401 Unauthorized' }]);
+    expect(await answerOf(await merge(5, {}, 'developer'))).toEqual([401, { message: '401 Unauthorized' }]);
     expect((await merge(5, {}, 'nobody')).status).toBe(401);
   });
 
@@ -114,7 +110,7 @@ describe('errors of merge', () => {
 
   it('L6 405: conflicts', async () => {
     const before = await service.git(1, 'rev-parse', 'main');
-    expect(await answered(await merge(2))).toEqual([405, { message: 'Branch cannot be merged' }]);
+    expect(await answerOf(await merge(2))).toEqual([405, { message: 'Branch cannot be merged' }]);
     expect(await service.git(1, 'rev-parse', 'main')).toBe(before);
   });
 
@@ -123,13 +119,13 @@ describe('errors of merge', () => {
   });
 
   it('L6 406: merged or closed already', async () => {
-    expect(await answered(await merge(1))).toEqual([406, { message: 'Method Not Allowed' }]);
-    expect(await answered(await merge(4))).toEqual([406, { message: 'Method Not Allowed' }]);
+    expect(await answerOf(await merge(1))).toEqual([406, { message: 'Method Not Allowed' }]);
+    expect(await answerOf(await merge(4))).toEqual([406, { message: 'Method Not Allowed' }]);
   });
 
   it('L6 409: another head than the one on screen', async () => {
     const stale = await service.git(1, 'rev-parse', 'windows-by-bisection~1');
-    expect(await answered(await merge(5, { sha: stale }))).toEqual([
+    expect(await answerOf(await merge(5, { sha: stale }))).toEqual([
       409,
       { message: 'SHA does not match HEAD of source branch' },
     ]);
@@ -142,7 +138,7 @@ describe('errors of merge', () => {
     service.inDatabase((database) =>
       database.write("UPDATE merge_requests SET deleted_at = '2026-03-01' WHERE iid = 5"),
     );
-    expect(await answered(await merge(5))).toEqual([404, { message: '404 Merge Request Not Found' }]);
+    expect(await answerOf(await merge(5))).toEqual([404, { message: '404 Merge Request Not Found' }]);
   });
 
   it('L6 cancel of an automatic merge: 401, 404, 405, 406', async () => {

@@ -1,22 +1,20 @@
 /** Contract of creating and deleting merge requests, from a fork as well, and of todos. */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
 import { addProject } from '#service/store/projects.ts';
 
-let service: TestService;
+const service = serviceForEach();
 beforeEach(async () => {
-  service = await createTestService();
   await service.git(1, 'branch', 'fresh', 'tidal-streams');
 });
-afterEach(() => service.dispose());
 
 const path = '/projects/1/merge_requests';
 const usual = { source_branch: 'fresh', target_branch: 'main', title: 'Streams at last' };
 const create = (sender: Sender, body: object = {}, project = 1) =>
   service.send(sender, `POST /projects/${String(project)}/merge_requests`, { body: { ...usual, ...body } });
-const statusAndBody = async (response: Response) => [response.status, await response.json()] as const;
 
 describe('create', () => {
   it('answers the single form; another user reads it, git keeps its head', async () => {
@@ -46,7 +44,7 @@ describe('create', () => {
   });
 
   it('L6 400: fields missing or wrong', async () => {
-    expect(await statusAndBody(await create('developer', { title: '' }))).toEqual([400, { error: 'title is empty' }]);
+    expect(await answerOf(await create('developer', { title: '' }))).toEqual([400, { error: 'title is empty' }]);
     for (const [body, field] of [
       [{ source_branch: 'nowhere' }, 'source_branch'],
       [{ target_branch: 'nowhere' }, 'target_branch'],
@@ -56,14 +54,14 @@ describe('create', () => {
       [{ assignee_id: service.addStranger('no.member').id }, 'assignee'],
       [{ target_project_id: 2 }, 'validate_fork'],
     ] as const) {
-      const [status, answer] = await statusAndBody(await create('developer', body));
+      const [status, answer] = await answerOf(await create('developer', body));
       expect([status, Object.keys((answer as { message: object }).message)]).toEqual([400, [field]]);
     }
   });
 
   it('L6 409: another open one for the branch; a closed or deleted one does not count', async () => {
     const first = await exactAnswer('mergeRequests.create', await create('developer'));
-    expect(await statusAndBody(await create('maintainer'))).toEqual([
+    expect(await answerOf(await create('maintainer'))).toEqual([
       409,
       { message: [`Another open merge request already exists for this source branch: !${String(first.iid)}`] },
     ]);

@@ -1,12 +1,9 @@
 /** Contract of changing a merge request: fields, state, rights, errors. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const put = (iid: number, body: object | FormData | URLSearchParams, sender: Sender = 'developer') =>
   service.send(sender, `PUT /projects/1/merge_requests/${String(iid)}`, { body });

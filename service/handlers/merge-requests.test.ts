@@ -1,12 +1,9 @@
 /** Contract of reading merge requests: lists with every filter, single, commits, changes, issues that they close. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForAll } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await createTestService();
-});
-afterAll(() => service.dispose());
+const service = serviceForAll();
 
 const iidsOf = async (path: string): Promise<number[]> => {
   const response = await service.send('maintainer', `GET /projects/1/merge_requests${path}`);

@@ -1,16 +1,12 @@
 /** Operations that the service does not answer yet say so, for every id of the registry; unknown paths and methods too. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { serviceForAll } from '#service/testing/for-each.ts';
 import { handlers } from './all.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await createTestService();
-});
-afterAll(() => service.dispose());
+const service = serviceForAll();
 
 /** The first thing of each kind; of people the second, because the first is the administrator who asks. */
 const examplePath = (id: OperationId): string => {

@@ -3,20 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 import { listen, type Listening } from '#service/listen.ts';
 import { addCommits } from '#service/testing/grow-repository.ts';
 import { openGitLog } from '#service/testing/git-log.ts';
 
-let service: TestService;
+const service = serviceForEach();
 let listening: Listening;
 beforeEach(async () => {
-  service = await createTestService();
   listening = await listen(service, '127.0.0.1', 0);
 });
 afterEach(async () => {
   await listening.stop();
-  await service.dispose();
 });
 
 const contributors = async (): Promise<unknown> =>

@@ -5,18 +5,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestProgram } from '#scripts/host/needs.ts';
 import { skipLacking } from '#testing/lacking.ts';
+import { serviceForAll } from '#service/testing/for-each.ts';
 import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
 
 const execute = promisify(execFile);
 
-let service: TestService;
-beforeAll(async () => {
-  service = await createTestService();
-});
-afterAll(() => service.dispose());
+const service = serviceForAll();
 
 const read = (line: string, sender: Parameters<TestService['send']>[0] = 'reporter') =>
   service.send(sender, `GET /projects/1/repository/${line}`);

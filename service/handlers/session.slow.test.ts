@@ -1,20 +1,18 @@
 /** Contract of signing in and of the signed-in user: passwords, two factors, blocked accounts, sudo, tokens. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
 import { openEncryption } from '#service/store/database/encryption.ts';
 import { addToken } from '#service/store/users/tokens.ts';
 
-let service: TestService;
 let now = testNow;
-beforeEach(async () => {
+const service = serviceForEach({ now: () => now });
+beforeEach(() => {
   now = testNow;
-  service = await createTestService({ now: () => now });
 });
-afterEach(() => service.dispose());
 
 const signIn = (body: object) => service.send('nobody', 'POST /session', { body });
 const set = (sql: string) => service.inDatabase((database) => database.write(sql));
-const message = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 
 describe('session', () => {
   it.each([
@@ -37,16 +35,15 @@ describe('session', () => {
   });
 
   it('L6 401: wrong password, unknown user; 400: something is missing', async () => {
-    expect(await message(await signIn({ login: 'ines.okafor', password: 'wrong' }))).toEqual([
+    expect(await answerOf(await signIn({ login: 'ines.okafor', password: 'wrong' }))).toEqual([
       401,
       { message: '401 Unauthorized' },
     ]);
-    expect(await message(await signIn({ login: 'nobody.here', password: service.passwordOf('ines.okafor') }))).toEqual([
-      401,
-      { message: '401 Unauthorized' },
-    ]);
-    expect(await message(await signIn({ login: 'ines.okafor' }))).toEqual([400, { error: 'password is missing' }]);
-    expect(await message(await signIn({ password: 'x' }))).toEqual([400, { error: 'login or email is needed' }]);
+    expect(await answerOf(await signIn({ login: 'nobody.here', password: service.passwordOf('ines.okafor') }))).toEqual(
+      [401, { message: '401 Unauthorized' }],
+    );
+    expect(await answerOf(await signIn({ login: 'ines.okafor' }))).toEqual([400, { error: 'password is missing' }]);
+    expect(await answerOf(await signIn({ password: 'x' }))).toEqual([400, { error: 'login or email is needed' }]);
   });
 
   it('L6 401: two factors need a personal access token; 403: blocked', async () => {
@@ -56,11 +53,11 @@ describe('session', () => {
     expect(await refused.text()).toContain('personal access token');
     set("UPDATE users SET state = 'blocked' WHERE username = 'rune.dahl'");
     const blocked = { message: '403 Forbidden - Your account has been blocked.' };
-    expect(await message(await signIn({ login: 'rune.dahl', password: service.passwordOf('rune.dahl') }))).toEqual([
+    expect(await answerOf(await signIn({ login: 'rune.dahl', password: service.passwordOf('rune.dahl') }))).toEqual([
       403,
       blocked,
     ]);
-    expect(await message(await service.send('reporter', 'GET /user'))).toEqual([403, blocked]);
+    expect(await answerOf(await service.send('reporter', 'GET /user'))).toEqual([403, blocked]);
   });
 
   it('L4 makes the eleventh guess within a minute wait, even with the right password', async () => {
@@ -150,8 +147,8 @@ describe('signed-in user', () => {
   });
 
   it('L6 401, and for sudo 403 and 404', async () => {
-    expect(await message(await self('nobody'))).toEqual([401, { message: '401 Unauthorized' }]);
-    expect(await message(await self('owner', '?sudo=4'))).toEqual([
+    expect(await answerOf(await self('nobody'))).toEqual([401, { message: '401 Unauthorized' }]);
+    expect(await answerOf(await self('owner', '?sudo=4'))).toEqual([
       403,
       { message: '403 Forbidden - Must be admin to use sudo' },
     ]);

@@ -1,12 +1,9 @@
 /** Contract of project snippets and their notes: forms, who sees what, every documented error. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer, type Sender } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const path = '/projects/1/snippets';
 const usual = { title: 'Heights by hand', file_name: 'heights.go', code: 'package main\n', visibility: 'internal' };

@@ -1,16 +1,12 @@
 /** Contract of SSH keys: one's own, those of others, the lookup by id, every documented error. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
 import { sshKeys } from '#service/testing/key-texts.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const add = (sender: Sender, where: string, body: object) => service.send(sender, `POST ${where}`, { body });
-const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 
 describe('own keys', () => {
   it('adds, lists, reads and deletes; an administrator sees the same', async () => {

@@ -1,12 +1,11 @@
 /** Lists ask the database the same, however many rows a page has: what rows embed is read for all of them at once. */
 import { StatementSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
 import { grow } from '#service/testing/grow.ts';
 
-let service: TestService;
+const service = serviceForEach();
 beforeEach(async () => {
-  service = await createTestService();
   const head = await service.git(1, 'rev-parse', 'main');
   service.inDatabase((database) => {
     grow(database, 120);
@@ -18,7 +17,6 @@ beforeEach(async () => {
     database.write("UPDATE pipelines SET sha = ? WHERE ref = 'grown'", head.trim());
   });
 });
-afterEach(() => service.dispose());
 
 /** How many statements an answer takes, and how many rows it has. */
 const costOf = async (path: string): Promise<{ readonly statements: number; readonly rows: number }> => {

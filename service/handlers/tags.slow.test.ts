@@ -1,6 +1,13 @@
 /** Contract of tags and release notes; a tag and its notes are one, also across a crash (L2). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import {
+  answerOf,
+  createTestService,
+  exactAnswer,
+  testNow,
+  type Sender,
+  type TestService,
+} from '#testing/service-fixture.ts';
 import { addIntent, openIntents } from '#service/store/intents.ts';
 
 let service: TestService;
@@ -12,7 +19,6 @@ afterEach(() => service.dispose());
 const path = '/projects/1/repository/tags';
 const create = (sender: Sender, body: object) => service.send(sender, `POST ${path}`, { body });
 const get = async (name: string) => exactAnswer('tags.get', await service.send('reporter', `GET ${path}/${name}`));
-const statusAndBody = async (response: Response) => [response.status, await response.json()] as const;
 
 describe('tags', () => {
   it('makes a lightweight one, and an annotated one with release notes; git and others see both', async () => {
@@ -54,7 +60,7 @@ describe('tags', () => {
     const deleted = await service.send('developer', `DELETE ${path}/gone`);
     await exactAnswer('tags.delete', deleted);
     expect(await service.git(1, 'tag', '--list', 'gone')).toBe('');
-    expect(await statusAndBody(await service.send('developer', `DELETE ${path}/gone`))).toEqual([
+    expect(await answerOf(await service.send('developer', `DELETE ${path}/gone`))).toEqual([
       404,
       { message: '404 Tag Not Found' },
     ]);
@@ -64,7 +70,7 @@ describe('tags', () => {
 
   it('L6 405 with the reason: exists, invalid name, unknown target; 400 for a missing field', async () => {
     await create('developer', { tag_name: 'once', ref: 'main' });
-    const of = async (body: object) => statusAndBody(await create('developer', body));
+    const of = async (body: object) => answerOf(await create('developer', body));
     expect(await of({ tag_name: 'once', ref: 'main' })).toEqual([405, { message: 'Tag once already exists' }]);
     expect(await of({ tag_name: 'once/more', ref: 'main' })).toEqual([
       405,
@@ -98,7 +104,7 @@ describe('releases', () => {
     const made = await release('developer', 'POST', 'r1');
     expect(made.status).toBe(201);
     expect(await exactAnswer('releases.create', made)).toEqual({ tag_name: 'r1', description: '* one' });
-    expect(await statusAndBody(await release('developer', 'POST', 'r1'))).toEqual([
+    expect(await answerOf(await release('developer', 'POST', 'r1'))).toEqual([
       409,
       { message: 'Release already exists' },
     ]);
@@ -112,18 +118,12 @@ describe('releases', () => {
     expect((await service.send('developer', `${method} ${path}/r2/release`, { body: {} })).status).toBe(400);
     expect((await release('nobody', method, 'r2')).status).toBe(401);
     expect((await release('reporter', method, 'r2')).status).toBe(403);
-    expect(await statusAndBody(await release('owner', method, 'nowhere'))).toEqual([
-      404,
-      { message: 'Tag does not exist' },
-    ]);
+    expect(await answerOf(await release('owner', method, 'nowhere'))).toEqual([404, { message: 'Tag does not exist' }]);
   });
 
   it('L6 404: changing what is not there', async () => {
     await create('developer', { tag_name: 'r3', ref: 'main' });
-    expect(await statusAndBody(await release('owner', 'PUT', 'r3'))).toEqual([
-      404,
-      { message: 'Release does not exist' },
-    ]);
+    expect(await answerOf(await release('owner', 'PUT', 'r3'))).toEqual([404, { message: 'Release does not exist' }]);
   });
 });
 

@@ -1,18 +1,14 @@
 /** Contract of creating users: every field, pictures, passwords, confirmation by mail, every documented error. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, testNow } from '#testing/service-fixture.ts';
 import { receivedMails } from '#service/testing/mailbox.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const usual = { email: 'nils@quay.example', username: 'nils.berg', name: 'Nils Berg' };
 const post = (body: object | FormData | URLSearchParams) => service.send('admin', 'POST /users', { body });
 const create = async (body: object = {}) => exactAnswer('users.create', await post({ ...usual, ...body }));
-const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 const signIn = (login: string, password: string) =>
   service.send('nobody', 'POST /session', { body: { login, password } });
 /** The smallest picture: one pixel. */

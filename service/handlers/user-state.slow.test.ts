@@ -1,20 +1,12 @@
 /** Contract of blocking and deleting: what a blocked user may, what the ghost user keeps, what is gone for good. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, type Sender } from '#testing/service-fixture.ts';
 import { sshKeys } from '#service/testing/key-texts.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
-const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 const read = async (id: number) => exactAnswer('users.get', await service.send('admin', `GET /users/${String(id)}`));
-const count = (sql: string): number =>
-  service.inDatabase(
-    (database) => database.one<{ total: number }>(`SELECT count(*) AS total FROM ${sql}`)?.total ?? -1,
-  );
 
 describe('block', () => {
   it('refuses tokens of every kind and the password, until it is lifted', async () => {
@@ -84,9 +76,9 @@ describe('delete', () => {
       await service.send('admin', `GET /merge_requests?scope=all&author_id=${String(author.id)}&per_page=100`),
     );
     expect(moved.map(({ iid }) => iid)).toEqual(written.map(({ iid }) => iid));
-    expect(count('merge_requests WHERE assignee_id = 4 OR author_id = 4')).toBe(0);
+    expect(service.count('merge_requests WHERE assignee_id = 4 OR author_id = 4')).toBe(0);
     for (const table of ['tokens', 'ssh_keys', 'emails', 'members', 'custom_attributes', 'subscriptions'])
-      expect(count(`${table} WHERE user_id = 4`)).toBe(0);
+      expect(service.count(`${table} WHERE user_id = 4`)).toBe(0);
     // What was taken is free again.
     expect((await service.send('owner', 'POST /user/keys', { body: key })).status).toBe(201);
     const again = { username: 'ines.okafor', email: 'ines.okafor@westhaven.example', name: 'Another Ines' };
@@ -107,22 +99,22 @@ describe('delete', () => {
   });
 
   it('with hard_delete removes what they wrote, and leaves what others wrote', async () => {
-    const before = { notes: count('notes WHERE author_id = 4'), all: count('notes') };
+    const before = { notes: service.count('notes WHERE author_id = 4'), all: service.count('notes') };
     expect(before.notes).toBeGreaterThan(0);
     const mine = service.inDatabase((database) =>
       database.all<{ iid: number }>('SELECT iid FROM merge_requests WHERE project_id = 1 AND author_id = 4'),
     );
-    const others = count('notes WHERE author_id <> 4');
+    const others = service.count('notes WHERE author_id <> 4');
     const gone = await service.send('admin', 'DELETE /users/4', { body: { hard_delete: true } });
     expect(gone.status).toBe(204);
     for (const { iid } of mine)
       expect((await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`)).status).toBe(404);
-    const ghost = count('users WHERE is_ghost = 1');
+    const ghost = service.count('users WHERE is_ghost = 1');
     expect(ghost).toBe(1);
-    expect(count('notes JOIN users ON users.id = author_id WHERE is_ghost = 1')).toBe(0);
-    expect(count('notes')).toBeGreaterThan(0);
-    expect(count('notes')).toBeLessThanOrEqual(others);
-    expect(count("merge_requests WHERE title = '' AND deleted_at IS NOT NULL")).toBe(mine.length);
+    expect(service.count('notes JOIN users ON users.id = author_id WHERE is_ghost = 1')).toBe(0);
+    expect(service.count('notes')).toBeGreaterThan(0);
+    expect(service.count('notes')).toBeLessThanOrEqual(others);
+    expect(service.count("merge_requests WHERE title = '' AND deleted_at IS NOT NULL")).toBe(mine.length);
     expect((await service.send('owner', 'GET /projects/1/merge_requests')).status).toBe(200);
     // Numbers are never used again.
     const body = { source_branch: 'prototype/spreadsheet', target_branch: 'main', title: 'Next' };
@@ -131,18 +123,20 @@ describe('delete', () => {
   });
 
   it('hands projects to the administrator who deletes: other people’s work is in them', async () => {
-    expect([count('projects WHERE owner_id = 1'), count('projects WHERE owner_id = 2')]).toEqual([0, 2]);
+    expect([service.count('projects WHERE owner_id = 1'), service.count('projects WHERE owner_id = 2')]).toEqual([
+      0, 2,
+    ]);
     await service.send('admin', 'DELETE /users/2?hard_delete=true');
-    expect(count('projects WHERE owner_id = 1')).toBe(2);
+    expect(service.count('projects WHERE owner_id = 1')).toBe(2);
     expect((await service.send('maintainer', 'GET /projects/1/repository/branches/main')).status).toBe(200);
   });
 
   it('an administrator who deletes the own account leaves the projects to another one', async () => {
     await service.send('admin', 'PUT /users/3', { body: { admin: true } });
     await service.send('admin', 'DELETE /users/2');
-    expect(count('projects WHERE owner_id = 1')).toBe(2);
+    expect(service.count('projects WHERE owner_id = 1')).toBe(2);
     expect((await service.send('admin', 'DELETE /users/1')).status).toBe(204);
-    expect(count('projects WHERE owner_id = 3')).toBe(2);
+    expect(service.count('projects WHERE owner_id = 3')).toBe(2);
     expect((await service.send('maintainer', 'GET /users/5')).status).toBe(200);
   });
 

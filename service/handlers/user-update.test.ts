@@ -1,19 +1,15 @@
 /** Contract of changing users: every field read back by others, and the documented 404 where 409 would fit. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const put = (id: number, body: object | FormData) => service.send('admin', `PUT /users/${String(id)}`, { body });
 const change = async (id: number, body: object) => exactAnswer('users.update', await put(id, body));
 const read = async (id: number) => exactAnswer('users.get', await service.send('admin', `GET /users/${String(id)}`));
-const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 const signIn = (login: string, password: string) =>
   service.send('nobody', 'POST /session', { body: { login, password } });
 

@@ -1,23 +1,21 @@
 /** Contract of reading users: four forms, every filter, pages, who was active. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { userAdminSchema, userProfileSchema, userSummarySchema } from '#shared/api/schemas/user.ts';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { serviceForAll } from '#service/testing/for-each.ts';
+import { answerOf, exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await createTestService();
+const service = serviceForAll();
+beforeAll(() => {
   service.inDatabase((database) => {
     database.write("UPDATE users SET created_at = '2025-05-05T10:00:00.000Z' WHERE username = 'yuki.tanabe'");
     database.write("UPDATE users SET created_at = '2025-09-09T10:00:00.000Z' WHERE username = 'sana.qureshi'");
   });
 });
-afterAll(() => service.dispose());
 
 const namesOf = async (query: string, sender: Sender = 'admin') => {
   const response = await service.send(sender, `GET /users?per_page=100&${query}`);
   return (await exactAnswer('users.list', response)).map(({ username }) => username);
 };
-const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 
 describe('forms', () => {
   it('list: every field for an administrator, the summary for others', async () => {

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
 import { listen, type Listening } from '#service/listen.ts';
 
-let service: TestService;
+const service = serviceForEach();
 let listening: Listening;
 let port: number;
 
@@ -16,12 +16,8 @@ const serve = async (outside: string | null, address = '127.0.0.1'): Promise<voi
   listening = await listen(service, address, 0, outside);
   port = Number(new URL(listening.url).port);
 };
-beforeEach(async () => {
-  service = await createTestService();
-});
 afterEach(async () => {
   await listening.stop();
-  await service.dispose();
 });
 
 interface Reply {

@@ -1,24 +1,18 @@
 /** What HTTP itself asks of a server (G8), over a real connection and with a real git: methods, conditions, paths, days. */
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { httpClientForAll, serviceForAll } from '#service/testing/for-each.ts';
+import { createTestService } from '#testing/service-fixture.ts';
 import { createGitClient } from '#service/testing/git-client.ts';
 import { openReceiver } from '#service/testing/hook-receiver.ts';
-import { createHttpClient, type HttpClient } from '#service/testing/http-client.ts';
 
-let service: TestService;
-let client: HttpClient;
+const service = serviceForAll();
+const client = httpClientForAll(service);
 let job: number;
-beforeAll(async () => {
-  service = await createTestService();
-  client = await createHttpClient(service);
+beforeAll(() => {
   job = service.inDatabase(
     (database) => database.one<{ id: number }>('SELECT id FROM jobs WHERE artifacts_name IS NOT NULL')?.id ?? 0,
   );
-});
-afterAll(async () => {
-  await client.end();
-  await service.dispose();
 });
 
 const statusOf = async (line: string, headers: Readonly<Record<string, string>> = {}): Promise<number> => {

@@ -1,20 +1,11 @@
 /** The limit of a body: taken just under it, 413 with a clear message just over it, whatever its length is said to be. */
 import { json, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
-import { createHttpClient, type HttpClient } from '#service/testing/http-client.ts';
+import { expect, it } from 'vitest';
+import { httpClientForAll, serviceForAll } from '#service/testing/for-each.ts';
 import { largestBody } from './parameters.ts';
 
-let service: TestService;
-let client: HttpClient;
-beforeAll(async () => {
-  service = await createTestService();
-  client = await createHttpClient(service);
-});
-afterAll(async () => {
-  await client.end();
-  await service.dispose();
-});
+const service = serviceForAll();
+const client = httpClientForAll(service);
 
 const path = '/projects/1/snippets';
 /** A snippet whose request has exactly so many bytes. */

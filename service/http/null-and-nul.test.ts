@@ -1,20 +1,12 @@
 /** `null` and NUL as clients send them, over a real connection: what is empty afterwards, what is refused, what is stored. */
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operationIds, operationOf } from '#shared/api/registry.ts';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
-import { createHttpClient, type HttpClient, type Sent } from '#service/testing/http-client.ts';
+import { httpClientForAll, serviceForAll } from '#service/testing/for-each.ts';
+import type { Sent } from '#service/testing/http-client.ts';
 
-let service: TestService;
-let client: HttpClient;
-beforeAll(async () => {
-  service = await createTestService();
-  client = await createHttpClient(service);
-});
-afterAll(async () => {
-  await client.end();
-  await service.dispose();
-});
+const service = serviceForAll();
+const client = httpClientForAll(service);
 
 const request = '/projects/1/merge_requests/7';
 const refusal = async (line: string, sent: Sent): Promise<unknown> => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { serviceForAll } from '#service/testing/for-each.ts';
 import { listen, type Listening } from '#service/listen.ts';
 import { readRange } from './ranges.ts';
 
@@ -20,12 +20,11 @@ for (let at = 0; at < size; at += 32)
     .digest()
     .copy(content, at, 0, Math.min(32, size - at));
 
-let service: TestService;
+const service = serviceForAll();
 let listening: Listening;
 let file: string;
 let path: string;
 beforeAll(async () => {
-  service = await createTestService();
   listening = await listen(service, '127.0.0.1', 0);
   const id = service.inDatabase(
     (database) => database.one<{ id: number }>('SELECT id FROM jobs WHERE artifacts_name IS NOT NULL')?.id,
@@ -36,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listening.stop();
-  await service.dispose();
 });
 
 const send = async (headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> => {

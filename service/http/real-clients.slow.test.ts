@@ -1,19 +1,11 @@
 /** "What real clients send" of the behaviour page, line by line, over a real connection; each effect is read back. */
 import { json, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
-import { createHttpClient, type HttpClient, type Sent } from '#service/testing/http-client.ts';
+import { describe, expect, it } from 'vitest';
+import { httpClientForAll, serviceForAll } from '#service/testing/for-each.ts';
+import type { Sent } from '#service/testing/http-client.ts';
 
-let service: TestService;
-let client: HttpClient;
-beforeAll(async () => {
-  service = await createTestService();
-  client = await createHttpClient(service);
-});
-afterAll(async () => {
-  await client.end();
-  await service.dispose();
-});
+const service = serviceForAll();
+const client = httpClientForAll(service);
 
 const send = (line: string, sent?: Sent) => client.send(line, sent);
 const answer = (line: string, sent?: Sent) => client.answer(line, sent);

@@ -1,23 +1,14 @@
 /** `sudo`: what names nobody is refused and never passed over, by header and by parameter, over a real connection. */
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
-import { createHttpClient, type HttpClient, type Sent } from '#service/testing/http-client.ts';
+import { describe, expect, it } from 'vitest';
+import { httpClientForAll, serviceForAll } from '#service/testing/for-each.ts';
+import type { Sent } from '#service/testing/http-client.ts';
 
-let service: TestService;
-let client: HttpClient;
-beforeAll(async () => {
-  service = await createTestService();
-  client = await createHttpClient(service);
-});
-afterAll(async () => {
-  await client.end();
-  await service.dispose();
-});
+const service = serviceForAll();
+const client = httpClientForAll(service);
 
 const notes = '/projects/1/merge_requests/2/notes';
-const count = (): number =>
-  service.inDatabase((database) => database.one<{ total: number }>('SELECT count(*) AS total FROM notes')?.total ?? -1);
+const count = (): number => service.count('notes');
 const answerOf = async (line: string, sent?: Sent): Promise<unknown> => {
   const response = await client.send(line, sent);
   return [response.statusCode, await json(response)];

@@ -1,15 +1,11 @@
 /** Uploaded pictures: real files for users with a token, and no other file of the data folder. */
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { expect, it } from 'vitest';
+import { serviceForAll } from '#service/testing/for-each.ts';
 import { avatarPath, uploadedFile } from './uploads.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await createTestService();
-});
-afterAll(() => service.dispose());
+const service = serviceForAll();
 
 const get = (address: string, token: string | null = service.tokens.reporter ?? null): Promise<Response> =>
   service.fetch(new Request(address, { headers: token === null ? {} : { 'private-token': token } }));

@@ -1,13 +1,10 @@
 /** Who follows a merge request hears of notes, pushes and changes of its state; who made the change does not. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import type { Sender } from '#testing/service-fixture.ts';
 import { receivedMails } from '#service/testing/mailbox.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const requestPath = '/projects/1/merge_requests/5';
 

@@ -1,21 +1,20 @@
 /** What a merge leaves behind: its commit, what hooks are sent, and one reckoning for all who ask at once whether it is clean. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 import { noObject } from '#service/events/service-event.ts';
 import { openGitLog } from '#service/testing/git-log.ts';
 import { openReceiver, type HookReceiver } from '#service/testing/hook-receiver.ts';
 
-let service: TestService;
+const service = serviceForEach();
 let receiver: HookReceiver;
 beforeEach(async () => {
-  service = await createTestService();
   receiver = await openReceiver();
   const body = { url: receiver.url, push_events: true };
   expect((await service.send('admin', 'POST /hooks', { body })).status).toBe(201);
 });
 afterEach(async () => {
   await receiver.close();
-  await service.dispose();
 });
 
 const path = '/projects/1/merge_requests/5';

@@ -1,22 +1,17 @@
 /** Heads of merge requests follow their branch in one step of git; where one of them moved meanwhile, the others still do. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
+import { afterEach, expect, it } from 'vitest';
+import { gitClientForEach, serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 import { openGitLog, type GitLog } from '#service/testing/git-log.ts';
 
-let service: TestService;
-let client: GitClient;
+const service = serviceForEach();
+const client = gitClientForEach(service);
 let log: GitLog | undefined;
-beforeEach(async () => {
-  service = await createTestService();
-  client = await createGitClient(service);
-});
 afterEach(async () => {
   await log?.close();
   log = undefined;
-  await client.end();
 });
 
 const clone = (project: string) =>

@@ -1,13 +1,10 @@
 /** A merge request whose source branch is gone cannot be merged, and says so wherever it is read. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 import { addFork } from '#service/testing/fork-fixture.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 /** A merge request from a fork; returns its number. */
 const requestFromFork = async (): Promise<{ readonly fork: number; readonly iid: number }> => {

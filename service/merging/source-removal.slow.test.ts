@@ -1,16 +1,13 @@
 /** “Remove the source branch” removes that branch and no other: not the default one, none of another project, nothing new. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer, type Sender } from '#testing/service-fixture.ts';
 import { addFork } from '#service/testing/fork-fixture.ts';
 import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(async () => {
+const service = serviceForEach();
+afterEach(() => {
   vi.restoreAllMocks();
-  await service.dispose();
 });
 
 const propose = async (sender: Sender, project: number, body: object): Promise<number> => {

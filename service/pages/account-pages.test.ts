@@ -1,16 +1,15 @@
 /** The pages behind the links of mails: good once, for a while, for one person; no script, no secret passed on. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type TestService } from '#testing/service-fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer, testNow } from '#testing/service-fixture.ts';
 import { receivedMails } from '#service/testing/mailbox.ts';
 import { escapeHtml } from './plain-page.ts';
 
-let service: TestService;
 let now = testNow;
-beforeEach(async () => {
+const service = serviceForEach({ now: () => now });
+beforeEach(() => {
   now = testNow;
-  service = await createTestService({ now: () => now });
 });
-afterEach(() => service.dispose());
 
 const create = async (username: string, body: object) => {
   const fields = { username, email: `${username}@quay.example`, name: username, ...body };

@@ -1,13 +1,10 @@
 /** The pages of `web_url`: what they say, where they lead, and that they tell nothing about what exists. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 import { titleOf } from './address-page.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 it('opens Lectern at the place, for every web_url of an answer', async () => {
   const path = 'GET /projects/1/merge_requests/5';

@@ -1,12 +1,9 @@
 /** Rights hang on the project however it is named, and no merge removes a branch that is protected or the default one. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 it('a project is the same by its number and by its path; where it may not be seen it is there by neither', async () => {
   const { token } = service.addStranger('visitor');

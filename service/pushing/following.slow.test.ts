@@ -1,17 +1,12 @@
 /** What merge requests do when their branches move: notes of commits, automatic merges, targets that are made again, forks. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gitClientForEach, serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 
-let service: TestService;
-let client: GitClient;
+const service = serviceForEach();
+const client = gitClientForEach(service);
 beforeEach(async () => {
-  service = await createTestService();
-  client = await createGitClient(service);
   await client.git('', 'clone', '-q', client.remote('harbor/tideplan', service.tokens.owner), 'work');
-});
-afterEach(async () => {
-  await client.end();
 });
 
 const commit = async (message: string): Promise<string> => {

@@ -1,24 +1,17 @@
 /** Clone, fetch and push by the git command: who may, what a push may touch, and what follows from it. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestService, testNow, type TestService } from '#testing/service-fixture.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { gitClientForEach, serviceForEach } from '#service/testing/for-each.ts';
+import { testNow } from '#testing/service-fixture.ts';
 import type { startRoles } from '#service/start-tokens.ts';
 import { openEncryption } from '#service/store/database/encryption.ts';
 import { protectBranch } from '#service/store/projects.ts';
 import { addToken, type TokenRow } from '#service/store/users/tokens.ts';
 import { findUserByUsername } from '#service/store/users/users.ts';
-import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
 
-let service: TestService;
-let client: GitClient;
-beforeEach(async () => {
-  service = await createTestService();
-  client = await createGitClient(service);
-});
-afterEach(async () => {
-  await client.end();
-});
+const service = serviceForEach();
+const client = gitClientForEach(service);
 
 const tideplan = 'harbor/tideplan';
 const cloneAs = async (token: string, project = tideplan, folder = 'work'): Promise<void> => {

@@ -1,15 +1,9 @@
 /** Names that git would read as something else are refused, by the API and in a push, and every clone keeps working. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
-import { createGitClient, type GitClient } from '#service/testing/git-client.ts';
+import { describe, expect, it } from 'vitest';
+import { gitClientForEach, serviceForEach } from '#service/testing/for-each.ts';
 
-let service: TestService;
-let client: GitClient;
-beforeEach(async () => {
-  service = await createTestService();
-  client = await createGitClient(service);
-});
-afterEach(() => client.end());
+const service = serviceForEach();
+const client = gitClientForEach(service);
 
 const names = ['refs/heads/main', 'refs/heads/x', 'refs/x', 'refs/remotes/origin/main', 'HEAD'];
 const remote = (): string => client.remote('harbor/tideplan', service.tokens.owner);

@@ -1,13 +1,10 @@
 /** The sample has what its readers need to see: every word of what it promises is looked for in the answers of the service. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OperationId } from '#shared/api/registry.ts';
-import { createTestService, exactAnswer, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { serviceForAll } from '#service/testing/for-each.ts';
+import { exactAnswer, type Sender } from '#testing/service-fixture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await createTestService();
-});
-afterAll(() => service.dispose());
+const service = serviceForAll();
 
 const read = async <Id extends OperationId>(id: Id, path: string, sender: Sender = 'owner') =>
   exactAnswer(id, await service.send(sender, `GET ${path}`));

@@ -1,14 +1,11 @@
 /** The sample is the same everywhere: ids of commits are fixed, and it holds what its readers rely on. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '#testing/service-fixture.ts';
+import { expect, it } from 'vitest';
+import { serviceForAll } from '#service/testing/for-each.ts';
+import { exactAnswer } from '#testing/service-fixture.ts';
 import { people, type PersonKey } from './people.ts';
 import { wideChange } from './catalogue.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await createTestService();
-});
-afterAll(() => service.dispose());
+const service = serviceForAll();
 
 const by = ['-c', 'user.name=Own', '-c', 'user.email=own@lectern.example'] as const;
 

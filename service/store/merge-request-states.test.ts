@@ -1,15 +1,13 @@
 /** Lists by state are read in their order from an index: what has another state is not looked at, however much of it there is. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
 import { grow } from '#service/testing/grow.ts';
 import { plansOf } from '#service/testing/list-plans.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
+const service = serviceForEach();
+beforeEach(() => {
   service.inDatabase(grow);
 });
-afterEach(() => service.dispose());
 
 it.each([
   [

@@ -2,17 +2,14 @@
 import { createHash, scryptSync } from 'node:crypto';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, testNow, type TestService } from '#testing/service-fixture.ts';
+import { expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { testNow } from '#testing/service-fixture.ts';
 import { hashPassword, verifyPassword } from './users/passwords.ts';
 import { openEncryption } from './database/encryption.ts';
 import { addToken, findToken, type TokenRow } from './users/tokens.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(() => service.dispose());
+const service = serviceForEach();
 
 const keyFile = (): string => join(service.folder, 'token-key');
 

@@ -1,14 +1,13 @@
 /** What counts as activity: signing in and calls that write; reading does not; one entry per person, by day. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { serviceForEach } from '#service/testing/for-each.ts';
+import { exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
 
-let service: TestService;
 let now = testNow;
-beforeEach(async () => {
+const service = serviceForEach({ now: () => now });
+beforeEach(() => {
   now = testNow;
-  service = await createTestService({ now: () => now });
 });
-afterEach(() => service.dispose());
 
 const dayOf = async (username: string): Promise<string | undefined> => {
   const response = await service.send('admin', 'GET /user/activities?per_page=100&from=2020-01-01');

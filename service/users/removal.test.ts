@@ -12,15 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => service.dispose());
 
-const count = (sql: string): number =>
-  service.inDatabase(
-    (database) => database.one<{ total: number }>(`SELECT count(*) AS total FROM ${sql}`)?.total ?? -1,
-  );
-
 const left = (): number[] => [
-  count('merge_requests WHERE author_id = 2'),
-  count('notes WHERE author_id = 2'),
-  count('jobs WHERE user_id = 2'),
+  service.count('merge_requests WHERE author_id = 2'),
+  service.count('notes WHERE author_id = 2'),
+  service.count('jobs WHERE user_id = 2'),
 ];
 
 it('others are answered before it ends, and then all of it has moved', async () => {
@@ -40,9 +35,9 @@ it('others are answered before it ends, and then all of it has moved', async () 
   const ghost = service.inDatabase((database) =>
     database.one<{ id: number }>('SELECT id FROM users WHERE is_ghost = 1'),
   );
-  expect(count(`merge_requests WHERE author_id = ${String(ghost?.id)}`)).toBe(before[0]);
-  expect(count(`jobs WHERE user_id = ${String(ghost?.id)}`)).toBe(before[2]);
-  expect(count('intents')).toBe(0);
+  expect(service.count(`merge_requests WHERE author_id = ${String(ghost?.id)}`)).toBe(before[0]);
+  expect(service.count(`jobs WHERE user_id = ${String(ghost?.id)}`)).toBe(before[2]);
+  expect(service.count('intents')).toBe(0);
 });
 
 it('nobody acts as the user meanwhile, and the next start finishes what was begun', async () => {
@@ -70,7 +65,11 @@ it('nobody acts as the user meanwhile, and the next start finishes what was begu
     );
   });
   service = await service.restart();
-  expect([count('users WHERE id = 3'), count('notes WHERE author_id = 3'), count('intents')]).toEqual([0, 0, 0]);
+  expect([
+    service.count('users WHERE id = 3'),
+    service.count('notes WHERE author_id = 3'),
+    service.count('intents'),
+  ]).toEqual([0, 0, 0]);
 });
 
 it('two who delete the same user at once: one of them gets 404', async () => {

@@ -1,25 +1,23 @@
 /** The kept process answers what a process of its own would: objects, commits, references that move meanwhile. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { serviceForEach } from '#service/testing/for-each.ts';
 import { findCommit } from '#service/git/resolve.ts';
 import { logCommits } from '#service/git/log.ts';
 import { createObjectReaders } from './object-readers.ts';
 import { findObjects } from '#service/git/objects.ts';
 import { run, type ObjectReaders, type Repository } from './run.ts';
 
-let service: TestService;
+const service = serviceForEach();
 let readers: ObjectReaders;
 let single: Repository;
 let kept: Repository;
-beforeEach(async () => {
-  service = await createTestService();
+beforeEach(() => {
   single = { folder: `${service.folder}/repositories/1.git`, configFile: `${service.folder}/git-config` };
   readers = createObjectReaders();
   kept = { ...single, readers };
 });
 afterEach(async () => {
   await readers.close();
-  await service.dispose();
 });
 
 const commit = async (text: string, header = ''): Promise<string> => {
