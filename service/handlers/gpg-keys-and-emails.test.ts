@@ -1,15 +1,13 @@
-/** Contract of GPG keys and further addresses: one's own, those of others, every documented error. */
+/** Contract of GPG keys and further addresses: one's own and those of others. */
 import { describe, expect, it } from 'vitest';
 import { serviceForEach } from '#service/testing/for-each.ts';
 import { answerOf, exactAnswer, testNow, type Sender } from '#testing/service-fixture.ts';
-import { gpgKey, sshKeys } from '#service/testing/key-texts.ts';
+import { gpgKey } from '#service/testing/key-texts.ts';
 
 const service = serviceForEach();
 
 const send = (sender: Sender, line: string, body?: object) =>
   service.send(sender, line, body === undefined ? {} : { body });
-const bodyFor = (line: string, body: object) => (line.startsWith('POST') ? body : undefined);
-const taken = ['has already been taken'];
 
 describe('GPG keys', () => {
   const body = { key: gpgKey.key };
@@ -45,38 +43,6 @@ describe('GPG keys', () => {
     await exactAnswer('userGpgKeys.delete', await send('admin', `DELETE ${one}`));
     expect(await exactAnswer('gpgKeys.list', await send('owner', 'GET /user/gpg_keys'))).toEqual(sample);
   });
-
-  it('L6 400, 401, 403, 404', async () => {
-    await send('owner', 'POST /user/gpg_keys', body);
-    expect(await answerOf(await send('maintainer', 'POST /user/gpg_keys', body))).toEqual([
-      400,
-      { message: { key: taken, fingerprint: taken } },
-    ]);
-    expect(await answerOf(await send('admin', 'POST /users/3/gpg_keys', { key: sshKeys.rsa.key }))).toEqual([
-      400,
-      { message: { key: ['is invalid'] } },
-    ]);
-    expect(await answerOf(await send('maintainer', 'POST /user/gpg_keys', {}))).toEqual([
-      400,
-      { error: 'key is missing' },
-    ]);
-    for (const method of ['GET', 'POST'])
-      expect((await send('nobody', `${method} /user/gpg_keys`, bodyFor(method, body))).status).toBe(401);
-    for (const method of ['GET', 'DELETE'])
-      expect((await send('nobody', `${method} /user/gpg_keys/1`)).status).toBe(401);
-    for (const line of [
-      'GET /users/2/gpg_keys',
-      'GET /users/2/gpg_keys/1',
-      'POST /users/2/gpg_keys',
-      'DELETE /users/2/gpg_keys/1',
-    ]) {
-      expect((await send('nobody', line, bodyFor(line, body))).status).toBe(401);
-      expect((await send('maintainer', line, bodyFor(line, body))).status).toBe(403);
-      expect((await send('admin', line.replace('/2/', '/999/'), bodyFor(line, body))).status).toBe(404);
-    }
-    expect((await send('admin', 'GET /users/2/gpg_keys/999')).status).toBe(404);
-    expect((await send('admin', 'DELETE /users/2/gpg_keys/999')).status).toBe(404);
-  });
 });
 
 describe('emails', () => {
@@ -110,29 +76,16 @@ describe('emails', () => {
     expect(await exactAnswer('emails.list', await send('reporter', 'GET /user/emails'))).toEqual(before);
   });
 
-  it('L6 400, 401, 403, 404', async () => {
+  it('L6 400: taken as a main or a further address in any letter case, no address', async () => {
     for (const email of ['RUNE@dahl.example', 'hanna.brook@westhaven.example'])
       expect(await answerOf(await send('maintainer', 'POST /user/emails', { email }))).toEqual([
         400,
-        { message: { email: taken } },
+        { message: { email: ['has already been taken'] } },
       ]);
     for (const email of ['no address', 'a@b@c', 'a@b\r\nBcc: x@y.example'])
       expect(await answerOf(await send('admin', 'POST /users/3/emails', { email }))).toEqual([
         400,
         { message: { email: ['is invalid'] } },
       ]);
-    expect(await answerOf(await send('maintainer', 'POST /user/emails', {}))).toEqual([
-      400,
-      { error: 'email is missing' },
-    ]);
-    for (const line of ['GET /user/emails', 'GET /user/emails/1', 'POST /user/emails', 'DELETE /user/emails/1'])
-      expect((await send('nobody', line, bodyFor(line, body))).status).toBe(401);
-    for (const line of ['GET /users/2/emails', 'POST /users/2/emails', 'DELETE /users/2/emails/1']) {
-      expect((await send('nobody', line, bodyFor(line, body))).status).toBe(401);
-      expect((await send('maintainer', line, bodyFor(line, body))).status).toBe(403);
-      expect((await send('admin', line.replace('/2/', '/999/'), bodyFor(line, body))).status).toBe(404);
-    }
-    expect((await send('admin', 'DELETE /users/2/emails/999')).status).toBe(404);
-    expect((await send('maintainer', 'GET /user/emails/999')).status).toBe(404);
   });
 });

@@ -52,15 +52,3 @@ it('lets a guest of a private project read and write, not change the notes of ot
   expect((await service.send(guest, `DELETE ${path}/${String(theirs.id)}`)).status).toBe(403);
   expect((await put('maintainer', theirs.id)).status).toBe(200);
 });
-
-it('L6 400, 401, 404', async () => {
-  expect((await post('reporter', {})).status).toBe(400);
-  expect((await post('nobody', { body: 'x' })).status).toBe(401);
-  expect((await service.send('nobody', `GET ${path}`)).status).toBe(401);
-  expect((await service.send(service.addStranger('no.member'), `GET ${path}`)).status).toBe(404);
-  const missing = await service.send('owner', 'GET /projects/1/issues/999/notes');
-  expect([missing.status, await missing.json()]).toEqual([404, { message: '404 Issue Not Found' }]);
-  expect((await service.send('owner', `GET ${path}/99999`)).status).toBe(404);
-  expect((await service.send('owner', `PUT ${path}/99999`, { body: { body: 'x' } })).status).toBe(404);
-  expect((await service.send('owner', `DELETE ${path}/99999`)).status).toBe(404);
-});

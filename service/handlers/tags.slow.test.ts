@@ -68,7 +68,7 @@ describe('tags', () => {
     expect((await get('gone')).release).toBeNull();
   });
 
-  it('L6 405 with the reason: exists, invalid name, unknown target; 400 for a missing field', async () => {
+  it('L6 405 with the reason: exists, is in the way of another, is an option or a name of git’s own', async () => {
     await create('developer', { tag_name: 'once', ref: 'main' });
     const of = async (body: object) => answerOf(await create('developer', body));
     expect(await of({ tag_name: 'once', ref: 'main' })).toEqual([405, { message: 'Tag once already exists' }]);
@@ -78,8 +78,6 @@ describe('tags', () => {
     ]);
     expect(await of({ tag_name: '-d', ref: 'main' })).toEqual([405, { message: 'Tag name invalid' }]);
     expect(await of({ tag_name: 'HEAD', ref: 'main' })).toEqual([405, { message: 'Tag name invalid' }]);
-    expect(await of({ tag_name: 'new', ref: 'nowhere' })).toEqual([405, { message: 'Target nowhere is invalid' }]);
-    expect(await of({ ref: 'main' })).toEqual([400, { error: 'tag_name is missing' }]);
   });
 
   it('L6 401, 403, 404; reading needs no token in a public project', async () => {
@@ -110,20 +108,8 @@ describe('releases', () => {
     ]);
     const changed = await exactAnswer('releases.update', await release('developer', 'PUT', 'r1', '* two'));
     expect(changed.description).toBe('* two');
+    expect((await release('reporter', 'PUT', 'r1', '* three')).status).toBe(403);
     expect((await get('r1')).release).toEqual({ tag_name: 'r1', description: '* two' });
-  });
-
-  it.each(['POST', 'PUT'])('L6 %s: 400, 401, 403, 404', async (method) => {
-    await create('developer', { tag_name: 'r2', ref: 'main' });
-    expect((await service.send('developer', `${method} ${path}/r2/release`, { body: {} })).status).toBe(400);
-    expect((await release('nobody', method, 'r2')).status).toBe(401);
-    expect((await release('reporter', method, 'r2')).status).toBe(403);
-    expect(await answerOf(await release('owner', method, 'nowhere'))).toEqual([404, { message: 'Tag does not exist' }]);
-  });
-
-  it('L6 404: changing what is not there', async () => {
-    await create('developer', { tag_name: 'r3', ref: 'main' });
-    expect(await answerOf(await release('owner', 'PUT', 'r3'))).toEqual([404, { message: 'Release does not exist' }]);
   });
 });
 

@@ -193,9 +193,4 @@ describe('errors of create', () => {
     const [status, body] = (await answerOf(await post(form))) as [number, { message: { avatar: string[] } }];
     expect([status, body.message.avatar.join()]).toEqual([400, expect.stringContaining(reason) as string]);
   });
-
-  it('L6 401, 403', async () => {
-    expect((await service.send('nobody', 'POST /users', { body: usual })).status).toBe(401);
-    expect((await service.send('owner', 'POST /users', { body: usual })).status).toBe(403);
-  });
 });
