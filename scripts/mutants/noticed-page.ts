@@ -31,11 +31,11 @@ const rowOf = (change: NoticedChange): string =>
   `| \`${change.id}\`${change.className === undefined ? '' : `<br>${cell(change.className)}`} | ${cell(change.what)} | \`${change.file}\` | ` +
   `${noticedText(change)} | ${elseText(change)} |`;
 
-const tableOf = (kind: NoticedChange['kind']): string =>
+const tableOf = (changes: readonly NoticedChange[]): string =>
   [
     '| change | what would be wrong | in | noticed by, as seen | other tests of the list |',
     '| --- | --- | --- | --- | --- |',
-    ...noticedChanges.filter((change) => change.kind === kind).map(rowOf),
+    ...changes.map(rowOf),
   ].join('\n');
 
 const summary = (): string => {
@@ -65,9 +65,9 @@ ${summary()}
 
 ## Classes of defects
 
-${tableOf('class')}
+${tableOf(noticedChanges.filter(({ className }) => className !== undefined))}
 
 ## Once noticed by nothing
 
-${tableOf('slipped')}
+${tableOf(noticedChanges.filter(({ className }) => className === undefined))}
 `;

@@ -86,7 +86,7 @@ export const homesProven = async (): Promise<Outcome> => {
     overrideConfig: { linterOptions: { reportUnusedDisableDirectives: 'off' } },
   });
   const reports: string[] = [];
-  for (const { what, code, away, home } of plantedHomes) {
+  for (const [what, code, away, home] of plantedHomes) {
     const count = async (filePath: string): Promise<number> => {
       const [result] = await eslint.lintText(code, { filePath: join(root, filePath) });
       const fatal = result?.messages.find((message) => message.fatal);

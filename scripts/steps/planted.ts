@@ -81,156 +81,75 @@ export const plantedImports: readonly PlantedImport[] = [
 ];
 
 /** A use of a thing that has one home: noticed `away` from it, allowed at `home`. */
-export interface PlantedHome {
-  readonly what: string;
-  readonly code: string;
-  readonly away: string;
-  readonly home?: string;
-}
+type PlantedHome = readonly [what: string, code: string, away: string, home?: string];
 
 /** One for every entry of scripts/lint-homes.mjs, and one for default exports. */
 export const plantedHomes: readonly PlantedHome[] = [
-  {
-    what: 'ipcMain',
-    code: "import { ipcMain } from 'electron';",
-    away: 'electron/main.ts',
-    home: 'electron/ipc/handle.ts',
-  },
-  {
-    what: 'ipcRenderer',
-    code: "import { ipcRenderer } from 'electron';",
-    away: 'electron/main.ts',
-    home: 'electron/preload.ts',
-  },
-  {
-    what: 'shell.openExternal',
-    code: 'shell.openExternal(url);',
-    away: 'electron/main.ts',
-    home: 'electron/windows/navigation.ts',
-  },
-  {
-    what: 'new BrowserWindow',
-    code: 'new BrowserWindow({});',
-    away: 'electron/main.ts',
-    home: 'electron/windows/window-factory.ts',
-  },
-  {
-    what: 'child_process',
-    code: "import { spawn } from 'node:child_process';",
-    away: 'service/app.ts',
-    home: 'node/git-process.ts',
-  },
-  {
-    what: "git's processes",
-    code: "import { startGit } from '#node/git-process.ts';",
-    away: 'service/app.ts',
-    home: 'service/git/process/run.ts',
-  },
-  {
-    what: 'node:sqlite',
-    code: "import { DatabaseSync } from 'node:sqlite';",
-    away: 'service/app.ts',
-    home: 'node/database.ts',
-  },
-  {
-    what: 'a format of dates, numbers or names for people',
-    code: 'export const text = (count: number) => count.toLocaleString();',
-    away: 'renderer/components/text/a.ts',
-    home: 'shared/locale/formats.ts',
-  },
-  {
-    what: 'monaco-editor',
-    code: "import { editor } from 'monaco-editor';",
-    away: 'renderer/app/a.ts',
-    home: 'renderer/editor/a.ts',
-  },
-  {
-    what: 'monaco-editor',
-    code: "import { editor } from 'monaco-editor/editor/editor.api';",
-    away: 'renderer/app/a.ts',
-    home: 'renderer/editor/a.ts',
-  },
-  {
-    what: 'diff2html',
-    code: "import { html } from 'diff2html';",
-    away: 'renderer/app/a.ts',
-    home: 'renderer/editor/a.ts',
-  },
-  {
-    what: 'the keyring',
-    code: "import { Entry } from '@napi-rs/keyring';",
-    away: 'electron/main.ts',
-    home: 'electron/vault/vault-worker.ts',
-  },
-  {
-    what: 'fetch in the renderer',
-    code: "void fetch('/api/x');",
-    away: 'renderer/app/a.ts',
-    home: 'renderer/api/client.ts',
-  },
-  {
-    what: 'fetch in the renderer',
-    code: "void window.fetch('/api/x');",
-    away: 'renderer/app/a.tsx',
-    home: 'renderer/workers/a.ts',
-  },
-  {
-    what: 'a query key by hand',
-    code: "export const x = { queryKey: ['branches.list', 1] };",
-    away: 'renderer/blocks/a.ts',
-    home: 'renderer/api/queries.ts',
-  },
-  {
-    what: 'a query key by hand',
-    code: "export const x = { mutationKey: ['branches.create'] };",
-    away: 'renderer/features/one/a.tsx',
-  },
-  {
-    what: 'markup in the page',
-    code: 'export const x = <p dangerouslySetInnerHTML={{ __html: y }} />;',
-    away: 'renderer/components/a.tsx',
-    home: 'renderer/components/markdown/safe-html.tsx',
-  },
-  { what: 'markup in the page', code: 'element.innerHTML = x;', away: 'renderer/components/markdown/markdown.tsx' },
-  {
-    what: 'dompurify',
-    code: "import purify from 'dompurify';",
-    away: 'renderer/app/a.ts',
-    home: 'renderer/components/markdown/sanitize.ts',
-  },
-  {
-    what: 'rejectUnauthorized: false',
-    code: 'connect({ rejectUnauthorized: false });',
-    away: 'electron/proxy/transport/transport.ts',
-  },
-  {
-    what: 'rejectUnauthorized: false',
-    code: "connect({ 'rejectUnauthorized': false });",
-    away: 'service/system-hooks/deliverer.ts',
-  },
-  {
-    what: 'rejectUnauthorized: false',
-    code: "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';",
-    away: 'service/system-hooks/deliverer.ts',
-  },
-  {
-    what: 'rejectUnauthorized (S12)',
-    code: 'connect({ rejectUnauthorized: isStrict });',
-    away: 'service/system-hooks/notify-hooks.ts',
-    home: 'service/system-hooks/deliverer.ts',
-  },
-  {
-    what: 'rejectUnauthorized (S12)',
-    code: 'options.rejectUnauthorized = isStrict;',
-    away: 'electron/proxy/transport/transport.ts',
-    home: 'service/system-hooks/deliverer.ts',
-  },
-  {
-    what: 'an import by an upward path',
-    code: "import { used } from '../b.ts';\nused();",
-    away: 'shared/c/a.ts',
-  },
-  { what: 'default', code: 'export default 1;', away: 'shared/a.ts' },
+  ['ipcMain', "import { ipcMain } from 'electron';", 'electron/main.ts', 'electron/ipc/handle.ts'],
+  ['ipcRenderer', "import { ipcRenderer } from 'electron';", 'electron/main.ts', 'electron/preload.ts'],
+  ['shell.openExternal', 'shell.openExternal(url);', 'electron/main.ts', 'electron/windows/navigation.ts'],
+  ['new BrowserWindow', 'new BrowserWindow({});', 'electron/main.ts', 'electron/windows/window-factory.ts'],
+  ['child_process', "import { spawn } from 'node:child_process';", 'service/app.ts', 'node/git-process.ts'],
+  [
+    "git's processes",
+    "import { startGit } from '#node/git-process.ts';",
+    'service/app.ts',
+    'service/git/process/run.ts',
+  ],
+  ['node:sqlite', "import { DatabaseSync } from 'node:sqlite';", 'service/app.ts', 'node/database.ts'],
+  [
+    'a format of dates, numbers or names for people',
+    'export const text = (count: number) => count.toLocaleString();',
+    'renderer/components/text/a.ts',
+    'shared/locale/formats.ts',
+  ],
+  ['monaco-editor', "import { editor } from 'monaco-editor';", 'renderer/app/a.ts', 'renderer/editor/a.ts'],
+  [
+    'monaco-editor',
+    "import { editor } from 'monaco-editor/editor/editor.api';",
+    'renderer/app/a.ts',
+    'renderer/editor/a.ts',
+  ],
+  ['diff2html', "import { html } from 'diff2html';", 'renderer/app/a.ts', 'renderer/editor/a.ts'],
+  ['the keyring', "import { Entry } from '@napi-rs/keyring';", 'electron/main.ts', 'electron/vault/vault-worker.ts'],
+  ['fetch in the renderer', "void fetch('/api/x');", 'renderer/app/a.ts', 'renderer/api/client.ts'],
+  ['fetch in the renderer', "void window.fetch('/api/x');", 'renderer/app/a.tsx', 'renderer/workers/a.ts'],
+  [
+    'a query key by hand',
+    "export const x = { queryKey: ['branches.list', 1] };",
+    'renderer/blocks/a.ts',
+    'renderer/api/queries.ts',
+  ],
+  ['a query key by hand', "export const x = { mutationKey: ['branches.create'] };", 'renderer/features/one/a.tsx'],
+  [
+    'markup in the page',
+    'export const x = <p dangerouslySetInnerHTML={{ __html: y }} />;',
+    'renderer/components/a.tsx',
+    'renderer/components/markdown/safe-html.tsx',
+  ],
+  ['markup in the page', 'element.innerHTML = x;', 'renderer/components/markdown/markdown.tsx'],
+  ['dompurify', "import purify from 'dompurify';", 'renderer/app/a.ts', 'renderer/components/markdown/sanitize.ts'],
+  ['rejectUnauthorized: false', 'connect({ rejectUnauthorized: false });', 'electron/proxy/transport/transport.ts'],
+  ['rejectUnauthorized: false', "connect({ 'rejectUnauthorized': false });", 'service/system-hooks/deliverer.ts'],
+  [
+    'rejectUnauthorized: false',
+    "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';",
+    'service/system-hooks/deliverer.ts',
+  ],
+  [
+    'rejectUnauthorized (S12)',
+    'connect({ rejectUnauthorized: isStrict });',
+    'service/system-hooks/notify-hooks.ts',
+    'service/system-hooks/deliverer.ts',
+  ],
+  [
+    'rejectUnauthorized (S12)',
+    'options.rejectUnauthorized = isStrict;',
+    'electron/proxy/transport/transport.ts',
+    'service/system-hooks/deliverer.ts',
+  ],
+  ['an import by an upward path', "import { used } from '../b.ts';\nused();", 'shared/c/a.ts'],
+  ['default', 'export default 1;', 'shared/a.ts'],
 ];
 
 /** Code that is not used by what ships: names of exports and of a file, and a tree around them that is used. */

@@ -5,7 +5,6 @@ import type { NoticedChange } from './noticed-change.ts';
 export const callsAndDrafts: readonly NoticedChange[] = [
   {
     id: 'unsubscribe-subscribes',
-    kind: 'class',
     className: 'all operations',
     what: 'Turning notifications off turns them on.',
     file: 'shared/api/endpoints/merge-request-actions.ts',
@@ -22,7 +21,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'release-edit-creates',
-    kind: 'class',
     className: 'all operations',
     what: 'Release notes cannot be edited: the app asks the server to make new ones.',
     file: 'shared/api/endpoints/tags.ts',
@@ -36,7 +34,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'cut-answer-whole',
-    kind: 'class',
     className: 'R2',
     what: 'An answer that broke off is taken for a whole one.',
     file: 'electron/proxy/answers/body.ts',
@@ -55,7 +52,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'lost-write-failed',
-    kind: 'class',
     className: 'R7',
     what: 'A comment whose answer was lost counts as failed, and is sent twice.',
     file: 'electron/proxy/retry.ts',
@@ -71,7 +67,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'pause-ignored',
-    kind: 'class',
     className: 'R6',
     what: 'A server that asks for a pause gets none.',
     file: 'electron/proxy/gate.ts',
@@ -90,7 +85,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'offline-for-ever',
-    kind: 'class',
     className: 'R10',
     what: 'A server that was away is not found again by itself.',
     file: 'electron/accounts/health-check.ts',
@@ -106,11 +100,10 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'drafts-saved-late',
-    kind: 'class',
     className: 'R11',
     what: 'What is typed is on disk only when the field is left.',
     file: 'renderer/api/drafts/draft-store.ts',
-    from: 'entry.cancel ??= options.schedule(() => void flush(place), options.delay);',
+    from: 'entry.cancel ??= this.#options.schedule(() => void this.flush(place), this.#options.delay);',
     to: '',
     noticedBy: [
       [
@@ -125,7 +118,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'crashed-page-stays',
-    kind: 'class',
     className: 'R14',
     what: 'A page that crashed stays blank.',
     file: 'electron/windows/crash-recovery.ts',
@@ -141,7 +133,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'hung-page-stays',
-    kind: 'class',
     className: 'R14, a page that hangs',
     what: 'A page that hangs stays as it is.',
     file: 'electron/start/hanging-pages.ts',
@@ -156,7 +147,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'newest-head-merged',
-    kind: 'class',
     className: 'R16',
     what: 'A merge sends the newest head instead of the one that its dialog named.',
     file: 'renderer/features/merge-requests/hooks/use-merge-box.ts',
@@ -175,7 +165,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'status-999',
-    kind: 'class',
     className: 'R21',
     what: 'An answer with a status that HTTP lacks ends in an error of the app itself.',
     file: 'electron/proxy/transport/undici-transport.ts',
@@ -194,7 +183,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'age-missing',
-    kind: 'class',
     className: 'M18',
     what: 'What is read offline looks as if it had just been read from the server.',
     file: 'electron/offline-cache/cached-answer.ts',
@@ -213,7 +201,6 @@ export const callsAndDrafts: readonly NoticedChange[] = [
   },
   {
     id: 'row-sent-twice',
-    kind: 'class',
     className: 'M15',
     what: 'After a kill the row of a bulk run that was under way is sent a second time.',
     file: 'electron/bulk/bulk-runs.ts',

@@ -5,7 +5,6 @@ import type { NoticedChange } from './noticed-change.ts';
 export const contentAndAccess: readonly NoticedChange[] = [
   {
     id: 'sandbox-off',
-    kind: 'class',
     className: 'S1',
     what: 'Pages run outside of the sandbox.',
     file: 'electron/windows/window-factory.ts',
@@ -21,7 +20,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'page-connects-anywhere',
-    kind: 'class',
     className: 'S2',
     what: 'A page may send what it holds to any server.',
     file: 'electron/app-origin/headers.ts',
@@ -37,7 +35,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'canary-deaf',
-    kind: 'class',
     className: 'S2 and the planted controls',
     what: 'The port that pages may not reach counts no connection, so that its test could never fail.',
     file: 'e2e/fixtures/canary.ts',
@@ -52,7 +49,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'private-token-passes',
-    kind: 'class',
     className: 'S8',
     what: 'The private token of a user reaches the page.',
     file: 'electron/proxy/answers/strip-secrets.ts',
@@ -71,7 +67,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'certificates-unchecked',
-    kind: 'class',
     className: 'S12',
     what: 'A server is trusted whatever its certificate.',
     file: 'electron/proxy/transport/tls-connection.ts',
@@ -90,7 +85,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'links-of-any-scheme',
-    kind: 'class',
     className: 'S14',
     what: 'A link in a comment that would run a script is kept from the page by the second wall alone.',
     file: 'renderer/components/markdown/safe-link.ts',
@@ -103,7 +97,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'log-links-of-any-scheme',
-    kind: 'class',
     className: 'S16',
     what: 'A link in a log may lead to a file or a program.',
     file: 'shared/trace/decode-line.ts',
@@ -116,7 +109,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'separators-in-names',
-    kind: 'class',
     className: 'S18',
     what: 'A file name of a server may lead out of the folder of downloads.',
     file: 'electron/downloads/safe-name.ts',
@@ -132,7 +124,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'entries-lead-out',
-    kind: 'class',
     className: 'S19',
     what: 'An archive may write beside the folder that it is unpacked into.',
     file: 'electron/archives/entry-problems.ts',
@@ -149,7 +140,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'drawings-pass',
-    kind: 'class',
     className: 'S20',
     what: 'An SVG of a server is drawn.',
     file: 'electron/media/judge-picture.ts',
@@ -168,7 +158,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'foreign-link-unasked',
-    kind: 'class',
     className: 'S22',
     what: 'A link to an unknown server is dropped without a question.',
     file: 'electron/links/links.ts',
@@ -184,7 +173,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'acts-uncounted',
-    kind: 'class',
     className: 'S31',
     what: 'A script may open a link in the browser without a click.',
     file: 'electron/windows/activation.ts',
@@ -200,7 +188,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'any-page-may-ask',
-    kind: 'class',
     className: 'S29',
     what: 'A page in a browser may use the local service.',
     file: 'service/http/host-check.ts',
@@ -219,7 +206,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'token-to-any-path',
-    kind: 'class',
     className: 'S30',
     what: 'A picture in a text may call the server with the token of the reader.',
     file: 'electron/media/picture-access.ts',
@@ -238,7 +224,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'refused-without-token',
-    kind: 'class',
     className: 'S30, without a token',
     what: 'Who reads without a token hears that a token was refused.',
     file: 'electron/proxy/exchange.ts',
@@ -254,7 +239,6 @@ export const contentAndAccess: readonly NoticedChange[] = [
   },
   {
     id: 'user-filters-run',
-    kind: 'class',
     className: 'S32',
     what: 'A filter of the user runs on the files of a commit that somebody else made.',
     file: 'electron/clones/run-git.ts',

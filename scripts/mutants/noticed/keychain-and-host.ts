@@ -5,7 +5,6 @@ import type { NoticedChange } from './noticed-change.ts';
 export const keychainAndHost: readonly NoticedChange[] = [
   {
     id: 'no-bus-unexplained',
-    kind: 'class',
     className: 'K1',
     what: 'Where there is no session bus, nobody hears why the token is not kept.',
     file: 'electron/vault/keychain-messages.ts',
@@ -18,7 +17,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'token-not-kept',
-    kind: 'class',
     className: 'K3',
     what: 'A token that is said to be in the keychain is gone after a restart.',
     file: 'electron/accounts/directory.ts',
@@ -37,7 +35,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'one-account-per-server',
-    kind: 'class',
     className: 'K5',
     what: 'The second user of a server takes the place of the first.',
     file: 'electron/accounts/account.ts',
@@ -51,7 +48,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'proxy-password-forgotten',
-    kind: 'class',
     className: 'R18',
     what: 'The password of a proxy is asked for again and again.',
     file: 'electron/proxy/transport/proxy-credentials.ts',
@@ -68,7 +64,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'link-while-starting-lost',
-    kind: 'class',
     className: 'M21',
     what: 'A link that comes while the app starts is lost.',
     file: 'electron/start/request-queue.ts',
@@ -84,7 +79,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'settings-not-read',
-    kind: 'class',
     className: 'restart with settings',
     what: 'Every start begins with the default settings.',
     file: 'electron/settings/settings.ts',
@@ -100,7 +94,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'window-not-restored',
-    kind: 'class',
     className: 'restart with the window',
     what: 'A window does not come back where it was.',
     file: 'electron/windows/window-memory.ts',
@@ -116,7 +109,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'print-cut-off',
-    kind: 'class',
     className: 'print',
     what: 'Paper does not say that only a part of a list is on it.',
     file: 'renderer/app/print/printing.tsx',
@@ -139,7 +131,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'exchanged-update',
-    kind: 'class',
     className: 'update',
     what: 'A file that was exchanged on the update server is installed.',
     file: 'electron/updates/updater.ts',
@@ -158,7 +149,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'german-missing',
-    kind: 'class',
     className: 'German',
     what: 'Who chooses German goes on reading English.',
     file: 'shared/texts/german.ts',
@@ -174,7 +164,6 @@ export const keychainAndHost: readonly NoticedChange[] = [
   },
   {
     id: 'no-stand-in',
-    kind: 'class',
     className: 'npm start with a broken Electron',
     what: '`npm start` gives up where Electron cannot run, instead of taking the Chromium shell.',
     file: 'scripts/host/prepare.ts',

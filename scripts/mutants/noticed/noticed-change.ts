@@ -13,8 +13,6 @@ export interface NoticedChange extends TextChange {
   readonly what: string;
   /** In the order in which they are tried: unit tests first, because an end-to-end test needs a build and a window. */
   readonly noticedBy: readonly NoticingTest[];
-  /** `class`: stands for a class of defects. `slipped`: no test noticed it once. */
-  readonly kind: 'class' | 'slipped';
-  /** Of a class: its requirements by id, or its subject. */
+  /** The class of defects that it stands for: its requirements by id, or its subject. Without one no test noticed it once. */
   readonly className?: string;
 }

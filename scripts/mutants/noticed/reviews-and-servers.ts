@@ -5,7 +5,6 @@ import type { NoticedChange } from './noticed-change.ts';
 export const reviewsAndServers: readonly NoticedChange[] = [
   {
     id: 'nothing-new',
-    kind: 'class',
     className: 'M6',
     what: 'What is new since the last review is left out where a patch changed.',
     file: 'shared/review/interdiff/interdiff.ts',
@@ -21,7 +20,6 @@ export const reviewsAndServers: readonly NoticedChange[] = [
   },
   {
     id: 'moved-target-silent',
-    kind: 'class',
     className: 'M10',
     what: 'Nobody is notified when the target of an automatic merge moves.',
     file: 'electron/notifications/apply-observation.ts',
@@ -40,7 +38,6 @@ export const reviewsAndServers: readonly NoticedChange[] = [
   },
   {
     id: 'comment-key-dead',
-    kind: 'class',
     className: 'M19',
     what: 'The key that opens a comment on a line does nothing.',
     file: 'renderer/features/review/model/commands.ts',
@@ -56,7 +53,6 @@ export const reviewsAndServers: readonly NoticedChange[] = [
   },
   {
     id: 'notified-each-poll',
-    kind: 'class',
     className: 'M22',
     what: 'The same event is notified with each poll.',
     file: 'electron/notifications/apply-observation.ts',
@@ -72,7 +68,6 @@ export const reviewsAndServers: readonly NoticedChange[] = [
   },
   {
     id: 'focus-unseen',
-    kind: 'class',
     className: 'focus',
     what: 'Nobody sees where the focus is.',
     file: 'renderer/components/theme/base.css',
@@ -88,7 +83,6 @@ export const reviewsAndServers: readonly NoticedChange[] = [
   },
   {
     id: 'buttons-without-edge',
-    kind: 'class',
     className: 'forced colours',
     what: 'In forced colours a button looks like text.',
     file: 'renderer/components/controls/button.module.css',
@@ -103,7 +97,6 @@ export const reviewsAndServers: readonly NoticedChange[] = [
   },
   {
     id: 'code-for-content',
-    kind: 'class',
     className: 'a server of today',
     what: 'On a server of today no snippet can be written: its text has the name of old servers.',
     file: 'electron/proxy/variants/names.ts',
@@ -117,7 +110,6 @@ export const reviewsAndServers: readonly NoticedChange[] = [
   },
   {
     id: 'too-new-again',
-    kind: 'class',
     className: 'a server of old',
     what: 'An old server is asked again and again for what it does not have.',
     file: 'electron/proxy/variants/age.ts',
@@ -130,7 +122,6 @@ export const reviewsAndServers: readonly NoticedChange[] = [
   },
   {
     id: 'axe-sees-nothing',
-    kind: 'class',
     className: 'the planted controls',
     what: 'The accessibility check reports nothing, so that no screen could fail it.',
     file: 'e2e/fixtures/axe.ts',

@@ -5,7 +5,6 @@ import type { NoticedChange } from './noticed-change.ts';
 export const slipped: readonly NoticedChange[] = [
   {
     id: 'email-uncompared',
-    kind: 'slipped',
     what: 'A user with the same name and another email counts as the one that a bulk run was to create.',
     file: 'electron/bulk/send-row.ts',
     from: 'user.username === username && user.email === email',
@@ -19,7 +18,6 @@ export const slipped: readonly NoticedChange[] = [
   },
   {
     id: 'ext-protocol-allowed',
-    kind: 'slipped',
     what: 'The remote of a linked clone may name a program, which then runs.',
     file: 'electron/clones/run-git.ts',
     from: "'protocol.ext.allow=never',",
@@ -33,7 +31,6 @@ export const slipped: readonly NoticedChange[] = [
   },
   {
     id: 'cancelled-probe-opens',
-    kind: 'slipped',
     what: 'A call that was cancelled ends the pause that a server asked for.',
     file: 'electron/proxy/gate.ts',
     from: 'if (wait === null) closedUntil = null;',
@@ -47,7 +44,6 @@ export const slipped: readonly NoticedChange[] = [
   },
   {
     id: 'auto-merge-of-any-head',
-    kind: 'slipped',
     what: 'An automatic merge that was set for a later head is given up when the jobs of the earlier head have succeeded.',
     file: 'service/merging/accept.ts',
     from: ' && row.auto_merge_sha === options.sha',
