@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { serveHttp, type LoopbackServer } from '#electron/testing/loopback-server.ts';
+import { listenHttp, type LoopbackServer } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture, type ProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { isUnknown } from '#renderer/blocks/action/action-state.ts';
 import { failedWords, unknownWords } from '#renderer/blocks/outcome/outcome-words.ts';
@@ -131,7 +131,7 @@ let answer: Answer;
 let done = 0;
 
 beforeAll(async () => {
-  server = await serveHttp((request, response) => {
+  server = await listenHttp((request, response) => {
     request.resume();
     if (answer.isDone) done += 1;
     answer.send(response);

@@ -1,6 +1,4 @@
 /** Reading offline over the real thread and file: what is answered from this computer and what never is, and that the online path does not wait. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '#shared/api/failure.ts';
@@ -12,6 +10,7 @@ import { jsonAnswer, type AnswerHead, type Outcome } from '#electron/proxy/answe
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { createPipeline } from './pipeline.ts';
 
 type Online = () => Promise<Outcome>;
@@ -65,7 +64,7 @@ const makeReader = (): Read => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-offline-'));
+  folder = makeFolder();
   outage = null;
   keptAccounts = new Set(['a', 'b']);
   checks = 0;
@@ -77,7 +76,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await cache.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const unreachable: Failure = { code: 'unreachable', message: 'x could not be reached.', host: 'x', retriable: true };

@@ -1,8 +1,6 @@
 /** How each account reaches its server: with its own token, by the address that it has now, and woken where it sleeps. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { apiPrefix, wireHeaders, type FailureEnvelope } from '#shared/api/wire.ts';
 import { connected } from '#shared/api/connection.ts';
 import { LocalServiceError } from '#electron/local-service/local-service-error.ts';
@@ -13,6 +11,7 @@ import { TransportError } from '#electron/proxy/transport/transport.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { VaultError, type Vault } from '#electron/vault/vault.ts';
 import { createAnswer } from '#electron/app-origin/answer.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { createAccountProxies, type AccountProxies, type AccountProxiesOptions } from './account-proxies.ts';
 import { accountKey, type Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
@@ -26,8 +25,8 @@ let answer: Transport;
 let sent: (readonly [string, string | null])[];
 let heard: string[];
 let lines: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-proxies-'));
+beforeEach(() => {
+  folder = makeFolder();
   vault = { read: () => Promise.resolve(null) };
   const open = {
     read: () => vault.read(),
@@ -44,7 +43,6 @@ beforeEach(async () => {
   heard = [];
   lines = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const account = (token_home: Account['token_home'], more: Partial<Account> = {}): Account => ({
   key: accountKey('https://host.example', 1),

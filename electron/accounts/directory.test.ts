@@ -1,10 +1,10 @@
 /** The known accounts: what is written, what never is, and what happens to a damaged file (K2, K4, K5, R12). */
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Vault } from '#electron/vault/vault.ts';
 import { VaultError } from '#electron/vault/vault.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { accountKey, type Account } from './account.ts';
 import { openDirectory } from './directory.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
@@ -12,12 +12,11 @@ import { pathsInto } from '#electron/testing/file-reports.ts';
 let folder: string;
 let kept: Map<string, string>;
 let asides: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-accounts-'));
+beforeEach(() => {
+  folder = makeFolder();
   kept = new Map();
   asides = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const vaultOf = (more: Partial<Vault> = {}): Vault => ({
   probe: () => Promise.resolve({ available: true }),

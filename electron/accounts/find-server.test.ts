@@ -3,35 +3,27 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
-import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { serveHttp, answersJson } from '#electron/testing/loopback-server.ts';
+import { openTransport } from '#electron/testing/proxy-fixture.ts';
 import { possibleAddresses, findServer } from './find-server.ts';
 
-const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1 };
-const send = () => keep(createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') })).send;
+const send = () => openTransport({ limits }).send;
 
-const json = (status: number, body: object): RequestListener => {
-  const text = JSON.stringify(body);
-  return (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-};
 const page: RequestListener = (_request, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
-const wantsToken = json(401, { message: '401 Unauthorized' });
+const wantsToken = answersJson({ message: '401 Unauthorized' }, 401);
 /** What the pages of a server say to a stranger who wants JSON. */
-const pagesWantSignIn = json(401, { error: 'You need to sign in or sign up before continuing.' });
-const noRoute = json(404, { error: '404 Not Found' });
+const pagesWantSignIn = answersJson({ error: 'You need to sign in or sign up before continuing.' }, 401);
+const noRoute = answersJson({ error: '404 Not Found' }, 404);
 
 /** A server whose API is under a path; `version` is null for one that has no such call. */
-const apiUnder = async (path: string, elsewhere: RequestListener, hasVersion = true) =>
-  keep(
-    await serveHttp((request, response) => {
-      const call = request.url?.startsWith(`${path}/api/v4/`) === true ? request.url.slice(path.length + 8) : null;
-      if (call === null) elsewhere(request, response);
-      else (call === 'user' || hasVersion ? wantsToken : noRoute)(request, response);
-    }),
-  );
+const apiUnder = (path: string, elsewhere: RequestListener, hasVersion = true) =>
+  serveHttp((request, response) => {
+    const call = request.url?.startsWith(`${path}/api/v4/`) === true ? request.url.slice(path.length + 8) : null;
+    if (call === null) elsewhere(request, response);
+    else (call === 'user' || hasVersion ? wantsToken : noRoute)(request, response);
+  });
 const find = async (typed: string) => findServer(possibleAddresses(typed, false), send(), limits);
 
 const pathsOf = (path: string) => possibleAddresses(`https://code.example${path}`, false).map(({ path: one }) => one);
@@ -97,19 +89,17 @@ test('a host that does not answer is asked once', async () => {
   const silent = await apiUnder('', (_request, response) => response.destroy());
   await silent.close();
   await expect(find(`${silent.url}/group/project`)).rejects.toMatchObject({ failure: { code: 'unreachable' } });
-  const pages = keep(await serveHttp(page));
+  const pages = await serveHttp(page);
   await expect(find(`${pages.url}/group/project`)).rejects.toMatchObject({ failure: { code: 'web_page' } });
 });
 
 test.each([
-  ['restarts', (): RequestListener => json(502, { message: '502' })],
-  ['asks for a pause', (): RequestListener => json(429, { message: 'Retry later' })],
+  ['restarts', (): RequestListener => answersJson({ message: '502' }, 502)],
+  ['asks for a pause', (): RequestListener => answersJson({ message: 'Retry later' }, 429)],
   ['breaks off', (): RequestListener => (_request, response) => response.destroy()],
 ])('another application of the host is not taken for a server that %s', async (_name, failing) => {
-  const host = keep(
-    await serveHttp((request, response) =>
-      (request.url?.startsWith('/code/') === true ? failing() : wantsToken)(request, response),
-    ),
+  const host = await serveHttp((request, response) =>
+    (request.url?.startsWith('/code/') === true ? failing() : wantsToken)(request, response),
   );
   for (const link of ['/code', '/code/group/project'])
     await expect(find(host.url + link)).rejects.toBeInstanceOf(ChannelError);

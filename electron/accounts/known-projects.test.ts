@@ -1,18 +1,17 @@
 /** Remembered projects: order, pins, what becomes one, what is written and what never is. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { openKnownProjects } from './known-projects.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let asides: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-projects-'));
+beforeEach(() => {
+  folder = makeFolder();
   asides = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const file = (): string => join(folder, 'projects.json');
 const open = async () =>

@@ -1,11 +1,10 @@
 /** The accounts of the local service: renewed with each start, started once at a time, and no other is woken. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RunningService } from '#electron/local-service/local-service.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import type { Vault } from '#electron/vault/vault.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import type { Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
 import { createLocalWaking, isOwner, openLocal, projectsFor } from './local-accounts.ts';
@@ -14,8 +13,8 @@ import { noReports } from '#electron/testing/file-reports.ts';
 let folder: string;
 let directory: Directory;
 let calls: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-local-'));
+beforeEach(() => {
+  folder = makeFolder();
   directory = openDirectory({
     file: join(folder, 'accounts.json'),
     vault: {} as Vault,
@@ -24,7 +23,6 @@ beforeEach(async () => {
   });
   calls = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const users: Readonly<Record<string, object>> = {
   'sample-token': { id: 2, username: 'maintainer', name: 'Mira Maintainer' },

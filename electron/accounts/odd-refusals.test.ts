@@ -3,10 +3,9 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { having } from '#testing/lacking.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
-import type { Refusal } from '#electron/proxy/refusal.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
-import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback-server.ts';
+import { Refusal } from '#electron/proxy/refusal.ts';
+import { makeAuthority, serveHttp, serveHttps, answersJson } from '#electron/testing/loopback-server.ts';
+import { openTransport } from '#electron/testing/proxy-fixture.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { probeServer } from './probe-server.ts';
@@ -14,14 +13,10 @@ import { searchProjects } from './search-projects.ts';
 import { channelErrorOf } from './sign-in.ts';
 import { tokenByPassword } from './token-by-password.ts';
 
-const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1, retries: 0 };
-const send = () => keep(createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') })).send;
-const serve = async (listener: RequestListener) => keep(await serveHttp(listener)).url;
-const json =
-  (status: number, body: object): RequestListener =>
-  (_request, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const send = () => openTransport({ limits }).send;
+const serve = async (listener: RequestListener) => (await serveHttp(listener)).url;
+const json = (status: number, body: object) => answersJson(body, status);
 const empty =
   (status: number): RequestListener =>
   (_request, response) =>
@@ -116,17 +111,15 @@ test('a version is what a server says that speaks the API; one that tells none i
     ...[401, 403, 404].map((status) => json(status, { version: '1' })),
   ])
     expect(await probe(listener)).toBeNull();
-  for (const listener of [page(401), empty(404), breaking(200), page(200), json(500, {}), json(302, {})])
-    await expect(probe(listener)).rejects.toThrow();
+  for (const listener of [page(401), page(404), empty(404), breaking(200), page(200), json(500, {}), json(302, {})])
+    await expect(probe(listener)).rejects.toThrow(Refusal);
 });
 
 test(
   'a certificate that is not trusted comes with the refusal, so that it can be shown',
   having('openssl'),
   async () => {
-    const { url } = keep(
-      await serveHttps(makeAuthority().sign('DNS:localhost'), (_request, response) => response.end('{}')),
-    );
+    const { url } = await serveHttps(makeAuthority().sign('DNS:localhost'), (_request, response) => response.end('{}'));
     const signing = tokenByPassword(url, { kind: 'password', login: 'robin', password: 'slack water' }, send(), limits);
     await expect(signing).rejects.toMatchObject({
       failure: { code: 'unreachable', certificate: { origin: url, fault: 'unknown_authority' } },

@@ -1,25 +1,20 @@
 /** Signing in by password, and searching projects, against real servers: what is sent, what each refusal says. */
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestService } from '#testing/service-fixture.ts';
 import type { TestService } from '#testing/service-fixture.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
-import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { serveHttp, answersJson } from '#electron/testing/loopback-server.ts';
+import { openTransport } from '#electron/testing/proxy-fixture.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { searchProjects } from './search-projects.ts';
 import { tokenByPassword } from './token-by-password.ts';
 
-const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1 };
-const send = () => keep(createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') })).send;
-const serve = async (listener: RequestListener) => keep(await serveHttp(listener));
+const send = () => openTransport({ limits }).send;
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
-  serve((_request, response) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)),
-  );
+  serveHttp(answersJson(body, status, headers));
 const words = 'slack water & 4';
 const person = { kind: 'password', login: 'ines.okafor', password: words } as const;
 const ask = (
@@ -57,11 +52,11 @@ test('the real service answers a token that works, and says which of its users m
 
 test('S9 the password is in the body alone, and no redirect carries it on', async () => {
   const seen: string[] = [];
-  const other = await serve((request, response) => {
+  const other = await serveHttp((request, response) => {
     seen.push(`other ${request.url ?? ''}`);
     response.end('{}');
   });
-  const server = await serve((request, response) => {
+  const server = await serveHttp((request, response) => {
     void textOf(request).then((body) => {
       seen.push(`${request.method ?? ''} ${request.url ?? ''} ${body} ${JSON.stringify(request.headers)}`);
       response.writeHead(307, { location: `${other.url}/api/v4/session` }).end();
@@ -80,7 +75,7 @@ test('an address is sent as the email that the API asks for, and the real servic
   const token = await tokenByPassword('http://127.0.0.1', { kind: 'password', login, password }, way, limits);
   expect((await service.send({ token }, 'GET /user')).status).toBe(200);
   const sent: string[] = [];
-  const server = await serve((request, response) => {
+  const server = await serveHttp((request, response) => {
     void textOf(request).then((body) => {
       sent.push(body);
       response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
@@ -111,7 +106,7 @@ test.each([404, 405, 410])('a server that answers %i has no password sign-in', a
 });
 
 test("a page that is not the API is the address's fault, and a missing token is no sign-in", async () => {
-  const page = await serve((_request, response) =>
+  const page = await serveHttp((_request, response) =>
     response.writeHead(404, { 'content-type': 'text/html' }).end('<html>not found</html>'),
   );
   await expect(ask(page.url)).rejects.toMatchObject({ failure: { code: 'web_page' } });
@@ -146,7 +141,7 @@ const tools = () => ({
 });
 
 test('projects are searched where the server is of today, and not asked for elsewhere', async () => {
-  const server = await serve((request, response) => {
+  const server = await serveHttp((request, response) => {
     const isRight = request.headers['private-token'] === 'right';
     response.writeHead(isRight ? 200 : 401, { 'content-type': 'application/json' });
     response.end(isRight ? '[{"id":5,"path_with_namespace":"group/tide plan","name":"x"}]' : '{}');

@@ -4,21 +4,16 @@ import { expect, test } from 'vitest';
 import { text } from '#testing/text.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { Refusal } from '#electron/proxy/refusal.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { openTransport } from '#electron/testing/proxy-fixture.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { judgeAddress } from './find-server.ts';
-import { probeServer } from './probe-server.ts';
 import { signIn } from './sign-in.ts';
 
-const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1 };
-const transport = () => keep(createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') })).send;
+const transport = () => openTransport({ limits }).send;
 
-const serve = async (listener: RequestListener) => keep(await serveHttp(listener));
 const user: RequestListener = (request, response) => {
   response.setHeader('content-type', 'application/json');
   if (request.headers['private-token'] !== 'right') response.writeHead(401).end('{"message":"401 Unauthorized"}');
@@ -44,7 +39,7 @@ const failureOf = async (work: Promise<unknown>) => {
 };
 
 test('a token is checked with its server, and the account is kept under instance and user', async () => {
-  const server = await serve(user);
+  const server = await serveHttp(user);
   const { put, tools: given } = tools();
   const account = await signIn(request(`${server.url}/sub/path/api/v4/`), given);
   expect(account).toMatchObject({
@@ -63,7 +58,7 @@ test('a token is checked with its server, and the account is kept under instance
 });
 
 test('a wrong token is said to be wrong, and nothing is kept', async () => {
-  const server = await serve(user);
+  const server = await serveHttp(user);
   const { put, tools: given } = tools();
   expect(await failureOf(signIn(request(server.url, 'wrong'), given))).toMatchObject({ code: 'unauthorized' });
   expect(put).toEqual([]);
@@ -75,7 +70,7 @@ const insufficient =
 test.each(['/user', '/merge_requests'])(
   'a token whose scope does not reach %s is refused in the server’s words, and nothing is kept',
   async (narrow) => {
-    const server = await serve((request, response) => {
+    const server = await serveHttp((request, response) => {
       if (!request.url?.includes(narrow)) return user(request, response);
       response.writeHead(403, { 'content-type': 'application/json' }).end(insufficient);
     });
@@ -102,7 +97,7 @@ test('a sign-on page in place of the API is named, with its host', async () => {
     [refusing, null],
     [elsewhere, 'sso.example'],
   ] as const) {
-    const server = await serve(listener);
+    const server = await serveHttp(listener);
     const { host } = new URL(server.url);
     expect(await failureOf(signIn(request(server.url), tools().tools))).toEqual({
       code: 'web_page',
@@ -118,7 +113,7 @@ test('a sign-on page in place of the API is named, with its host', async () => {
 test.each(['to\r\nken', 'to\0ken', 'to\u20acken', '', ' '])(
   'S11 the token %j is refused before anything is sent',
   async (token) => {
-    const server = await serve(user);
+    const server = await serveHttp(user);
     expect(await failureOf(signIn(request(server.url, token), tools().tools))).toMatchObject({ code: 'invalid' });
     expect(server.seen).toEqual([]);
   },
@@ -135,17 +130,4 @@ test('S11 plain http off loopback needs consent; on loopback it does not', () =>
   expect(() => judgeAddress('http://host.example', false)).toThrow('plain http');
   expect(judgeAddress('http://host.example', true).isInsecure).toBe(true);
   expect(judgeAddress('http://127.0.0.1:80', false).isInsecure).toBe(false);
-});
-
-test("a server is one when it answers its version, asks for a token, or is of the document's age", async () => {
-  const send = transport();
-  const answers = (status: number, body: string, type = 'application/json') =>
-    serve((_request, response) => response.writeHead(status, { 'content-type': type }).end(body));
-  const probe = async (server: { readonly url: string }) => probeServer(server.url, null, send, limits);
-  expect(await probe(await answers(200, '{"version":"10.1.0"}'))).toBe('10.1.0');
-  expect(await probe(await answers(401, '{"message":"401 Unauthorized"}'))).toBe(null);
-  expect(await probe(await answers(404, '{"error":"404 Not Found"}'))).toBe(null);
-  await expect(probe(await answers(200, '<html>', 'text/html'))).rejects.toThrow(Refusal);
-  await expect(probe(await answers(404, '<html>', 'text/html'))).rejects.toThrow(Refusal);
-  await expect(probe(await answers(500, '{}'))).rejects.toThrow(Refusal);
 });

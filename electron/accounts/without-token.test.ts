@@ -1,14 +1,12 @@
 /** An account without a token: none is asked for, none is sent, none is kept, and a 401 says nothing about one (S8, S30). */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
-import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { createProxyFixture, openTransport } from '#electron/testing/proxy-fixture.ts';
 import type { Vault } from '#electron/vault/vault.ts';
 import { openDirectory } from './directory.ts';
 import { createListener } from './listener.ts';
@@ -17,15 +15,13 @@ import { signIn } from './sign-in.ts';
 import { createConnectionStatuses } from './connection-statuses.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
 
-const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1, retries: 0 };
-const transport = () => keep(createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') })).send;
+const transport = () => openTransport({ limits }).send;
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-accounts-'));
+beforeEach(() => {
+  folder = makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const broken = (): never => {
   throw new Error('The keychain was asked.');
@@ -51,7 +47,7 @@ const serve = async () => {
     if (request.url?.includes('/branches')) response.end('[]');
     else response.writeHead(401).end('{"message":"401 Unauthorized"}');
   };
-  return { heads, server: keep(await serveHttp(answer)) };
+  return { heads, server: await serveHttp(answer) };
 };
 
 const anonymous = (base_url: string) =>
@@ -76,7 +72,7 @@ test('it is kept over a restart without the keychain, and removed like any other
 });
 
 test('where nothing speaks the API, nothing is kept', async () => {
-  const server = keep(await serveHttp((_request, response) => void response.end('<!doctype html>')));
+  const server = await serveHttp((_request, response) => void response.end('<!doctype html>'));
   const directory = await open();
   const request = { base_url: server.url, credentials: { kind: 'none' }, frame: 'standard', keep: 'session' } as const;
   await expect(signIn(request, { directory, transport: transport(), limits })).rejects.toMatchObject({

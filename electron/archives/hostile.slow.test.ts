@@ -1,21 +1,20 @@
 /** Hostile archives, each made by its bytes: reported entry by entry, survived, and nothing of them on the disk that was not asked for (S19). */
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { indexOf, never, openBytes, packedZip } from '#electron/testing/archive-fixture.ts';
 import { rawZip } from '#electron/testing/raw-zip.ts';
 import type { RawEntry } from '#electron/testing/raw-zip.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { startOfEntry } from './entry-bytes.ts';
 import { unpackEntries } from './unpack-entries.ts';
 
 let parent: string;
 let folder: string;
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'lectern-archive-'));
+  parent = makeFolder();
   folder = await mkdtemp(join(parent, 'in-'));
 });
-afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const good: RawEntry = { name: 'reports/good.txt', bytes: Buffer.from('good\n') };
 

@@ -3,17 +3,17 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bytesOf } from '#electron/testing/download-fixture.ts';
 import { packedZip } from '#electron/testing/archive-fixture.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import { createOpenDownload } from '#electron/proxy/open-download.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
+import { openTransport } from '#electron/testing/proxy-fixture.ts';
 
 const host = vi.hoisted(() => ({ children: [] as unknown[] }));
 const shim = join(import.meta.dirname, '../../tools/chromium-shell/api/utility-child.ts');
@@ -46,7 +46,6 @@ let ignoresCondition: boolean;
 let onRequest: (response: ServerResponse) => boolean;
 const requests: string[] = [];
 let server: Awaited<ReturnType<typeof serveHttp>>;
-let transport: ReturnType<typeof createUndiciTransport>;
 let archives: ReturnType<typeof createOpenArchives>;
 
 const rangeOf = (header: string): readonly [number, number] => {
@@ -56,7 +55,7 @@ const rangeOf = (header: string): readonly [number, number] => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-archives-'));
+  folder = makeFolder();
   zip = await packedZip({
     'noise.bin': bytesOf(1, 3_000_000),
     'logs/app.log': 'hello\n',
@@ -84,9 +83,9 @@ beforeEach(async () => {
       .end(zip.subarray(start, end + 1));
   });
   const limits = { ...defaultLimits, backoff: 1 };
-  transport = createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') });
+  const { send: transport } = openTransport({ limits });
   const account = { base_url: server.url, token: () => 'token' };
-  const open = createOpenDownload({ account, transport: transport.send, limits });
+  const open = createOpenDownload({ account, transport, limits });
   archives = createOpenArchives({
     script,
     folder: join(folder, 'copies'),
@@ -99,9 +98,6 @@ afterEach(async () => {
   archives.closeAll();
   for (const child of host.children as ChildProcess[])
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  await transport.close();
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const openIt = (account = 'me') =>

@@ -1,7 +1,4 @@
 /** Bulk runs over the real service: what is sent, how often, and what a kill, a lost answer and a busy server make of it (M15). */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BulkOperation, BulkRow, BulkRun, NewBulkRun } from '#shared/administration/bulk.ts';
 import { createTestService } from '#testing/service-fixture.ts';
@@ -11,6 +8,7 @@ import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/open-store.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { openBulkRuns } from './bulk-runs.ts';
 import type { BulkRuns } from './bulk-runs.ts';
 
@@ -26,7 +24,7 @@ let clock = 0;
 
 beforeEach(async () => {
   service = await createTestService();
-  folder = await mkdtemp(join(tmpdir(), 'lectern-bulk-'));
+  folder = makeFolder();
   sent.length = 0;
   waited.length = 0;
   between = (request, pass) => pass(request);
@@ -34,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const store of stores.splice(0)) store.close();
   await service.dispose();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const pass: Transport = async (request) => {

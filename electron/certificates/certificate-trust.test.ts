@@ -1,31 +1,27 @@
 /** Certificates over real TLS servers: refused with their details and without a byte sent, trusted for one origin, changed, revoked (S12). */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:tls';
 import type { TlsOptions } from 'node:tls';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import { skipLacking } from '#testing/lacking.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { makeAuthority, makeSelfSigned, type Authority, type Certificate } from '#electron/testing/loopback-server.ts';
-import { defaultLimits } from '#electron/proxy/limits.ts';
 import { toRefusal } from '#electron/proxy/faults.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
+import { openTransport } from '#electron/testing/proxy-fixture.ts';
 import { openTrustedCertificates } from './trusted-certificates.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 
-const keep = closeAfterEach();
 let authority: Authority;
 let localhost: Certificate;
 const now = () => new Date('2026-03-02T09:00:00Z');
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-trust-'));
+beforeEach(() => {
+  folder = makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 beforeEach(skipLacking('openssl'));
 beforeEach(() => {
   authority ??= makeAuthority();
@@ -66,15 +62,11 @@ const open = async (authorities: readonly string[] = []) => {
   const asides: string[] = [];
   const file = join(folder, 'trusted-certificates.json');
   const certificates = openTrustedCertificates({ file, now, notices: pathsInto(asides) });
-  const transport = keep(
-    createUndiciTransport({
-      limits: defaultLimits,
-      resolveProxy: () => Promise.resolve('DIRECT'),
-      authorities: () => Promise.resolve(authorities),
-      trusted: certificates.get,
-      refused: certificates.refused,
-    }),
-  );
+  const transport = openTransport({
+    authorities: () => Promise.resolve(authorities),
+    trusted: certificates.get,
+    refused: certificates.refused,
+  });
   const get = async (origin: string) => {
     const target = { host: new URL(origin).host, operation: 'x' };
     try {

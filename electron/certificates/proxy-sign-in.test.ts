@@ -5,7 +5,7 @@ import { createReasonKeeper } from '#electron/accounts/kept-reason.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { createProxyCredentials } from '#electron/proxy/transport/proxy-credentials.ts';
 import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { serveHttpProxy } from '#testing/system-proxies.ts';
 
@@ -16,7 +16,6 @@ const { networkHandlers } = await import('./handlers.ts');
 const { accountChannels } = await import('#electron/accounts/channels.ts');
 const { calling } = await import('#electron/testing/calling.ts');
 
-const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1 };
 const signInWindow = { role: { kind: 'sign-in' }, window: { close: () => undefined } } as never;
 
@@ -27,7 +26,7 @@ const api: RequestListener = (request, response) => {
 };
 
 const setUp = async () => {
-  const server = keep(await serveHttp(api));
+  const server = await serveHttp(api);
   const proxy = keep(await serveHttpProxy('ines:right'));
   const changes: (string | null)[] = [];
   const credentials = createProxyCredentials(() => changes.push(credentials.wanted()?.proxy ?? null));

@@ -1,18 +1,17 @@
 /** Links of projects and folders on disk: of one account, whole after a start, and a damaged file is kept (R12). */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { openCloneFile } from './clone-file.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let asides: string[];
-beforeEach(async () => {
+beforeEach(() => {
   asides = [];
-  folder = await mkdtemp(join(tmpdir(), 'lectern-links-'));
+  folder = makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const file = (): string => join(folder, 'clones.json');
 

@@ -2,7 +2,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { closeAfterEach } from '#electron/testing/closing.ts';
 import { openDownloadFixture, serveFile } from '#electron/testing/download-fixture.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import type { KnownWindow } from '#electron/windows/known-windows.ts';
@@ -27,7 +26,6 @@ const { downloadChannels } = await import('./channels.ts');
 const { downloadHandlers, sendDownloads } = await import('./handlers.ts');
 const { calling } = await import('#electron/testing/calling.ts');
 
-const keep = closeAfterEach();
 beforeEach(() => {
   host.shown.length = 0;
   host.proposed.length = 0;
@@ -39,12 +37,10 @@ const theirs = windowOf({ kind: 'account', key: 'b' });
 const trace = { operation: 'jobs.trace', input: { params: { id: 1, job_id: 7 } } } as const;
 
 const open = async () => {
-  const server = keep(
-    await serveHttp((request, response) => {
-      serveFile(request, response, { bytes: Buffer.from('log') });
-    }),
-  );
-  const fixture = keep(openDownloadFixture(server.url));
+  const server = await serveHttp((request, response) => {
+    serveFile(request, response, { bytes: Buffer.from('log') });
+  });
+  const fixture = openDownloadFixture(server.url);
   return {
     fixture,
     server,

@@ -3,24 +3,20 @@ import * as disk from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '#electron/testing/closing.ts';
 import { bytesOf, openDownloadFixture, serveFile, sha256Of } from '#electron/testing/download-fixture.ts';
 import type { DownloadFixture, FixtureChoices, Serving } from '#electron/testing/download-fixture.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { testToken } from '#electron/testing/proxy-fixture.ts';
 import type { DiskFiles } from './part-file.ts';
 
-const keep = closeAfterEach();
 const file = bytesOf(1, 200_000);
 const sum = sha256Of(file);
 
 const open = async (serving: Partial<Serving> = {}, choices: FixtureChoices = {}): Promise<DownloadFixture> => {
-  const server = keep(
-    await serveHttp((request, response) => {
-      serveFile(request, response, { bytes: file, ...serving });
-    }),
-  );
-  return keep(openDownloadFixture(server.url, choices));
+  const server = await serveHttp((request, response) => {
+    serveFile(request, response, { bytes: file, ...serving });
+  });
+  return openDownloadFixture(server.url, choices);
 };
 
 const failure = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
@@ -61,12 +57,10 @@ test('R13 a full disk is a message; with room again it goes on', async () => {
 
 test('R13 cancelling ends it and removes what arrived, also while it waits for its turn', async () => {
   // Never ends by itself.
-  const server = keep(
-    await serveHttp((_request, response) => {
-      response.writeHead(200, { 'content-length': '999' }).write('begin');
-    }),
-  );
-  const fixture = keep(openDownloadFixture(server.url));
+  const server = await serveHttp((_request, response) => {
+    response.writeHead(200, { 'content-length': '999' }).write('begin');
+  });
+  const fixture = openDownloadFixture(server.url);
   const ids = [1, 2, 3, 4].map((job_id) => fixture.start({ input: { params: { id: 1, job_id } } }).id);
   await expect.poll(() => fixture.downloads.list('a').map(({ received }) => received)).toEqual([0, 5, 5, 5]);
   expect(fixture.downloads.list('a').map(({ state }) => state)).toEqual(['waiting', 'running', 'running', 'running']);
@@ -185,8 +179,8 @@ test('S10 only what the registry calls a file or a text can be saved, with input
 });
 
 test('the formats of an archive are asked for by their own paths', async () => {
-  const server = keep(await serveHttp((request, response) => serveFile(request, response, { bytes: file })));
-  const fixture = keep(openDownloadFixture(server.url));
+  const server = await serveHttp((request, response) => serveFile(request, response, { bytes: file }));
+  const fixture = openDownloadFixture(server.url);
   const archive = { operation: 'repository.archive', input: { params: { id: 'a/b' }, query: { sha: 'v1/rc' } } };
   for (const archive_format of [null, 'zip', 'tar', 'tar.bz2'] as const)
     await fixture.ended(fixture.start({ ...archive, archive_format }).id);
@@ -202,16 +196,14 @@ test('the formats of an archive are asked for by their own paths', async () => {
 });
 
 test('S8 the token is sent, and kept neither in the store nor in the part file nor in the log', async () => {
-  const server = keep(
-    await serveHttp((request, response) => {
-      const token = String(request.headers['private-token']);
-      // A server that fails with what it was sent: in a body, in a header, and after half of the file.
-      if (server.seen.length === 1) response.writeHead(403).end(JSON.stringify({ message: token }));
-      else if (server.seen.length === 2) response.writeHead(200, { 'content-encoding': token }).end('x');
-      else serveFile(request, response, { bytes: file, cutAfter: 90_000, arrived: () => fixture.arrived() });
-    }),
-  );
-  const fixture = keep(openDownloadFixture(server.url, { retries: 0 }));
+  const server = await serveHttp((request, response) => {
+    const token = String(request.headers['private-token']);
+    // A server that fails with what it was sent: in a body, in a header, and after half of the file.
+    if (server.seen.length === 1) response.writeHead(403).end(JSON.stringify({ message: token }));
+    else if (server.seen.length === 2) response.writeHead(200, { 'content-encoding': token }).end('x');
+    else serveFile(request, response, { bytes: file, cutAfter: 90_000, arrived: () => fixture.arrived() });
+  });
+  const fixture = openDownloadFixture(server.url, { retries: 0 });
   const { id } = fixture.start();
   const messages = [(await fixture.ended(id)).failure?.message];
   while (messages.length < 3) {
@@ -232,12 +224,10 @@ test('S8 the token is sent, and kept neither in the store nor in the part file n
 });
 
 test('an account sees and changes only its own, and one that is under way is not started twice', async () => {
-  const server = keep(
-    await serveHttp((_request, response) => {
-      response.writeHead(200, { 'content-length': '999' }).write('begin');
-    }),
-  );
-  const fixture = keep(openDownloadFixture(server.url));
+  const server = await serveHttp((_request, response) => {
+    response.writeHead(200, { 'content-length': '999' }).write('begin');
+  });
+  const fixture = openDownloadFixture(server.url);
   const { id } = fixture.start();
   expect(fixture.start().id).toBe(id);
   await expect.poll(() => fixture.arrived()).toBe(5);
@@ -257,13 +247,11 @@ test('an account sees and changes only its own, and one that is under way is not
 });
 
 test('R6 a rate limit is waited for, and shown', async () => {
-  const server = keep(
-    await serveHttp((request, response) => {
-      if (server.seen.length === 1) response.writeHead(429, { 'retry-after': '0' }).end();
-      else serveFile(request, response, { bytes: file });
-    }),
-  );
-  const fixture = keep(openDownloadFixture(server.url));
+  const server = await serveHttp((request, response) => {
+    if (server.seen.length === 1) response.writeHead(429, { 'retry-after': '0' }).end();
+    else serveFile(request, response, { bytes: file });
+  });
+  const fixture = openDownloadFixture(server.url);
   expect(await fixture.ended(fixture.start().id)).toMatchObject({ state: 'done', sha256: sum, waits_until: null });
   expect(server.seen).toHaveLength(2);
 });

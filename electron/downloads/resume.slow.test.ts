@@ -1,13 +1,11 @@
 /** Downloads over a real server that cuts, changes and lies: the same bytes in the end, or a message (R13). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '#electron/testing/closing.ts';
 import { bytesOf, openDownloadFixture, serveFile, sha256Of } from '#electron/testing/download-fixture.ts';
 import type { FixtureChoices, Serving } from '#electron/testing/download-fixture.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import type { LoopbackServer } from '#electron/testing/loopback-server.ts';
 
-const keep = closeAfterEach();
 const file = bytesOf(1, 200_000);
 const sum = sha256Of(file);
 
@@ -25,12 +23,10 @@ const serveBy = async (
   answer: (request: IncomingMessage, response: ServerResponse, arrived: () => number) => void,
   choices: FixtureChoices = {},
 ) => {
-  const server = keep(
-    await serveHttp((request, response) => {
-      answer(request, response, () => fixture.arrived());
-    }),
-  );
-  const fixture = keep(openDownloadFixture(server.url, choices));
+  const server = await serveHttp((request, response) => {
+    answer(request, response, () => fixture.arrived());
+  });
+  const fixture = openDownloadFixture(server.url, choices);
   return { server, fixture };
 };
 

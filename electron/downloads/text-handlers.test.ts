@@ -1,9 +1,9 @@
 /** The channel `texts:save`: the dialog chooses the place, the page only proposes a safe name. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { AccountCaller } from '#electron/ipc/handlers.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 
 const host = vi.hoisted(() => ({ proposed: [] as unknown[], answer: { canceled: true, filePath: '' } }));
 vi.mock('electron', () => ({
@@ -17,11 +17,10 @@ vi.mock('electron', () => ({
 const { textHandlers } = await import('./handlers.ts');
 
 let folder = '';
-beforeEach(async () => {
+beforeEach(() => {
   host.proposed.length = 0;
-  folder = await mkdtemp(join(tmpdir(), 'lectern-texts-'));
+  folder = makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const mine: AccountCaller = {
   role: { kind: 'account', key: 'a' },

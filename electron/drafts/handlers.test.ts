@@ -1,12 +1,11 @@
 /** The draft channels over a real store: whose drafts they are, what is refused, which windows are notified. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/open-store.ts';
 import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { draftChannels } from './channels.ts';
 import { draftHandlers } from './handlers.ts';
 import { calling } from '#electron/testing/calling.ts';
@@ -16,14 +15,11 @@ let store: Store;
 let pushes: unknown[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-draft-channels-'));
+  folder = makeFolder();
   store = openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
   pushes = [];
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 const windowOf = (role: KnownWindow['role'], name: string): KnownWindow => ({
   role,

@@ -1,11 +1,10 @@
 /** Drafts over a real database: kept whole, apart by account and object, capped, listed. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#electron/store/database.ts';
 import type { Database } from '#node/database.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { createDrafts, draftCap } from './table.ts';
 import type { Drafts } from './table.ts';
 
@@ -15,15 +14,12 @@ let drafts: Drafts;
 let clock: Date;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-drafts-'));
+  folder = makeFolder();
   database = openDatabase(join(folder, 'test.sqlite'));
   clock = new Date('2026-03-02T09:00:00Z');
   drafts = createDrafts(database, () => clock);
 });
-afterEach(() => {
-  database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
 const request = (place: string, text: string) => ({
   place,

@@ -1,11 +1,11 @@
 /** The journal: what is noted, in which order it comes back, and that a sudden end, a full file or a full disk loses nothing (X6). */
-import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { operationOf } from '#shared/api/registry.ts';
 import type { JournalFilter, JournalPage } from '#shared/administration/journal.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { exportedPieces } from './journal-export.ts';
 import { journalFiles } from './journal-files.ts';
 import { openJournal, type JournalOptions } from './journal.ts';
@@ -22,12 +22,11 @@ const open = (options: Partial<JournalOptions> = {}) =>
     ...options,
   });
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-journal-'));
+beforeEach(() => {
+  folder = makeFolder();
   day = 0;
   log.length = 0;
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const call = (id: 'users.block' | 'users.update' | 'tags.delete', user: number, body = {}): CheckedCall => ({
   id,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds, operationOf } from '#shared/api/registry.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { plantedInput } from '#electron/testing/planted-input.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
@@ -12,7 +12,6 @@ import { isWrite } from '#shared/api/define.ts';
 import { journalFiles } from './journal-files.ts';
 import { openJournal, keptTexts } from './journal.ts';
 
-const keep = closeAfterEach();
 const canary = 'canary-secret-0815';
 const kept = 'kept-name-0815';
 let folder: string;
@@ -30,15 +29,13 @@ test('X6 no secret of any write reaches the journal, whatever the server answers
   const journal = openJournal({ folder, now: () => new Date('2026-03-02T09:00:00Z'), log: () => undefined });
   const answers = [201, 204, 400, 403, 404, 500];
   let count = 0;
-  const server = keep(
-    await serveHttp((_request, response) => {
-      const status = answers[(count += 1) % answers.length] ?? 200;
-      response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': canary.replace('-', ' ') });
-      response.end(
-        status === 204 ? undefined : JSON.stringify({ message: canary, token: canary, private_token: canary }),
-      );
-    }),
-  );
+  const server = await serveHttp((_request, response) => {
+    const status = answers[(count += 1) % answers.length] ?? 200;
+    response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': canary.replace('-', ' ') });
+    response.end(
+      status === 204 ? undefined : JSON.stringify({ message: canary, token: canary, private_token: canary }),
+    );
+  });
   const proxy = keep(
     createProxyFixture(server.url, { noteWrite: journal.noteFor('root'), limits: { retries: 0 } as never }),
   );

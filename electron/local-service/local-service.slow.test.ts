@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '#shared/texts/german.ts';
 import { setLanguage, t } from '#shared/texts/texts.ts';
 import { copySample } from '#testing/service-fixture.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 
 const host = vi.hoisted(() => ({
   children: [] as unknown[],
@@ -38,11 +38,11 @@ const script = join(import.meta.dirname, '../../service/main.ts');
 const children = () => host.children as ChildProcess[];
 
 let parent: string;
-beforeEach(async () => {
+beforeEach(() => {
   host.children.length = 0;
   host.args.length = 0;
   host.env = {};
-  parent = await mkdtemp(join(tmpdir(), 'lectern-local-'));
+  parent = makeFolder();
 });
 afterEach(async () => {
   for (const child of children())
@@ -50,7 +50,6 @@ afterEach(async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
-  await rm(parent, { recursive: true, force: true });
 });
 
 test('it starts once, tells its address, tokens and projects, and starts again after it died', async () => {

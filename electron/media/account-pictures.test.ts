@@ -5,14 +5,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { skipLacking } from '#testing/lacking.ts';
 import { createGates } from '#electron/proxy/gate.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
 import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback-server.ts';
 import type { Authority, Certificate } from '#electron/testing/loopback-server.ts';
+import { openTransport } from '#electron/testing/proxy-fixture.ts';
 import { createAccountPictures } from './account-pictures.ts';
 import { png, svg } from './testing/pictures.ts';
 
-const keep = closeAfterEach();
 const token = 'canary-token-4711';
 /** As servers name an upload of a project. */
 const secret = '4b1f0a6c2d9e47358f60c1a7e5d2b394';
@@ -32,21 +30,14 @@ const to =
   (location: string): RequestListener =>
   (_request, response) =>
     response.writeHead(302, { location }).end();
-const own = async (listener: RequestListener) => keep(await serveHttp(listener));
-const other = async (listener: RequestListener) => keep(await serveHttps(localhost, listener));
+const other = (listener: RequestListener) => serveHttps(localhost, listener);
 
 const open = (base_url: string) => {
   const allowed = new Set<string>();
   const met: string[] = [];
   let now = 0;
   const limits = { ...defaultLimits, total: 5_000 };
-  const transport = keep(
-    createUndiciTransport({
-      limits,
-      certificates: [authority.cert],
-      resolveProxy: () => Promise.resolve('DIRECT'),
-    }),
-  );
+  const transport = openTransport({ limits, certificates: [authority.cert] });
   const pictures = createAccountPictures({
     base_url,
     upstream: { transport: transport.send, limits, now: () => now, gates: createGates(() => now) },
@@ -70,7 +61,7 @@ const open = (base_url: string) => {
 };
 
 test('S9 an upload of the own server is asked with the token, once, however often it is shown', async () => {
-  const server = await own(sends(png(8, 8)));
+  const server = await serveHttp(sends(png(8, 8)));
   const app = open(server.url);
   const path = app.pathOf(`${server.url}/uploads/1/a.png`);
   expect(path).toMatch(/^\/media\/[\w-]{32}$/);
@@ -81,7 +72,7 @@ test('S9 an upload of the own server is asked with the token, once, however ofte
 });
 
 test('S9 another host is asked after consent only, over https, and gets no header of ours', async () => {
-  const server = await own(sends(png(8, 8)));
+  const server = await serveHttp(sends(png(8, 8)));
   const pictures = await other(sends(png(8, 8)));
   const { host } = new URL(pictures.url);
   const app = open(server.url);
@@ -103,7 +94,7 @@ test('S9 another host is asked after consent only, over https, and gets no heade
 
 test('S9 a redirect to another host needs its consent too, and takes no token along', async () => {
   const store = await other(sends(png(8, 8)));
-  const server = await own(to(`${store.url}/file`));
+  const server = await serveHttp(to(`${store.url}/file`));
   const app = open(server.url);
   expect(await app.get(app.pathOf(`${server.url}/uploads/1/a.png`))).toBe('403 consent');
   expect(store.seen).toEqual([]);
@@ -115,7 +106,7 @@ test('S9 a redirect to another host needs its consent too, and takes no token al
 
 test('S9 a redirect from another host back to ours brings no token, and to http it is an error', async () => {
   const server = await other(sends(png(8, 8)));
-  const plain = await own(sends(png(8, 8)));
+  const plain = await serveHttp(sends(png(8, 8)));
   const back = await other(to(`${server.url}/uploads/private.png`));
   const down = await other(to(`${plain.url}/x.png`));
   const app = open(server.url);
@@ -127,7 +118,7 @@ test('S9 a redirect from another host back to ours brings no token, and to http 
 });
 
 test('S5 S9 addresses that are no pictures of ours get no path: http elsewhere, credentials, other schemes', async () => {
-  const server = await own(sends(png(8, 8)));
+  const server = await serveHttp(sends(png(8, 8)));
   const app = open(server.url);
   const hostile = [
     'http://other.example/a.png',
@@ -149,7 +140,7 @@ test('S5 S9 addresses that are no pictures of ours get no path: http elsewhere, 
 });
 
 test('S9 a key that no answer made, or that another account made, is nothing', async () => {
-  const server = await own(sends(png(8, 8)));
+  const server = await serveHttp(sends(png(8, 8)));
   const [app, neighbour] = [open(server.url), open(server.url)];
   const path = app.pathOf(`${server.url}/uploads/1/a.png`);
   expect(await neighbour.get(path)).toBe('404 unknown');
@@ -181,7 +172,7 @@ test('S30 text can make no call of the API, and the token goes nowhere but to up
 });
 
 test('S30 a redirect from an upload leads to no call of the API and to no other application of the origin', async () => {
-  const server = await own((request, response) => {
+  const server = await serveHttp((request, response) => {
     const target = new URL(request.url ?? '', 'http://x').searchParams.get('to');
     if (target === null) response.end(png(8, 8));
     else response.writeHead(302, { location: target }).end();
@@ -198,7 +189,7 @@ test('S30 a redirect from an upload leads to no call of the API and to no other 
 });
 
 test('S9 an address in a text gets a path, any other none', async () => {
-  const server = await own(sends(png(8, 8)));
+  const server = await serveHttp(sends(png(8, 8)));
   const app = open(server.url);
   app.note([{ notes: [{ body: `See ![plan](/uploads/${secret}/plan.png) and ![far](https://far.example/x.png).` }] }]);
   const path = app.find(`${server.url}/westhaven/tideplan/uploads/${secret}/plan.png`);
@@ -211,7 +202,7 @@ test('S9 an address in a text gets a path, any other none', async () => {
 });
 
 test('S20 the type is that of the bytes, whatever the server says', async () => {
-  const lies = await own((request, response) => {
+  const lies = await serveHttp((request, response) => {
     const page = request.url === '/uploads/page';
     response.setHeader('content-type', page ? 'image/png' : 'text/html').end(page ? '<script>1</script>' : png(8, 8));
   });
@@ -221,14 +212,14 @@ test('S20 the type is that of the bytes, whatever the server says', async () => 
 });
 
 test('S20 a drawing is refused whatever it is called, and no answer of the server asks for one', async () => {
-  const server = await own(sends(svg('width="8" height="8"'), 'image/png'));
+  const server = await serveHttp(sends(svg('width="8" height="8"'), 'image/png'));
   const app = open(server.url);
   expect(await app.get(app.pathOf(`${server.url}/uploads/1/a.png`))).toBe('415 drawing');
   expect(server.headers[0]?.accept).not.toContain('svg');
 });
 
 test('S20 over 50 megapixels and over 10 MB are refused', async () => {
-  const server = await own((request, response) => {
+  const server = await serveHttp((request, response) => {
     if (request.url === '/uploads/wide') response.end(png(100_000, 501));
     else response.end(Buffer.concat([png(8, 8), Buffer.alloc(10 * 1024 * 1024)]));
   });
@@ -239,7 +230,7 @@ test('S20 over 50 megapixels and over 10 MB are refused', async () => {
 
 test('a failure is remembered for a minute, then asked again', async () => {
   let isThere = false;
-  const server = await own((_request, response) => {
+  const server = await serveHttp((_request, response) => {
     if (isThere) response.end(png(8, 8));
     else response.writeHead(404).end('{"message":"404 Not Found"}');
   });
@@ -254,7 +245,7 @@ test('a failure is remembered for a minute, then asked again', async () => {
 });
 
 test('a host that limits requests gets none for pictures meanwhile', async () => {
-  const server = await own((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
+  const server = await serveHttp((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
   const app = open(server.url);
   expect(await app.get(app.pathOf(`${server.url}/uploads/1.png`))).toBe('429 rate_limited');
   expect(await app.get(app.pathOf(`${server.url}/uploads/2.png`))).toBe('429 rate_limited');

@@ -1,8 +1,7 @@
 /** The channels `media:*`: always the asking window's own account, and only hosts that its answers named (S9). */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { createAccountPictures } from './account-pictures.ts';
 import { openConsents, type Consents } from './consents.ts';
 import { createGates } from '#electron/proxy/gate.ts';
@@ -14,8 +13,8 @@ import { noReports } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let consents: Consents;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-media-'));
+beforeEach(() => {
+  folder = makeFolder();
   consents = openConsents({
     file: join(folder, 'picture-hosts.json'),
     isKept: () => true,
@@ -23,7 +22,6 @@ beforeEach(async () => {
     notices: noReports,
   });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const setUp = () => {
   const pushes: string[] = [];

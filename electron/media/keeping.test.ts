@@ -1,17 +1,16 @@
 /** What is kept of pictures: memory under its cap, consents on disk. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { openConsents } from './consents.ts';
 import { createRecent } from './recent.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-consents-'));
+beforeEach(() => {
+  folder = makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = async (kept: readonly string[] = ['a', 'b'], aside: string[] = []) =>
   openConsents({

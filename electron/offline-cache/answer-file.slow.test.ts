@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { openAnswerFile } from './answer-file.ts';
 import type { AnswerFile } from './answer-file.ts';
 import { answerWith, callNamed, calls, textAt } from './testing/answer-steps.ts';
@@ -19,14 +19,13 @@ let lines: string[];
 let asides: string[];
 const open: AnswerFile[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-answers-'));
+  folder = makeFolder();
   file = join(folder, 'offline.sqlite');
   lines = [];
   asides = [];
 });
 afterEach(() => {
   for (const one of open.splice(0)) one.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 let time = 1_000;

@@ -1,9 +1,9 @@
 /** The keeper and its thread: what is forgotten, cleared and closed is so in the file. */
 import { jsonAnswer } from '#electron/proxy/answers.ts';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { createOfflineCache, type OfflineCache } from './offline-cache.ts';
 import { callNamed } from './testing/answer-steps.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
@@ -12,7 +12,7 @@ let folder: string;
 let keeper: OfflineCache;
 const lines: string[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-keeper-'));
+  folder = makeFolder();
   keeper = createOfflineCache({
     worker: new URL('answer-file-worker.ts', import.meta.url),
     file: join(folder, 'offline.sqlite'),
@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await keeper.close();
-  rmSync(folder, { recursive: true, force: true });
   expect(lines.splice(0)).toEqual([]);
 });
 

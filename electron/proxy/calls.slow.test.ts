@@ -3,11 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '#shared/api/registry.ts';
 import { formatRecord, type CallRecord } from './call-record.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
-
-const keep = closeAfterEach();
 
 const branch = (name: string) => ({
   name,
@@ -18,15 +16,13 @@ const branch = (name: string) => ({
   commit: null,
 });
 
-const serveBranches = async () =>
-  keep(
-    await serveHttp((_request, response) => {
-      response.setHeader('content-type', 'application/json');
-      response.setHeader('x-next-page', '2');
-      response.setHeader('x-total', '41');
-      response.end(JSON.stringify([branch('main'), { nameless: true }, branch('work')]));
-    }),
-  );
+const serveBranches = () =>
+  serveHttp((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('x-next-page', '2');
+    response.setHeader('x-total', '41');
+    response.end(JSON.stringify([branch('main'), { nameless: true }, branch('work')]));
+  });
 
 test('R3 a list is read item by item, and the wire says what was left out and where to go on', async () => {
   const server = await serveBranches();
@@ -87,24 +83,22 @@ test('S10 whatever stands in a parameter, the server sees its own path or nothin
 
 test('S8 private_token and the tokens of impersonation are stripped, wherever they stand', async () => {
   const secret = 'glpat-canary-secret';
-  const server = keep(
-    await serveHttp((request, response) => {
-      response.setHeader('content-type', 'application/json');
-      const token = {
-        id: 1,
-        name: 'x',
-        token: secret,
-        active: true,
-        revoked: false,
-        impersonation: true,
-        scopes: ['api'],
-        created_at: null,
-        expires_at: null,
-      };
-      const user = { id: 1, username: 'root', name: 'Root', private_token: secret, nested: { private_token: secret } };
-      response.end(JSON.stringify(request.url?.includes('impersonation') ? [token] : user));
-    }),
-  );
+  const server = await serveHttp((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    const token = {
+      id: 1,
+      name: 'x',
+      token: secret,
+      active: true,
+      revoked: false,
+      impersonation: true,
+      scopes: ['api'],
+      created_at: null,
+      expires_at: null,
+    };
+    const user = { id: 1, username: 'root', name: 'Root', private_token: secret, nested: { private_token: secret } };
+    response.end(JSON.stringify(request.url?.includes('impersonation') ? [token] : user));
+  });
   const proxy = keep(createProxyFixture(server.url));
   const user = await proxy.call('currentUser.get');
   const tokens = await proxy.call('impersonationTokens.list', { params: { user_id: 1 } });
@@ -122,11 +116,9 @@ test('S8 no operation whose answer can carry a token is streamed', () => {
 });
 
 test('R8 a bare 304 is a success that changed nothing', async () => {
-  const server = keep(
-    await serveHttp((_request, response) => {
-      response.writeHead(304).end();
-    }),
-  );
+  const server = await serveHttp((_request, response) => {
+    response.writeHead(304).end();
+  });
   const proxy = keep(createProxyFixture(server.url));
   const outcome = await proxy.call('mergeRequests.subscribe', { params: { id: 1, merge_request_iid: 2 } });
   expect([outcome.status, outcome.value]).toEqual([200, { changed: false }]);

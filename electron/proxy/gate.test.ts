@@ -1,9 +1,8 @@
 /** The gate of a host: closed while its server asks for patience, one probe, then open again for all (R6). */
-import type { RequestListener } from 'node:http';
 import { once, EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '#electron/testing/closing.ts';
-import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { keep } from '#electron/testing/closing.ts';
+import { serveHttp, answersJson } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { Cancelled } from './in-flight.ts';
 import { exchange } from './exchange.ts';
@@ -11,17 +10,13 @@ import { createGate } from './gate.ts';
 import { defaultLimits } from './limits.ts';
 import type { Transport } from './transport/transport.ts';
 
-const keep = closeAfterEach();
-const serve = async (listener: RequestListener) => keep(await serveHttp(listener));
 const list = ['branches.list', { params: { id: 1 } }] as const;
-const good: RequestListener = (_request, response) => {
-  response.setHeader('content-type', 'application/json').end('[]');
-};
+const good = answersJson([]);
 
 test('R6 after a 429 fifty parallel calls send one probe, and all of them when it succeeds', async () => {
   let clock = 1_000_000;
   let isLimited = true;
-  const server = await serve((...call) => {
+  const server = await serveHttp((...call) => {
     const [, response] = call;
     if (isLimited) response.writeHead(429, { 'retry-after': '30' }).end('{"message":"429 Too Many Requests"}');
     else good(...call);
@@ -51,7 +46,7 @@ test('R6 once the probe has succeeded the calls go out side by side again, and s
   let isLimited = true;
   const held: (() => void)[] = [];
   const events = new EventEmitter();
-  const server = await serve((...call) => {
+  const server = await serveHttp((...call) => {
     if (isLimited) call[1].writeHead(429, { 'retry-after': '30' }).end('{}');
     else {
       held.push(() => {
@@ -93,7 +88,7 @@ test('R6 once the probe has succeeded the calls go out side by side again, and s
 test('R6 a probe that its caller takes back opens nothing: the next call is the probe', async () => {
   let clock = 1_000_000;
   const events = new EventEmitter();
-  const server = await serve((_request, response) => {
+  const server = await serveHttp((_request, response) => {
     if (server.seen.length === 1) response.writeHead(429, { 'retry-after': '30' }).end('{}');
     else events.emit('arrived');
   });
@@ -157,7 +152,7 @@ test('R6 behind a probe that was taken back only one call goes at a time, as beh
 
 test('R6 a 503 that names a time closes the gate, one that names none is a failure of the server', async () => {
   let header: Record<string, string> = {};
-  const server = await serve((_request, response) => response.writeHead(503, header).end());
+  const server = await serveHttp((_request, response) => response.writeHead(503, header).end());
   const plain = await keep(createProxyFixture(server.url)).call(...list);
   expect(plain.error?.code).toBe('server');
   header = { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() };
@@ -173,7 +168,7 @@ const note = [
 test.each([{ 'retry-after': '60' }, {}] as const)(
   'defect S-5: a server in maintenance refuses changes in its own words, and is read on: %j',
   async (header: Readonly<Record<string, string>>) => {
-    const server = await serve((...call) => {
+    const server = await serveHttp((...call) => {
       const [{ method }, response] = call;
       if (method === 'GET') good(...call);
       else
@@ -193,7 +188,7 @@ test.each([{ 'retry-after': '60' }, {}] as const)(
 );
 
 test('a 503 to a change that names a time, and says no more than its status, closes the gate', async () => {
-  const server = await serve((_request, response) => {
+  const server = await serveHttp((_request, response) => {
     response
       .writeHead(503, { 'content-type': 'application/json', 'retry-after': '60' })
       .end('{"message":"503 Service Unavailable"}');

@@ -2,12 +2,11 @@
 import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { skipLacking } from '#testing/lacking.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
-import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback-server.ts';
+import { keep } from '#electron/testing/closing.ts';
+import { makeAuthority, serveHttp, serveHttps, answersJson } from '#electron/testing/loopback-server.ts';
 import type { Authority, Certificate } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
 
-const keep = closeAfterEach();
 let authority: Authority;
 let localhost: Certificate;
 beforeEach(skipLacking('openssl'));
@@ -17,13 +16,13 @@ beforeEach(() => {
 });
 
 const trusting = (url: string) => keep(createProxyFixture(url, { certificates: [authority.cert] }));
-const secure = async (listener: RequestListener, certificate = localhost) =>
-  keep(await serveHttps(certificate, listener));
+const secure = (listener: RequestListener, certificate = localhost) => serveHttps(certificate, listener);
 const to =
   (location: string, status = 302): RequestListener =>
   (_request, response) => {
     response.writeHead(status, { location }).end();
   };
+const answer = answersJson([]);
 const list = { params: { id: 1 } };
 const archive = ['repository.archive', list] as const;
 
@@ -63,7 +62,7 @@ test('S9 the token does not come back with a way that left and returned', async 
 });
 
 test('S9 https to http, http elsewhere, credentials, other schemes, circles and long ways are errors', async () => {
-  const plain = keep(await serveHttp((_request, response) => response.end('bytes')));
+  const plain = await serveHttp((_request, response) => response.end('bytes'));
   for (const location of [
     plain.url,
     'ftp://localhost/x',
@@ -109,13 +108,8 @@ test('S12 expired, self-signed, for another host, by an unknown authority, TLS 1
     'another host': () => secure(answer, authority.sign('DNS:elsewhere.example')),
     'unknown authority': () => secure(answer, stranger.sign('DNS:localhost')),
     'self-signed': () => secure(answer, { key: stranger.key, cert: stranger.cert }),
-    'TLS 1.1': async () =>
-      keep(
-        await serveHttps(
-          { ...localhost, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
-          answer,
-        ),
-      ),
+    'TLS 1.1': () =>
+      serveHttps({ ...localhost, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }, answer),
   };
   for (const [what, serve] of Object.entries(bad)) {
     const server = await serve();
@@ -127,7 +121,3 @@ test('S12 expired, self-signed, for another host, by an unknown authority, TLS 1
   expect((await trusting(good.url).call('branches.list', list)).status).toBe(200);
   expect(good.seen).toHaveLength(1);
 });
-
-const answer: RequestListener = (_request, response) => {
-  response.setHeader('content-type', 'application/json').end('[]');
-};

@@ -2,8 +2,8 @@
 import type { RequestListener } from 'node:http';
 import { once, EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '#electron/testing/closing.ts';
-import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { keep } from '#electron/testing/closing.ts';
+import { serveHttp, answersJson } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { fault } from './faults.ts';
 import { defaultLimits } from './limits.ts';
@@ -11,22 +11,18 @@ import { Refusal } from './refusal.ts';
 import { operationOf } from '#shared/api/registry.ts';
 import { withRetries } from './retry.ts';
 
-const keep = closeAfterEach();
-const serve = async (listener: RequestListener) => keep(await serveHttp(listener));
 const list = ['branches.list', { params: { id: 1 } }] as const;
 const request = { id: 1, merge_request_iid: 2 };
-const good: RequestListener = (_request, response) => {
-  response.setHeader('content-type', 'application/json').end('[]');
-};
+const good = answersJson([]);
 const cut: RequestListener = (_request, response) => {
   response.destroy();
 };
 
 test('R7 a read is sent again at most four times, and comes through when the server does', async () => {
-  const dead = await serve(cut);
+  const dead = await serveHttp(cut);
   expect((await keep(createProxyFixture(dead.url)).call(...list)).error?.code).toBe('truncated');
   expect(dead.seen).toHaveLength(5);
-  const shaky = await serve((...call) => {
+  const shaky = await serveHttp((...call) => {
     if (shaky.seen.length < 3) cut(...call);
     else good(...call);
   });
@@ -35,7 +31,7 @@ test('R7 a read is sent again at most four times, and comes through when the ser
 });
 
 test('R7 a write whose answer was lost is sent once and has an unknown outcome', async () => {
-  const server = await serve(cut);
+  const server = await serveHttp(cut);
   const proxy = keep(createProxyFixture(server.url));
   const note = { params: request, body: { body: 'Once.' } };
   const outcome = await proxy.call('mergeRequestNotes.create', note);
@@ -52,7 +48,7 @@ test('R7 a write that never left the machine has no unknown outcome', async () =
 });
 
 test('R7 idempotent writes are sent again, a GET with a side effect is not', async () => {
-  const server = await serve(cut);
+  const server = await serveHttp(cut);
   const proxy = keep(createProxyFixture(server.url));
   await proxy.call('branches.protect', { params: { id: 1, branch: 'main' } });
   expect(server.seen).toHaveLength(5);
@@ -79,7 +75,7 @@ test('R7 the waits between retries are full jitter: random times a step that dou
 
 test('R7 the proxy draws for each wait from the random numbers that it was given', async () => {
   let draws = 0;
-  const server = await serve(cut);
+  const server = await serveHttp(cut);
   // A step of an hour: without the numbers, which are nothing, the call would not come back.
   const random = (): number => {
     draws += 1;
@@ -92,7 +88,7 @@ test('R7 the proxy draws for each wait from the random numbers that it was given
 
 test('R5 cancelling by request id ends the call and lets go of the server', async () => {
   const events = new EventEmitter();
-  const server = await serve((_request, response) => {
+  const server = await serveHttp((_request, response) => {
     response.on('close', () => events.emit('gone'));
     events.emit('requested');
   });
@@ -110,7 +106,7 @@ test('R5 cancelling by request id ends the call and lets go of the server', asyn
 
 test('a stream passes on what has come, breaks where the server breaks, and ends when it is cancelled', async () => {
   const events = new EventEmitter();
-  const server = await serve((_request, response) => {
+  const server = await serveHttp((_request, response) => {
     response.write('first');
     events.once('break', () => response.destroy());
     response.on('close', () => events.emit('gone'));
@@ -131,7 +127,7 @@ test('a stream passes on what has come, breaks where the server breaks, and ends
 
 test('cancel of an automatic merge goes by POST where PUT is unknown, and not where it means "already merged"', async () => {
   let refusal = { status: 405, body: '{"error":"405 Not Allowed"}' };
-  const server = await serve((call, response) => {
+  const server = await serveHttp((call, response) => {
     response.setHeader('content-type', 'application/json');
     if (call.method === 'POST')
       response.end('{"id":1,"iid":2,"project_id":1,"title":"x","state":"opened","web_url":"http://x/y"}');
@@ -167,13 +163,13 @@ test('R9 changes come from paged diffs where a server of today has no changes; a
       response.end(JSON.stringify(pages[Number(url.searchParams.get('page')) - 1] ?? []));
     else response.end('{"iid":2,"sha":"abc"}');
   };
-  const server = await serve(answer);
+  const server = await serveHttp(answer);
   const changes = ['mergeRequests.changes', { params: request }] as const;
   const today = keep(createProxyFixture(server.url, { profile: () => ({ version: '17.0.0' }) }));
   const outcome = await today.call(...changes);
   expect((outcome.value as { changes: unknown[] }).changes).toHaveLength(101);
   expect(outcome.value).toMatchObject({ iid: 2, sha: 'abc' });
-  const other = await serve(answer);
+  const other = await serveHttp(answer);
   const document = keep(createProxyFixture(other.url));
   expect((await document.call(...changes)).error?.code).toBe('not_found');
   expect(other.seen).toHaveLength(1);
@@ -181,7 +177,7 @@ test('R9 changes come from paged diffs where a server of today has no changes; a
 
 test('R16 a stale sha on merge is "new commits" and is never sent without it', async () => {
   const bodies: string[] = [];
-  const server = await serve((call, response) => {
+  const server = await serveHttp((call, response) => {
     call.setEncoding('utf8').on('data', (text: string) => bodies.push(text));
     call.on('end', () => response.writeHead(409).end('{"message":"SHA does not match HEAD of source branch"}'));
   });
@@ -192,7 +188,7 @@ test('R16 a stale sha on merge is "new commits" and is never sent without it', a
 });
 
 test('without a token nothing is sent', async () => {
-  const server = await serve(good);
+  const server = await serveHttp(good);
   const proxy = keep(createProxyFixture(server.url, { account: { base_url: server.url, token: () => null } }));
   expect((await proxy.call(...list)).error?.code).toBe('not_signed_in');
   expect(server.seen).toEqual([]);
@@ -201,7 +197,7 @@ test('without a token nothing is sent', async () => {
 test.each([502, 503, 504])(
   'R7 a %i on a write is an unknown outcome, sent once; on a read it is sent again',
   async (status) => {
-    const server = await serve((_request, response) => {
+    const server = await serveHttp((_request, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>gateway</h1>');
     });
     const proxy = keep(createProxyFixture(server.url));
@@ -215,7 +211,7 @@ test.each([502, 503, 504])(
 
 test('R7 a write that is answered with 2xx and a foreign page is an unknown outcome; a 503 with a time was not done', async () => {
   let head: [number, Record<string, string>] = [201, { 'content-type': 'text/html' }];
-  const server = await serve((_request, response) => response.writeHead(...head).end('<html></html>'));
+  const server = await serveHttp((_request, response) => response.writeHead(...head).end('<html></html>'));
   const note = ['mergeRequestNotes.create', { params: request, body: { body: 'Once.' } }] as const;
   expect((await keep(createProxyFixture(server.url)).call(...note)).error?.code).toBe('unknown_outcome');
   head = [503, { 'retry-after': '5' }];

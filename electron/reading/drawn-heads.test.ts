@@ -1,9 +1,8 @@
 /** Drawn heads over a real file: kept per account and merge request, there after a restart, and pushed to the account's windows alone. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NewlyDrawn } from '#shared/review/heads.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { readingChannels } from './channels.ts';
 import { readingHandlers } from './handlers.ts';
 import { calling } from '#electron/testing/calling.ts';
@@ -14,13 +13,10 @@ let folder: string;
 let store: Store;
 const open = (): Store => openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-heads-'));
+  folder = makeFolder();
   store = open();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 const mergeRequest = { project: 1, iid: 5 };
 const [first, second, third] = ['a', 'b', 'c'].map((digit) => digit.repeat(40)) as [string, string, string];

@@ -1,9 +1,8 @@
 /** Read marks and saved views over a real file: kept per account, there after a restart, and pushed to the account's windows alone. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { mostMarks, type MarkChange, type ReadMark, readingChannels } from './channels.ts';
 import { mostViews, type SavedView } from '#shared/review/saved-views.ts';
 import { readingHandlers } from './handlers.ts';
@@ -37,15 +36,12 @@ const marks = () => calling(readingChannels, readingHandlers({ ...store, windows
 const views = () => calling(viewChannels, viewHandlers(store), windows);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-marks-'));
+  folder = makeFolder();
   time = Date.UTC(2026, 2, 2);
   pushes.length = 0;
   store = open();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 describe('marks', () => {
   const change: MarkChange = {

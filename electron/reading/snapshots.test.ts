@@ -1,11 +1,11 @@
 /** Snapshots over a real file: whole or not at all, there after a restart, bounded, and gone with the account. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#node/database.ts';
 import { openDatabase } from '#electron/store/database.ts';
 import { storeFile } from '#electron/store/open-store.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { createSnapshots, mostHeads, type Snapshots } from './snapshots.ts';
 
 let folder: string;
@@ -17,13 +17,10 @@ const open = (limit?: number): void => {
   snapshots = createSnapshots(database, () => new Date(1_772_442_000_000 + (clock += 1000)), limit);
 };
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-snapshots-'));
+  folder = makeFolder();
   open();
 });
-afterEach(() => {
-  database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
 const mergeRequest = { project: 1, iid: 5 };
 const shaOf = (number: number): string => String(number).padStart(40, '0');

@@ -1,8 +1,7 @@
 /** Viewed marks over a real file: kept per account, file list and commit, hundreds in one go, and there after a restart. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { readingChannels } from './channels.ts';
 import { readingHandlers } from './handlers.ts';
 import { calling } from '#electron/testing/calling.ts';
@@ -13,13 +12,10 @@ let folder: string;
 let store: Store;
 const open = (): Store => openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-viewed-'));
+  folder = makeFolder();
   store = open();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 const all = { project: 1, iid: 7, commit: '' };
 const files = Array.from({ length: 300 }, (_, at) => ({

@@ -1,9 +1,8 @@
 /** Receipts of deleted branches over a real file: there after a restart, of one account and project, bounded. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mostReceipts } from '#shared/branches/branch-receipts.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { receiptChannels } from './channels.ts';
 import { receiptHandlers } from './handlers.ts';
 import { calling } from '#electron/testing/calling.ts';
@@ -16,13 +15,10 @@ let minute = 0;
 const open = (): Store => openStore({ folder, now: () => new Date(Date.UTC(2026, 2, 2, 9, minute)) });
 beforeEach(() => {
   minute = 0;
-  folder = mkdtempSync(join(tmpdir(), 'lectern-receipts-'));
+  folder = makeFolder();
   store = open();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 const branches = Array.from({ length: 10_000 }, (_, at) => ({
   name: `old/${String(at)}`,

@@ -16,9 +16,7 @@ const open = (paths?: unknown[], from = file) =>
 beforeEach(() => {
   mkdirSync(folder, { recursive: true });
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a change is there at once and after a restart; widths that are not named stay', async () => {
   const settings = open();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { channels, type Channels, type Outcome } from '#electron/ipc/channels.ts';
-import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { listenHttp } from '#electron/testing/loopback-server.ts';
 
 const channelNames = Object.keys(channels) as (keyof Channels)[];
 
@@ -124,7 +124,7 @@ const stateOf = async (): Promise<string[]> => {
 
 beforeAll(async () => {
   userData = await mkdtemp(join(tmpdir(), 'lectern-channels-'));
-  const server = await serveHttp((request, response) => {
+  const server = await listenHttp((request, response) => {
     requests.push(request.url ?? '');
     response.setHeader('content-type', 'application/json').end(JSON.stringify(user));
   });

@@ -14,6 +14,7 @@ import {
   type SmallDisk,
 } from '#testing/disk/damage.ts';
 import { asides, makeProfile, privateSettings, startOn, type Start } from '#electron/testing/whole-profile.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 
 let whole: string;
 let before: Start;
@@ -28,9 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(whole, { recursive: true, force: true }));
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-profile-'));
+  folder = makeFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (name: string): string => join(folder, name);
 

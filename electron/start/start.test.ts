@@ -1,8 +1,8 @@
 /** Arguments and the log: data from outside that must stay data (S22, S24). */
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { openLog } from './log.ts';
 import { judgeRoute, routeOf } from './route.ts';
 
@@ -46,20 +46,16 @@ test('S22 the route is taken from its own switch alone, and a switch inside it i
 });
 
 test('S24 the log keeps what is no secret, and rotates', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-log-'));
-  try {
-    const log = openLog(folder);
-    log('a line to keep, private-token: canary');
-    expect(await readFile(join(folder, 'logs/main.log'), 'utf8')).toContain('a line to keep, private-token: [removed]');
-    for (let index = 0; index < 600; index += 1) log('z'.repeat(4000));
-    const names = await readdir(join(folder, 'logs'));
-    expect(names.sort()).toEqual(['main.log', 'main.old.log']);
-    const texts = await Promise.all(names.map((name) => readFile(join(folder, 'logs', name), 'utf8')));
-    expect(texts.join('')).not.toContain('canary');
-    const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, 'logs', name))).mode & 0o777));
-    if (process.platform !== 'win32') expect(modes).toEqual([0o600, 0o600]);
-    for (const text of texts) expect(text.length).toBeLessThan(1_100_000);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const folder = makeFolder();
+  const log = openLog(folder);
+  log('a line to keep, private-token: canary');
+  expect(await readFile(join(folder, 'logs/main.log'), 'utf8')).toContain('a line to keep, private-token: [removed]');
+  for (let index = 0; index < 600; index += 1) log('z'.repeat(4000));
+  const names = await readdir(join(folder, 'logs'));
+  expect(names.sort()).toEqual(['main.log', 'main.old.log']);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, 'logs', name), 'utf8')));
+  expect(texts.join('')).not.toContain('canary');
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, 'logs', name))).mode & 0o777));
+  if (process.platform !== 'win32') expect(modes).toEqual([0o600, 0o600]);
+  for (const text of texts) expect(text.length).toBeLessThan(1_100_000);
 });

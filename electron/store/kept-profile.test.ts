@@ -24,6 +24,7 @@ import { openConsents } from '#electron/media/consents.ts';
 import { openSettings } from '#electron/settings/settings.ts';
 import { openUpdateMemory } from '#electron/updates/update-memory.ts';
 import { openWindowMemory } from '#electron/windows/window-memory.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { openStore, type Store } from './open-store.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 
@@ -47,13 +48,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-kept-profile-'));
+  folder = makeFolder();
   unpackKept(kept.madeBy, 'profile', folder);
   complaints.length = 0;
 });
 afterEach(() => {
   for (const store of stores.splice(0)) store.close();
-  rmSync(folder, { recursive: true, force: true });
   expect(complaints).toEqual([]);
 });
 

@@ -1,12 +1,11 @@
 /** Sudden death at random moments while drafts are saved: nothing acknowledged is lost, the file stays whole (R11). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { openStore, storeFile } from './open-store.ts';
 import { stepAt } from './testing/draft-steps.ts';
 
@@ -68,20 +67,16 @@ const integrity = (folder: string): unknown => {
 };
 
 test(`R11 SIGKILL at ${String(rounds)} random moments: every acknowledged draft is there, the file is whole`, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-kill-'));
+  const folder = makeFolder();
   const next = numbersFrom(20261121);
   let known: Texts = new Map();
-  try {
-    for (let round = 1; round <= rounds; round += 1) {
-      const steps = await writeAndDie(folder, round, 1 + Math.floor(next() * 60));
-      const found = readAll(folder);
-      // The step under way when it died may have been done: it was not acknowledged.
-      expect([after(known, round, steps), after(known, round, steps + 1)]).toContainEqual(found);
-      expect(integrity(folder)).toEqual([{ integrity_check: 'ok' }]);
-      known = found;
-    }
-    expect(known.size).toBeGreaterThan(0);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  for (let round = 1; round <= rounds; round += 1) {
+    const steps = await writeAndDie(folder, round, 1 + Math.floor(next() * 60));
+    const found = readAll(folder);
+    // The step under way when it died may have been done: it was not acknowledged.
+    expect([after(known, round, steps), after(known, round, steps + 1)]).toContainEqual(found);
+    expect(integrity(folder)).toEqual([{ integrity_check: 'ok' }]);
+    known = found;
   }
+  expect(known.size).toBeGreaterThan(0);
 });

@@ -1,20 +1,9 @@
 /** Opening the store: again, damaged, newer than we are, or not at all (R12). */
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { openStore, storeFile } from './open-store.ts';
 import type { Store } from './open-store.ts';
 
@@ -23,12 +12,11 @@ let file: string;
 const open: Store[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-store-'));
+  folder = makeFolder();
   file = join(folder, storeFile);
 });
 afterEach(() => {
   for (const store of open.splice(0)) store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const now = () => new Date('2026-03-02T09:00:00Z');

@@ -1,15 +1,14 @@
 /** The file of notices: read as it was generated, missing, damaged. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { readNotices } from './notices.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-notices-'));
+beforeEach(() => {
+  folder = makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const notice = { name: 'zod', version: '4.6.7', licence: 'MIT', text: 'Permission is hereby granted' };
 

@@ -1,9 +1,9 @@
 /** E-5: an AppImage that was started without the sandbox says so, once per version; nothing else does. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { t } from '#shared/texts/texts.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 
 const host = vi.hoisted(() => ({
   switches: [] as string[],
@@ -25,16 +25,13 @@ const { isSandboxReduced, warnOfReducedSandbox } = await import('./sandbox.ts');
 let folder: string;
 const log: string[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-sandbox-'));
+  folder = makeFolder();
   Object.assign(host, { switches: ['no-sandbox'], version: '0.1.0', response: 0, dialogs: [] });
   log.length = 0;
   vi.stubEnv('APPIMAGE', '/srv/apps/Lectern.AppImage');
   vi.stubEnv('APPDIR', dirname(process.execPath));
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const file = (): string => join(folder, 'sandbox.json');
 const warn = (): Promise<boolean> => warnOfReducedSandbox(file(), (line) => log.push(line));

@@ -1,23 +1,22 @@
 /** The log and the support bundle after calls that carry secrets everywhere: no byte of one is in any file of them (S24). */
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { skipLacking } from '#testing/lacking.ts';
 import { operationIds } from '#shared/api/registry.ts';
 import type { AboutLectern } from '#shared/about.ts';
 import { defaultSettings } from '#shared/settings/settings.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { logFolder, openCallRecord, openLog } from '#electron/start/log.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { plantedInput } from '#electron/testing/planted-input.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
 import { readBundle, zipOf } from './support-bundle.ts';
 
-const keep = closeAfterEach();
 /** Fits everywhere: in a header, a URL, a host name, a body. */
 const canary = 'canary-secret-0815';
 const about: AboutLectern = {
@@ -33,10 +32,9 @@ const about: AboutLectern = {
 const at = new Date('2026-03-02T09:00:00Z');
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-support-'));
+beforeEach(() => {
+  folder = makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 beforeEach(skipLacking('python3'));
 
 /** Saves a bundle, unpacks it with another program, and reads every file of it. */
@@ -88,12 +86,10 @@ test('S24 every operation, with secrets in headers, bodies and addresses both wa
   const log = openLog(folder);
   const sent: string[] = [];
   let count = 0;
-  const server = keep(
-    await serveHttp((request: IncomingMessage, response) => {
-      sent.push(`${request.url ?? ''} ${JSON.stringify(request.headers)}`);
-      answers[(count += 1) % answers.length]?.(response);
-    }),
-  );
+  const server = await serveHttp((request: IncomingMessage, response) => {
+    sent.push(`${request.url ?? ''} ${JSON.stringify(request.headers)}`);
+    answers[(count += 1) % answers.length]?.(response);
+  });
   const proxy = keep(
     createProxyFixture(server.url, {
       limits: { ...defaultLimits, retries: 0 },

@@ -1,14 +1,18 @@
-/** Closes what a test opened, after the test, in the reverse order. */
-import { afterEach } from 'vitest';
+/** What a test opens and makes: gone after it, the last one first. Also for `beforeEach`; what lives longer is closed by hand. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
-/** Registers the clean-up; the returned function keeps a thing until the end of the test. */
-export const closeAfterEach = (): (<Thing extends { close(): Promise<void> }>(thing: Thing) => Thing) => {
-  const open: { close(): Promise<void> }[] = [];
-  afterEach(async () => {
-    for (const thing of open.splice(0).reverse()) await thing.close();
-  });
-  return (thing) => {
-    open.push(thing);
-    return thing;
-  };
+/** Keeps a thing until the end of the running test. */
+export const keep = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
+  onTestFinished(() => thing.close());
+  return thing;
+};
+
+/** Makes a folder for the running test. @returns its path */
+export const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
 };

@@ -1,10 +1,9 @@
 /** Downloads in a test: a store, a folder, the real transport, and a server that misbehaves as the test wants. */
 import { createHash } from 'node:crypto';
 import * as disk from 'node:fs/promises';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { Download } from '#shared/downloads/downloads.ts';
 import { openDownloads } from '#electron/downloads/downloads.ts';
 import type { Downloads, DownloadsOptions } from '#electron/downloads/downloads.ts';
@@ -12,10 +11,10 @@ import type { Wanted } from '#electron/downloads/savable.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { createOpenDownload } from '#electron/proxy/open-download.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/open-store.ts';
-import { testToken } from './proxy-fixture.ts';
+import { makeFolder } from './closing.ts';
+import { openTransport, testToken } from './proxy-fixture.ts';
 
 /** Bytes from a seed, the same every time. */
 export const bytesOf = (seed: number, size: number): Buffer => {
@@ -103,7 +102,6 @@ export interface DownloadFixture {
   files(): Promise<Readonly<Record<string, Buffer>>>;
   /** Ends it as the app does, and starts it again over the same folders. */
   restart(): void;
-  close(): Promise<void>;
 }
 
 /** What a test may change. */
@@ -119,14 +117,14 @@ export const artifacts: Wanted = {
   name: null,
 };
 
-/** Opens downloads from the server at `base_url`. */
+/** Opens downloads from the server at `base_url`, until the end of the running test. */
 export const openDownloadFixture = (base_url: string, choices: FixtureChoices = {}): DownloadFixture => {
-  const root = mkdtempSync(join(tmpdir(), 'lectern-downloads-'));
+  const root = makeFolder();
   const userData = join(root, 'user');
   const folder = join(root, 'Downloads');
   const limits = { ...defaultLimits, ...choices.limits };
-  const transport = createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') });
-  const open = createOpenDownload({ account: { base_url, token: () => testToken }, transport: transport.send, limits });
+  const { send } = openTransport({ limits });
+  const open = createOpenDownload({ account: { base_url, token: () => testToken }, transport: send, limits });
   const changes: DownloadFixture['changes'][number][] = [];
   const log: string[] = [];
   const waiting = new Set<() => void>();
@@ -149,6 +147,11 @@ export const openDownloadFixture = (base_url: string, choices: FixtureChoices = 
     return { store, downloads };
   };
   let current = openAll();
+  const stop = (): void => {
+    current.downloads.stop();
+    current.store.close();
+  };
+  onTestFinished(stop);
 
   return {
     get downloads() {
@@ -180,15 +183,8 @@ export const openDownloadFixture = (base_url: string, choices: FixtureChoices = 
       return Object.fromEntries(await Promise.all(entries));
     },
     restart: () => {
-      current.downloads.stop();
-      current.store.close();
+      stop();
       current = openAll();
-    },
-    close: async () => {
-      current.downloads.stop();
-      current.store.close();
-      await transport.close();
-      rmSync(root, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 };

@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keep } from './closing.ts';
 
 /** A server of a test. */
 export interface LoopbackServer {
@@ -21,7 +22,7 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-const serve = async (
+const listen = async (
   server: Server,
   url: (port: number) => string,
   listener: RequestListener,
@@ -48,13 +49,22 @@ const serve = async (
   };
 };
 
-/** Serves http. */
-export const serveHttp = (listener: RequestListener): Promise<LoopbackServer> =>
-  serve(createServer(), (port) => `http://127.0.0.1:${String(port)}`, listener);
+/** Serves http until it is closed. */
+export const listenHttp = (listener: RequestListener): Promise<LoopbackServer> =>
+  listen(createServer(), (port) => `http://127.0.0.1:${String(port)}`, listener);
 
-/** Serves https under `localhost`. */
-export const serveHttps = (options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> =>
-  serve(createSecureServer(options), (port) => `https://localhost:${String(port)}`, listener);
+/** Serves http until the end of the running test. */
+export const serveHttp = async (listener: RequestListener): Promise<LoopbackServer> => keep(await listenHttp(listener));
+
+/** Serves https under `localhost` until the end of the running test. */
+export const serveHttps = async (options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> =>
+  keep(await listen(createSecureServer(options), (port) => `https://localhost:${String(port)}`, listener));
+
+/** Answers every request with JSON. */
+export const answersJson =
+  (body: unknown, status = 200, headers: OutgoingHttpHeaders = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 /** A key and a certificate as PEM. */
 export interface Certificate {
@@ -72,60 +82,44 @@ const openssl = (folder: string, ...args: string[]): void => {
   execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
 };
 
-/** Works in a folder that is removed at once: certificates live in memory. */
-const inFolder = <Result>(work: (folder: string) => Result): Result => {
+/** Makes a key and a certificate in a folder that is removed at once: certificates live in memory. */
+const certificateIn = (work: (folder: string) => void): Certificate => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-certificates-'));
   try {
-    return work(folder);
+    work(folder);
+    return { key: readFileSync(join(folder, 'own.key'), 'utf8'), cert: readFileSync(join(folder, 'own.pem'), 'utf8') };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+const request = ['req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'own.key'];
 
-/** Makes a certificate that signs itself, as `openssl req -x509` does. */
-export const makeSelfSigned = (names: string): Certificate =>
-  inFolder((folder) => {
-    const options = ['-keyout', 'own.key', '-out', 'own.pem', '-days', '2', '-subj', '/CN=Test server'];
-    openssl(folder, 'req', '-x509', ...curve, ...options, '-addext', `subjectAltName=${names}`);
-    return { key: readFileSync(join(folder, 'own.key'), 'utf8'), cert: readFileSync(join(folder, 'own.pem'), 'utf8') };
+/** A certificate that signs itself, as `openssl req -x509` does. */
+const selfSigned = (subject: string, ...extensions: readonly string[]): Certificate =>
+  certificateIn((folder) => {
+    const added = extensions.flatMap((extension) => ['-addext', extension]);
+    openssl(folder, ...request, '-x509', '-out', 'own.pem', '-days', '2', '-subj', `/CN=${subject}`, ...added);
   });
+
+/** Makes a certificate of a server that signs itself. */
+export const makeSelfSigned = (names: string): Certificate => selfSigned('Test server', `subjectAltName=${names}`);
 
 /**
  * Makes an authority.
  * @param names it is a server of these names too
  */
 export const makeAuthority = (names?: string): Authority => {
-  const own = inFolder((folder) => {
-    const usage = ['-addext', 'keyUsage=critical,keyCertSign'];
-    const more = names === undefined ? usage : ['-addext', `subjectAltName=${names}`];
-    const extensions = ['-addext', 'basicConstraints=critical,CA:TRUE', ...more];
-    openssl(
-      folder,
-      'req',
-      '-x509',
-      ...curve,
-      '-keyout',
-      'ca.key',
-      '-out',
-      'ca.pem',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=Test authority',
-      ...extensions,
-    );
-    return { key: readFileSync(join(folder, 'ca.key'), 'utf8'), cert: readFileSync(join(folder, 'ca.pem'), 'utf8') };
-  });
+  const usage = names === undefined ? 'keyUsage=critical,keyCertSign' : `subjectAltName=${names}`;
+  const own = selfSigned('Test authority', 'basicConstraints=critical,CA:TRUE', usage);
   return {
     ...own,
     sign: (names, days = 1) =>
-      inFolder((folder) => {
+      certificateIn((folder) => {
         writeFileSync(join(folder, 'ca.key'), own.key);
         writeFileSync(join(folder, 'ca.pem'), own.cert);
         writeFileSync(join(folder, 'names'), `subjectAltName=${names}\n`);
-        openssl(folder, 'req', ...curve, '-keyout', 'own.key', '-out', 'own.csr', '-subj', '/CN=Test server');
+        openssl(folder, ...request, '-out', 'own.csr', '-subj', '/CN=Test server');
         const by = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-extfile', 'names', '-out', 'own.pem'];
         const signed = (...validity: string[]): void =>
           openssl(folder, 'x509', '-req', '-in', 'own.csr', ...by, ...validity);
@@ -136,10 +130,6 @@ export const makeAuthority = (names?: string): Authority => {
           // From 3.4 on openssl takes no days that are over, but dates.
           signed('-not_before', '20200101000000Z', '-not_after', '20200102000000Z');
         }
-        return {
-          key: readFileSync(join(folder, 'own.key'), 'utf8'),
-          cert: readFileSync(join(folder, 'own.pem'), 'utf8'),
-        };
       }),
   };
 };

@@ -6,7 +6,8 @@ import { createProxy } from '#electron/proxy/create-proxy.ts';
 import type { ProxyOptions } from '#electron/proxy/context.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
-import type { TransportOptions } from '#electron/proxy/transport/undici-transport.ts';
+import type { TransportOptions, UndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
+import { keep } from './closing.ts';
 
 /** The token of every test account. */
 export const testToken = 'canary-token-4711';
@@ -43,6 +44,10 @@ const outcomeOf = async (response: Response): Promise<Outcome> => {
   const error = response.ok ? undefined : (value as { error: Failure }).error;
   return { status: response.status, headers: response.headers, text, value, error };
 };
+
+/** The real transport without a proxy of the system, until the end of the running test. */
+export const openTransport = (options: Partial<TransportOptions> = {}): UndiciTransport =>
+  keep(createUndiciTransport({ limits: defaultLimits, resolveProxy: () => Promise.resolve('DIRECT'), ...options }));
 
 /** A proxy for the server at `base_url`; retries follow at once. */
 export const createProxyFixture = (

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { keep } from './closing.ts';
 
 /** A server of raw bytes. */
 export interface RawServer {
@@ -15,7 +16,7 @@ export interface RawServer {
 }
 
 /**
- * Serves bytes on loopback.
+ * Serves bytes on loopback until the end of the running test.
  * @param answer the bytes for a request's first line, or what to do with its connection
  */
 export const serveRaw = async (
@@ -37,7 +38,7 @@ export const serveRaw = async (
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  return {
+  return keep({
     host,
     url: `http://${host}`,
     seen,
@@ -47,5 +48,5 @@ export const serveRaw = async (
       server.close();
       await closed;
     },
-  };
+  });
 };

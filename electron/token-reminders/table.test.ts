@@ -1,9 +1,7 @@
 /** Reminders of tokens that end, over a real file: there after a restart, of one account, without those that were dismissed or are gone. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EndingToken } from '#shared/administration/token-reminders.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { reminderChannels } from './channels.ts';
 import { reminderHandlers } from './handlers.ts';
 import { calling } from '#electron/testing/calling.ts';
@@ -14,13 +12,10 @@ let folder: string;
 let store: Store;
 const open = (): Store => openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-reminders-'));
+  folder = makeFolder();
   store = open();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 const days = { today: '2026-03-02', until: '2026-03-09' };
 const token = (id: number, expires_at: string, user = 5): EndingToken => ({

@@ -1,34 +1,23 @@
 /** The vault with a real keyring where one is installed, without a bus, and with workers that misbehave (K1, K3, K4, K6). */
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { having } from '#testing/lacking.ts';
+import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { keychainService } from './keychain-service.ts';
 import { createKeychain } from './keychain-state.ts';
 import { createVault, VaultError } from './vault.ts';
 import type { Vault, VaultOptions } from './vault.ts';
 
 const execute = promisify(execFile);
-const opened: Vault[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((vault) => vault.close()));
-});
 
-const open = (options: Partial<VaultOptions> = {}): Vault => {
-  const vault = createVault({
-    worker: new URL('./vault-worker.ts', import.meta.url),
-    service: 'Lectern test',
-    ...options,
-  });
-  opened.push(vault);
-  return vault;
-};
+const open = (options: Partial<VaultOptions> = {}): Vault =>
+  keep(createVault({ worker: new URL('./vault-worker.ts', import.meta.url), service: 'Lectern test', ...options }));
 
 /** A worker that says what the source says; the same wire as the real one. */
 const workerOf = (source: string): URL =>
@@ -40,32 +29,28 @@ test(
   'K3 K4 K6 the Secret Service keeps tokens of 1 to 2,000 characters, apart, and deletes them',
   having('gnome-keyring-daemon', 'dbus-run-session'),
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-keyring-'));
-    try {
-      await mkdir(join(folder, 'run'), { mode: 0o700 });
-      const script = fileURLToPath(new URL('../testing/vault-under-bus.ts', import.meta.url));
-      const unlock = "printf 'not-empty' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1";
-      const { stdout } = await execute(
-        'dbus-run-session',
-        ['--', 'sh', '-c', `${unlock}; exec "$0" "$1"`, process.execPath, script],
-        {
-          env: {
-            ...process.env,
-            HOME: folder,
-            XDG_RUNTIME_DIR: join(folder, 'run'),
-            XDG_DATA_HOME: join(folder, 'share'),
-          },
+    const folder = makeFolder();
+    await mkdir(join(folder, 'run'), { mode: 0o700 });
+    const script = fileURLToPath(new URL('../testing/vault-under-bus.ts', import.meta.url));
+    const unlock = "printf 'not-empty' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1";
+    const { stdout } = await execute(
+      'dbus-run-session',
+      ['--', 'sh', '-c', `${unlock}; exec "$0" "$1"`, process.execPath, script],
+      {
+        env: {
+          ...process.env,
+          HOME: folder,
+          XDG_RUNTIME_DIR: join(folder, 'run'),
+          XDG_DATA_HOME: join(folder, 'share'),
         },
-      );
-      expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
-        state: { available: true },
-        roundTrips: [true, true, true, true],
-        after: [null, 'other'],
-        last: null,
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      },
+    );
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
+      state: { available: true },
+      roundTrips: [true, true, true, true],
+      after: [null, 'other'],
+      last: null,
+    });
   },
 );
 
@@ -140,7 +125,7 @@ test('K1 the keychain is tried once, again when asked, and a failure in use coun
 test.skipIf(process.platform !== 'linux')(
   'K1 a bus that takes the call and never answers: an answer in time, and a thread that is known to be stuck',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-mute-'));
+    const folder = makeFolder();
     const taken: Socket[] = [];
     const bus = createServer((connection) => taken.push(connection));
     await new Promise<void>((resolve) => bus.listen(join(folder, 'bus'), resolve));
@@ -165,7 +150,6 @@ test.skipIf(process.platform !== 'linux')(
     } finally {
       child.kill('SIGKILL');
       bus.close();
-      await rm(folder, { recursive: true, force: true });
     }
   },
 );

@@ -3,17 +3,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { text } from '#testing/text.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { keychainService } from './keychain-service.ts';
 import { keychainMessage } from './keychain-messages.ts';
 import { createVault, stateOf, VaultError } from './vault.ts';
 import type { Vault } from './vault.ts';
 
 const execute = promisify(execFile);
-const opened: Vault[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  await Promise.all(opened.splice(0).map((vault) => vault.close()));
-});
+afterEach(() => void vi.useRealTimers());
 
 /** A thread that speaks as the real one does, and does what the source says with each `request`. */
 const open = (source: string, limit?: number): Vault => {
@@ -33,9 +30,7 @@ const open = (source: string, limit?: number): Vault => {
       ${source}
     });`;
   const worker = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
-  const vault = createVault({ worker, service: 'Lectern test', ...(limit !== undefined && { limit }) });
-  opened.push(vault);
-  return vault;
+  return keep(createVault({ worker, service: 'Lectern test', ...(limit !== undefined && { limit }) }));
 };
 
 test('K4 what is written is read by its account alone, and is gone once it was removed', async () => {

@@ -1,9 +1,9 @@
 /** Visits over a real file: order, bounds, whose they are, what is written and what never is. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mostVisits } from '#shared/visit.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { visitChannels } from './channels.ts';
 import { visitHandlers } from './handlers.ts';
 import { calling } from '#electron/testing/calling.ts';
@@ -14,13 +14,10 @@ let folder: string;
 let store: Store;
 const open = (): Store => openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-visits-'));
+  folder = makeFolder();
   store = open();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 const visitOf = (iid: number) => ({ route: `/p/1/merge_requests/${String(iid)}`, title: `!${String(iid)}` });
 const windowOf = (role: KnownWindow['role']): KnownWindow => ({ role, window: {} as never });

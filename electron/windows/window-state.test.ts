@@ -1,10 +1,10 @@
 /** Windows come back where they were, on a display that is there, with their zoom; what is kept survives a restart. */
 import { EventEmitter } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { keepWindowState } from './keep-window-state.ts';
 import { besideOthers, boundsOnDisplay, type WindowState } from './window-bounds.ts';
 import { openWindowMemory } from './window-memory.ts';
@@ -62,13 +62,10 @@ test('a further window does not hide one that is open', () => {
 });
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-windows-'));
+beforeEach(() => {
+  folder = makeFolder();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => vi.useRealTimers());
 
 const state: WindowState = { bounds: { x: 1, y: 2, width: 900, height: 700 }, is_maximized: true, zoom: 1.25 };
 const open = (notices = noReports) =>

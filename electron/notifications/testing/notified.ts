@@ -1,7 +1,4 @@
 /** Notifications over a small server and a real store, which can be started again. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connected } from '#shared/api/connection.ts';
 import { defaultRules, type NotificationRules } from '#shared/notifications/rules.ts';
 import type { Account } from '#electron/accounts/account.ts';
@@ -9,6 +6,7 @@ import { openStore } from '#electron/store/open-store.ts';
 import { openAccountStates } from '#electron/notifications/account-states.ts';
 import type { Shown } from '#electron/notifications/add-items.ts';
 import { createNotifications, type Notifications } from '#electron/notifications/notifications.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { me, type SmallServer } from './small-server.ts';
 
 /** Key of the account. */
@@ -37,7 +35,7 @@ const account: Account = {
 
 /** Starts them. */
 export const notify = (server: SmallServer, isKept = true): Notified => {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-notified-'));
+  const folder = makeFolder();
   const start = () => {
     const store = openStore({ folder, now: () => new Date(test.now) });
     const states = openAccountStates({

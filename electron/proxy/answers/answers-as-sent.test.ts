@@ -1,24 +1,21 @@
 /** Answers that are no answers, parts of a whole, and a call that a server has at neither address. */
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { readRange } from '#electron/proxy/answers.ts';
 
-const keep = closeAfterEach();
 const input = { params: { id: 1, merge_request_iid: 2 } };
 
 /** A server with an answer by path and its number, counted from 1; what it was sent. */
 const open = async (answerOf: (path: string, count: number) => readonly [number, string]) => {
   const paths: string[] = [];
-  const server = keep(
-    await serveHttp((call, response) => {
-      const path = (call.url ?? '').replace(/^.*?\/projects\/1(?:\/merge_requests\/2)?/u, '').replace(/\?.*$/u, '');
-      paths.push(path);
-      const [status, body] = answerOf(path, paths.filter((one) => one === path).length);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-    }),
-  );
+  const server = await serveHttp((call, response) => {
+    const path = (call.url ?? '').replace(/^.*?\/projects\/1(?:\/merge_requests\/2)?/u, '').replace(/\?.*$/u, '');
+    paths.push(path);
+    const [status, body] = answerOf(path, paths.filter((one) => one === path).length);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
   const options = { profile: () => ({ version: '18.0.0' }), limits: { attempts: 1 } as never };
   return { paths, proxy: keep(createProxyFixture(server.url, options)) };
 };

@@ -5,25 +5,20 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { probeServer } from '#electron/accounts/probe-server.ts';
 import { tokenByPassword } from '#electron/accounts/token-by-password.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
-import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { createProxyFixture, openTransport } from '#electron/testing/proxy-fixture.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
-
-const keep = closeAfterEach();
 
 const callWith = async (
   answer: (response: ServerResponse) => void,
   limits: Partial<Limits> = {},
   id = 'branches.list',
 ) => {
-  const server = keep(
-    await serveHttp((_request, response) => {
-      answer(response);
-    }),
-  );
+  const server = await serveHttp((_request, response) => {
+    answer(response);
+  });
   const proxy = keep(createProxyFixture(server.url, { limits: { retries: 1, ...limits } as Limits }));
   const params = id === 'jobs.trace' ? { id: 1, job_id: 1 } : { id: 1 };
   return { server, outcome: await proxy.call(id, { params }) };
@@ -168,9 +163,7 @@ test.each([
     response.end(body);
   });
   expect(outcome.error).toMatchObject({ code: 'not_signed_in', status: 401 });
-  const { send } = keep(
-    createUndiciTransport({ limits: defaultLimits, resolveProxy: () => Promise.resolve('DIRECT') }),
-  );
+  const { send } = openTransport();
   const password = { kind: 'password', login: 'a', password: 'b' } as const;
   await expect(tokenByPassword(server.url, password, send, defaultLimits)).rejects.toMatchObject({
     failure: { code: 'unauthorized' },

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { operations } from '#shared/api/registry.ts';
 import { readAnswer } from '#shared/api/tolerant.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
 import type { ProxyFixture } from '#electron/testing/proxy-fixture.ts';
@@ -13,7 +13,6 @@ import { createAnswerReaders } from './answer-readers.ts';
 import type { ProxyOptions } from '#electron/proxy/context.ts';
 import { stripSecrets } from './strip-secrets.ts';
 
-const keep = closeAfterEach();
 const MiB = 1024 * 1024;
 const notes = ['mergeRequestNotes.list', { params: { id: 1, merge_request_iid: 2 } }] as const;
 
@@ -48,14 +47,12 @@ interface OpenServer {
 
 /** A proxy before a server that answers notes with these bytes, and everything else at once. */
 const before = async (body: Uint8Array | ((response: ServerResponse) => void), options: Partial<ProxyOptions> = {}) => {
-  const server = keep(
-    await serveHttp((request, response) => {
-      response.setHeader('content-type', 'application/json');
-      if (!request.url?.includes('/notes')) response.end('[]');
-      else if (typeof body === 'function') body(response);
-      else response.end(body);
-    }),
-  );
+  const server = await serveHttp((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (!request.url?.includes('/notes')) response.end('[]');
+    else if (typeof body === 'function') body(response);
+    else response.end(body);
+  });
   return { url: server.url, proxy: keep(createProxyFixture(server.url, options)) } satisfies OpenServer;
 };
 

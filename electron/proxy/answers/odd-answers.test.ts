@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import { probeServer } from '#electron/accounts/probe-server.ts';
 import { signIn } from '#electron/accounts/sign-in.ts';
 import { createAccountPictures } from '#electron/media/account-pictures.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
-import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
+import { keep } from '#electron/testing/closing.ts';
+import { createProxyFixture, testToken, openTransport } from '#electron/testing/proxy-fixture.ts';
 import { serveRaw } from '#electron/testing/raw-server.ts';
 import { createGates } from '#electron/proxy/gate.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 
-const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1, retries: 0 };
 
 const headOf = (status: string): string =>
@@ -18,20 +16,18 @@ const headOf = (status: string): string =>
 const answerOf = (status: string): string => `${headOf(status)}[${' '.repeat(3998)}]`;
 
 const odd = ['000', '042', '099', '101', '600', '666', '999'] as const;
-const serve = async (bytes: string | Uint8Array) => keep(await serveRaw(() => bytes));
+const serve = async (bytes: string | Uint8Array) => await serveRaw(() => bytes);
 
 /** An answer in two pieces: the body's end comes, or breaks off, when its reader has left. */
 const serveLate = async (status: string, isCut: boolean) =>
-  keep(
-    await serveRaw((_line, socket) => {
-      socket.write(headOf(status));
-      setImmediate(() => {
-        if (isCut) socket.resetAndDestroy();
-        else socket.write(' '.repeat(4000));
-      });
-      return undefined;
-    }),
-  );
+  await serveRaw((_line, socket) => {
+    socket.write(headOf(status));
+    setImmediate(() => {
+      if (isCut) socket.resetAndDestroy();
+      else socket.write(' '.repeat(4000));
+    });
+    return undefined;
+  });
 
 test.each(odd)('R21 status %s of a checked call, a stream and a write is a typed failure', async (status) => {
   const server = await serve(answerOf(status));
@@ -57,7 +53,7 @@ test.each([true, false])('R21 status 999 whose body comes or breaks later (cut: 
 
 test('R21 status 999 at the check of a server, at a sign-in and of a picture is a typed failure', async () => {
   const server = await serve(answerOf('999'));
-  const transport = createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') });
+  const transport = openTransport({ limits });
   keep(transport);
   const tools = { transport: transport.send, limits };
   await expect(probeServer(server.url, testToken, tools.transport, limits)).rejects.toMatchObject({
@@ -98,7 +94,7 @@ test.each(['999', '000', '600'])(
 );
 
 test('R21 a proxy that never answers CONNECT ends with the time-out of the first byte', async () => {
-  const server = keep(await serveRaw(() => undefined));
+  const server = await serveRaw(() => undefined);
   const short = { ...limits, connect: 60_000, firstByte: -59_950 };
   const proxy = keep(createProxyFixture('https://lectern.invalid', { limits: short, pac: `PROXY ${server.host}` }));
   expect((await proxy.call('currentUser.get')).error?.code).toBe('timeout');

@@ -7,14 +7,12 @@ import type { Operation } from '#shared/api/define.ts';
 import { tokenByPassword } from '#electron/accounts/token-by-password.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { probeServer } from '#electron/accounts/probe-server.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
-import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
+import { createProxyFixture, testToken, openTransport } from '#electron/testing/proxy-fixture.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { stripSecrets } from './strip-secrets.ts';
-import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
 
-const keep = closeAfterEach();
 const planted = 'glpat-planted-4711-canary';
 const isSecret = (name: string): boolean => /^(.*_)?(token|secret|password)$/.test(name);
 
@@ -64,12 +62,10 @@ test('S8 some answers carry tokens: those of a session, of the user who asks, an
 
 const passed = async (id: string, operation: Operation, answer: unknown) => {
   let sent = '';
-  const server = keep(
-    await serveHttp((_request, response) => {
-      sent = JSON.stringify(answer);
-      response.setHeader('content-type', 'application/json').end(sent);
-    }),
-  );
+  const server = await serveHttp((_request, response) => {
+    sent = JSON.stringify(answer);
+    response.setHeader('content-type', 'application/json').end(sent);
+  });
   const { status, text } = await keep(createProxyFixture(server.url)).call(
     id,
     id === 'session.create' ? { body: { login: 'ann', password: 'a password' } } : inputOf(operation),
@@ -134,11 +130,9 @@ const echoes: readonly (readonly [string, number, Record<string, string>, string
 test.each(echoes)(
   'S8 a server that echoes the token in %s does not get it to the page',
   async (_name, status, head, body) => {
-    const server = keep(
-      await serveHttp((_request, response) => {
-        response.writeHead(status, { 'content-type': 'application/json', ...head }).end(body);
-      }),
-    );
+    const server = await serveHttp((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...head }).end(body);
+    });
     const answer = await keep(createProxyFixture(server.url, { limits: { retries: 0 } as never })).call(...list);
     const seen = answer.text + JSON.stringify([...answer.headers]);
     expect(server.headers[0]?.['private-token']).toBe(testToken);
@@ -148,27 +142,21 @@ test.each(echoes)(
 );
 
 test('S8 the words around the token stay', async () => {
-  const server = keep(
-    await serveHttp((_request, response) => {
-      response.writeHead(404).end(JSON.stringify({ message: `no ${testToken} here` }));
-    }),
-  );
+  const server = await serveHttp((_request, response) => {
+    response.writeHead(404).end(JSON.stringify({ message: `no ${testToken} here` }));
+  });
   const { error } = await keep(createProxyFixture(server.url)).call(...list);
   expect(error?.serverMessage).toBe('no [token removed] here');
 });
 
 test('S8 a sign-in keeps neither the password in its failure nor the token in the version', async () => {
   const password = 'correct horse battery';
-  const server = keep(
-    await serveHttp((request, response) => {
-      response.setHeader('content-type', 'application/json');
-      if (request.url?.endsWith('/version')) response.end(JSON.stringify({ version: `9.5 ${testToken}` }));
-      else response.writeHead(401).end(JSON.stringify({ message: `no ${password} here` }));
-    }),
-  );
-  const { send } = keep(
-    createUndiciTransport({ limits: defaultLimits, resolveProxy: () => Promise.resolve('DIRECT') }),
-  );
+  const server = await serveHttp((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url?.endsWith('/version')) response.end(JSON.stringify({ version: `9.5 ${testToken}` }));
+    else response.writeHead(401).end(JSON.stringify({ message: `no ${password} here` }));
+  });
+  const { send } = openTransport();
   const credentials = { kind: 'password', login: 'ann', password } as const;
   const failure = await tokenByPassword(server.url, credentials, send, defaultLimits).then(
     () => null,

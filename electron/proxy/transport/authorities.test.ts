@@ -1,25 +1,21 @@
 /** The system's certificates: read by a thread, at the first TLS connection, once; after a failure again. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getCACertificates } from 'node:tls';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { having } from '#testing/lacking.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { makeAuthority, serveHttp, serveHttps } from '#electron/testing/loopback-server.ts';
+import { openTransport } from '#electron/testing/proxy-fixture.ts';
 import { createAuthorities } from './authorities.ts';
-import { defaultLimits } from '#electron/proxy/limits.ts';
-import { createUndiciTransport } from './undici-transport.ts';
 
 const execute = promisify(execFile);
-const keep = closeAfterEach();
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-authorities-'));
+beforeEach(() => {
+  folder = makeFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('the thread reads what the system trusts, beside what Node trusts', async () => {
   const read = createAuthorities(join(import.meta.dirname, 'authorities-worker.ts'));
@@ -65,18 +61,15 @@ test('a thread that fails or ends early is tried again at the next connection', 
   expect(await read()).toContain('one');
 });
 
-const transportWith = (authorities: () => Promise<readonly string[]>) =>
-  keep(createUndiciTransport({ limits: defaultLimits, resolveProxy: () => Promise.resolve('DIRECT'), authorities }));
+const transportWith = (authorities: () => Promise<readonly string[]>) => openTransport({ authorities });
 
 test(
   'nothing is read before the first TLS connection, and a server of such an authority is trusted then',
   having('openssl'),
   async () => {
     const authority = makeAuthority();
-    const plain = keep(await serveHttp((_request, response) => response.end('plain')));
-    const secure = keep(
-      await serveHttps(authority.sign('DNS:localhost'), (_request, response) => response.end('secure')),
-    );
+    const plain = await serveHttp((_request, response) => response.end('plain'));
+    const secure = await serveHttps(authority.sign('DNS:localhost'), (_request, response) => response.end('secure'));
     let reads = 0;
     const { send } = transportWith(() => {
       reads += 1;

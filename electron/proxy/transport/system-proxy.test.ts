@@ -1,15 +1,19 @@
 /** The way out by the system's settings, through real proxies on loopback: entries in turn, sign-in, SOCKS5 (R18). */
-import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { skipLacking } from '#testing/lacking.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
-import { makeAuthority, serveHttp, serveHttps, type Authority } from '#electron/testing/loopback-server.ts';
+import { keep } from '#electron/testing/closing.ts';
+import {
+  makeAuthority,
+  serveHttp,
+  serveHttps,
+  type Authority,
+  answersJson,
+} from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { serveHttpProxy, serveSocks5 } from '#testing/system-proxies.ts';
 import { createProxyCredentials } from './proxy-credentials.ts';
 import { parsePac } from './proxy-entries.ts';
 
-const keep = closeAfterEach();
 let authority: Authority;
 beforeEach(skipLacking('openssl'));
 beforeEach(() => {
@@ -17,12 +21,9 @@ beforeEach(() => {
 });
 const list = ['branches.list', { params: { id: 1 } }] as const;
 const limits = { connect: 2_000 };
+const empty = answersJson([]);
 
-const empty: RequestListener = (_request, response) => {
-  response.setHeader('content-type', 'application/json').end('[]');
-};
-
-const serve = async (names = 'DNS:localhost') => keep(await serveHttps(authority.sign(names), empty));
+const serve = (names = 'DNS:localhost') => serveHttps(authority.sign(names), empty);
 
 const through = (url: string, pac: string, credentials = createProxyCredentials(() => undefined)) =>
   keep(createProxyFixture(url, { pac, certificates: [authority.cert], credentials, limits }));
@@ -72,7 +73,7 @@ test.each(['https', 'http'])(
   'R18 407 over %s: asked once, a wrong password is not sent again, declined',
   async (kind) => {
     const tunnel = keep(await serveHttpProxy('ines:right'));
-    const server = kind === 'https' ? await serve() : keep(await serveHttp(empty));
+    const server = kind === 'https' ? await serve() : await serveHttp(empty);
     let changes = 0;
     const credentials = createProxyCredentials(() => (changes += 1));
     const proxy = through(server.url, `PROXY ${tunnel.address}; DIRECT`, credentials);
@@ -117,7 +118,7 @@ test('R18 SOCKS5: the proxy looks the name up, TLS is with the server, and its c
 });
 
 test('R18 a kind of proxy that is not supported is named, and nothing is sent', async () => {
-  const server = keep(await serveHttp((_request, response) => response.end()));
+  const server = await serveHttp((_request, response) => response.end());
   const { error } = await through(server.url, 'SOCKS 127.0.0.1:1').call(...list);
   expect(error?.code).toBe('unreachable');
   expect(error?.message).toContain('SOCKS 127.0.0.1:1');

@@ -1,11 +1,9 @@
 /** Paged diffs through the real proxy, against a server that answers when the test says so. */
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
-
-const keep = closeAfterEach();
 
 const input = { params: { id: 1, merge_request_iid: 2 } };
 const file = (number: number) => ({ old_path: `f${String(number)}`, new_path: `f${String(number)}`, diff: '@@' });
@@ -17,21 +15,19 @@ const openServer = async () => {
   const waiting = new Map<number, ServerResponse>();
   const requested: number[] = [];
   const listeners = new Set<() => void>();
-  const server = keep(
-    await serveHttp((call, response) => {
-      response.setHeader('content-type', 'application/json');
-      const url = new URL(call.url ?? '', 'http://x');
-      if (!url.pathname.endsWith('/diffs')) {
-        response.end('{"iid":2,"sha":"abc"}');
-        return;
-      }
-      const page = Number(url.searchParams.get('page'));
-      requested.push(page);
-      if (page === 1) response.end(pageOf(1));
-      else waiting.set(page, response);
-      for (const listener of listeners) listener();
-    }),
-  );
+  const server = await serveHttp((call, response) => {
+    response.setHeader('content-type', 'application/json');
+    const url = new URL(call.url ?? '', 'http://x');
+    if (!url.pathname.endsWith('/diffs')) {
+      response.end('{"iid":2,"sha":"abc"}');
+      return;
+    }
+    const page = Number(url.searchParams.get('page'));
+    requested.push(page);
+    if (page === 1) response.end(pageOf(1));
+    else waiting.set(page, response);
+    for (const listener of listeners) listener();
+  });
   const until = (condition: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       const check = (): void => {
@@ -114,12 +110,10 @@ test.each([
 ])(
   'pages of a merge request that counts %j of its changes say whether the server has more',
   async (count, overflow) => {
-    const server = keep(
-      await serveHttp(({ url }, response) => {
-        const record = JSON.stringify({ iid: 2, sha: 'abc', changes_count: count });
-        response.setHeader('content-type', 'application/json').end(url?.includes('/diffs') === true ? '[]' : record);
-      }),
-    );
+    const server = await serveHttp(({ url }, response) => {
+      const record = JSON.stringify({ iid: 2, sha: 'abc', changes_count: count });
+      response.setHeader('content-type', 'application/json').end(url?.includes('/diffs') === true ? '[]' : record);
+    });
     const proxy = keep(createProxyFixture(server.url, { profile: () => ({ version: '18.0.0' }) }));
     expect((await proxy.call('mergeRequests.changes', input)).value).toMatchObject({ overflow });
   },

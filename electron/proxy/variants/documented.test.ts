@@ -1,10 +1,9 @@
 /** The proxy against a server of the document, whether it tells its version or not: the documented call, and not one more. */
 import { expect, test } from 'vitest';
 import { startVariedServer } from '#testing/servers/varied-server.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { openStage } from '#electron/testing/varied-service.ts';
 
-const keep = closeAfterEach();
 const mergeRequest = { id: 1, merge_request_iid: 7 };
 const branch = { id: 1, branch: 'windows-by-bisection' };
 

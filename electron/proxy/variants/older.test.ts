@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest';
 import { startOldServer } from '#testing/servers/today-server.ts';
 import { text } from '#testing/text.ts';
-import { closeAfterEach } from '#electron/testing/closing.ts';
+import { keep } from '#electron/testing/closing.ts';
 import { openStage } from '#electron/testing/varied-service.ts';
 
-const keep = closeAfterEach();
 const open = async (version: string) => keep(await openStage((backend) => startOldServer(backend, version), version));
 
 test('an operation that came later is said so, and not sent a second time', async () => {

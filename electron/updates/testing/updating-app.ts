@@ -1,13 +1,13 @@
 /** The surroundings of a test of updates: a publisher with a real server, and an app that says it is an AppImage. */
 import type { KeyObject } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { UpdateState } from '#electron/updates/channels.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { createUndiciTransport } from '#electron/proxy/transport/undici-transport.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import type { LoopbackServer } from '#electron/testing/loopback-server.ts';
 import { openUpdateMemory } from '#electron/updates/update-memory.ts';
 import { createUpdater } from '#electron/updates/updater.ts';
@@ -37,7 +37,7 @@ const listeners = process.listeners('exit');
 const { send } = createUndiciTransport({ limits: defaultLimits, resolveProxy: () => Promise.resolve('DIRECT') });
 
 const make = async (): Promise<UpdatingApp> => {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-updates-'));
+  const folder = makeFolder();
   const releases = join(folder, 'releases');
   const image = join(folder, 'Lectern.AppImage');
   mkdirSync(releases);
@@ -58,12 +58,10 @@ export const updatingApp = (): (() => UpdatingApp) => {
   beforeEach(async () => {
     app = await make();
   });
-  afterEach(async () => {
+  afterEach(() => {
     vi.unstubAllEnvs();
     // What would start at the end of this process.
     for (const listener of process.listeners('exit')) if (!listeners.includes(listener)) process.off('exit', listener);
-    await app.server.close();
-    rmSync(app.folder, { recursive: true, force: true });
   });
   return () => app;
 };
