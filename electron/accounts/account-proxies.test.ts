@@ -15,6 +15,7 @@ import { makeFolder } from '#electron/testing/closing.ts';
 import { createAccountProxies, type AccountProxies, type AccountProxiesOptions } from './account-proxies.ts';
 import { accountKey, type Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
+import { accountOf } from './testing/accounts.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
 
 let folder: string;
@@ -44,18 +45,8 @@ beforeEach(() => {
   lines = [];
 });
 
-const account = (token_home: Account['token_home'], more: Partial<Account> = {}): Account => ({
-  key: accountKey('https://host.example', 1),
-  base_url: 'https://host.example',
-  username: 'robin',
-  name: 'Robin',
-  is_admin: false,
-  frame: 'standard',
-  token_home,
-  is_insecure: false,
-  server_version: null,
-  ...more,
-});
+const account = (token_home: Account['token_home'], more: Partial<Account> = {}) =>
+  accountOf({ key: accountKey('https://host.example', 1), token_home, ...more });
 
 const offlineOf = (keep: AccountProxiesOptions['offline']['cache']['keep']): AccountProxiesOptions['offline'] => ({
   cache: { keep, find: () => Promise.resolve(null) },

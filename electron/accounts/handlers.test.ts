@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { Account } from './account.ts';
 import { createReasonKeeper } from './kept-reason.ts';
+import { accountOf } from './testing/accounts.ts';
 import { VaultError } from '#electron/vault/vault.ts';
 import type { KnownWindow } from '#electron/windows/known-windows.ts';
 
@@ -11,18 +12,6 @@ const { accountChannels } = await import('./channels.ts');
 const { accountHandlers } = await import('./handlers.ts');
 const { calling } = await import('#electron/testing/calling.ts');
 type Tools = Parameters<typeof accountHandlers>[0];
-
-const account = (key: string, token_home: Account['token_home'] = 'keychain'): Account => ({
-  key,
-  base_url: 'https://host.example',
-  username: key,
-  name: key,
-  is_admin: false,
-  frame: 'standard',
-  token_home,
-  is_insecure: false,
-  server_version: null,
-});
 
 const windowOf = (role: KnownWindow['role'], log: string[]): KnownWindow => {
   const events = new EventEmitter();
@@ -43,7 +32,7 @@ const desk = (
   token_home: Account['token_home'] = 'keychain',
 ) => {
   const log: string[] = [];
-  const accounts = new Map(keys.map((key) => [key, account(key, token_home)]));
+  const accounts = new Map(keys.map((key) => [key, accountOf({ key, username: key, token_home })]));
   const open = new Map(keys.slice(0, 1).map((key) => [key, windowOf({ kind: 'account', key }, log)]));
   const tools = {
     directory: {

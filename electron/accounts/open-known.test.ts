@@ -5,18 +5,9 @@ import type { Account } from './account.ts';
 import { createReasonKeeper } from './kept-reason.ts';
 import { openKnown } from './open-known.ts';
 import type { OpenKnownTools } from './open-known.ts';
+import { accountOf } from './testing/accounts.ts';
 
-const account: Account = {
-  key: '0'.repeat(32),
-  base_url: 'https://host.example',
-  username: 'robin',
-  name: 'Robin',
-  is_admin: false,
-  frame: 'standard',
-  token_home: 'keychain',
-  is_insecure: false,
-  server_version: null,
-};
+const account = accountOf();
 
 const desk = (token: () => Promise<string | null>, patience = 60_000) => {
   const log: string[] = [];

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openDownloadFixture, serveFile } from '#electron/testing/download-fixture.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
-import type { KnownWindow } from '#electron/windows/known-windows.ts';
 
 const host = vi.hoisted(() => ({
   /** What was shown. */
@@ -24,16 +23,15 @@ vi.mock('electron', () => ({
 }));
 const { downloadChannels } = await import('./channels.ts');
 const { downloadHandlers, sendDownloads } = await import('./handlers.ts');
-const { calling } = await import('#electron/testing/calling.ts');
+const { calling, windowOf } = await import('#electron/testing/calling.ts');
 
 beforeEach(() => {
   host.shown.length = 0;
   host.proposed.length = 0;
 });
 
-const windowOf = (role: KnownWindow['role']): KnownWindow => ({ role, window: {} as KnownWindow['window'] });
-const mine = windowOf({ kind: 'account', key: 'a' });
-const theirs = windowOf({ kind: 'account', key: 'b' });
+const pushes: unknown[] = [];
+const [mine, theirs] = [windowOf('a', pushes), windowOf('b', pushes)];
 const trace = { operation: 'jobs.trace', input: { params: { id: 1, job_id: 7 } } } as const;
 
 const open = async () => {
@@ -95,11 +93,6 @@ test('S10 what cannot be saved is refused before any dialog', async () => {
 });
 
 test('only windows of the account are notified', () => {
-  const pushes: unknown[] = [];
-  const opened = [mine, theirs].map(({ role }) => ({
-    role,
-    window: { isDestroyed: () => false, webContents: { send: (...said: unknown[]) => pushes.push([role, ...said]) } },
-  }));
-  sendDownloads({ all: () => opened as unknown as readonly KnownWindow[] })('a', [], ['1']);
-  expect(pushes).toEqual([[mine.role, 'downloads:changed', { changed: [], removed: ['1'] }]]);
+  sendDownloads({ all: () => [mine, theirs] })('a', [], ['1']);
+  expect(pushes).toEqual([['a', 'downloads:changed', { changed: [], removed: ['1'] }]]);
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AccountCaller } from '#electron/ipc/handlers.ts';
+import { windowOf } from '#electron/testing/calling.ts';
 import { makeFolder } from '#electron/testing/closing.ts';
 
 const host = vi.hoisted(() => ({ proposed: [] as unknown[], answer: { canceled: true, filePath: '' } }));
@@ -22,11 +22,7 @@ beforeEach(() => {
   folder = makeFolder();
 });
 
-const mine: AccountCaller = {
-  role: { kind: 'account', key: 'a' },
-  window: {} as AccountCaller['window'],
-  account: 'a',
-};
+const mine = { ...windowOf('a'), account: 'a' };
 const save = (name: string, text: string) => textHandlers({ folder: () => folder })['texts:save']({ name, text }, mine);
 
 test('S18 the dialog of the system chooses the place, with a safe name proposed; cancelled, nothing is written', async () => {

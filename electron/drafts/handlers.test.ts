@@ -1,38 +1,17 @@
 /** The draft channels over a real store: whose drafts they are, what is refused, which windows are notified. */
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore } from '#electron/store/open-store.ts';
-import type { Store } from '#electron/store/open-store.ts';
-import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
-import { makeFolder } from '#electron/testing/closing.ts';
+import { storeForEach } from '#electron/store/testing/store-for-each.ts';
 import { draftChannels } from './channels.ts';
 import { draftHandlers } from './handlers.ts';
-import { calling } from '#electron/testing/calling.ts';
+import { calling, windowOf } from '#electron/testing/calling.ts';
 
-let folder: string;
-let store: Store;
-let pushes: unknown[];
-
-beforeEach(() => {
-  folder = makeFolder();
-  store = openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
-  pushes = [];
-});
-afterEach(() => store.close());
-
-const windowOf = (role: KnownWindow['role'], name: string): KnownWindow => ({
-  role,
-  window: {
-    isDestroyed: () => false,
-    webContents: { send: (channel: string, payload: unknown) => pushes.push([name, channel, payload]) },
-  } as never,
-});
-const first = windowOf({ kind: 'account', key: 'first' }, 'first');
-const second = windowOf({ kind: 'account', key: 'second' }, 'second');
-const signIn = windowOf({ kind: 'sign-in' }, 'sign-in');
-const windows = { all: () => [first, second, signIn] } as unknown as KnownWindows;
-const handlers = () => calling(draftChannels, draftHandlers({ ...store, windows }));
+const { store, broken } = storeForEach();
+const pushes: unknown[] = [];
+beforeEach(() => void pushes.splice(0));
+const [first, second] = [windowOf('first', pushes), windowOf('second', pushes)];
+const windows = { all: () => [first, second, windowOf(null, pushes)] };
+const handlers = (of = store()) => calling(draftChannels, draftHandlers({ ...of, windows }));
 const request = { place: 'mr:1:5:note', text: 'Mine', title: 'T', route: 'p/1/merge_requests/5' };
 
 /** The failure that a handler throws. */
@@ -83,7 +62,5 @@ test('a text over the cap, and a store that is none, are failures with words', a
     message: expect.stringContaining('over 1 MB') as string,
     hint: expect.any(String) as string,
   });
-  store.close();
-  store = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date() });
-  expect(await failureOf(() => handlers()['drafts:save'](request, first))).toMatchObject({ code: 'storage' });
+  expect(await failureOf(() => handlers(broken())['drafts:save'](request, first))).toMatchObject({ code: 'storage' });
 });

@@ -11,7 +11,7 @@ import type { Drafts } from './table.ts';
 /** What the draft channels work with. */
 export interface DraftTools {
   readonly drafts: Drafts;
-  readonly windows: KnownWindows;
+  readonly windows: Pick<KnownWindows, 'all'>;
 }
 
 const knownRoute = (written: string): string => {

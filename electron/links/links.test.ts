@@ -2,39 +2,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Account } from '#electron/accounts/account.ts';
+import { accountOf } from '#electron/accounts/testing/accounts.ts';
 import { judgeRoute, requestOf } from '#electron/start/route.ts';
+import { windowOf } from '#electron/testing/calling.ts';
 import type { KnownWindow } from '#electron/windows/known-windows.ts';
 import { createLinks, type LinkTools } from './links.ts';
 
-const accountOf = (key: string, base_url: string): Account => ({
-  key,
-  base_url,
-  username: key,
-  name: key,
-  is_admin: false,
-  frame: 'standard',
-  token_home: 'keychain',
-  is_insecure: false,
-  server_version: null,
-});
-
-const work = accountOf('work', 'https://code.example');
-const nested = accountOf('nested', 'https://code.example/sub/');
-const second = accountOf('second', 'https://code.example');
+const work = accountOf({ key: 'work', base_url: 'https://code.example' });
+const nested = accountOf({ key: 'nested', base_url: 'https://code.example/sub/' });
+const second = accountOf({ key: 'second', base_url: 'https://code.example' });
 
 const begin = (accounts: readonly Account[] = [work, nested, second], last: string | null = 'work') => {
   const log: string[] = [];
   const open = new Map<string, KnownWindow>();
-  const windowOf = (role: KnownWindow['role']): KnownWindow => ({ role, window: {} as never });
   const openSignIn = (): KnownWindow => {
     log.push('sign-in');
-    const known = open.get('') ?? windowOf({ kind: 'sign-in' });
+    const known = open.get('') ?? windowOf(null);
     open.set('', known);
     return known;
   };
   const openAccount = ({ key }: Account, route?: string): Promise<void> => {
     log.push(`${key} ${route ?? ''}`.trim());
-    open.set(key, open.get(key) ?? windowOf({ kind: 'account', key }));
+    open.set(key, open.get(key) ?? windowOf(key));
     return Promise.resolve();
   };
   const tools: LinkTools = {

@@ -8,7 +8,7 @@ import { createGates } from '#electron/proxy/gate.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { mediaChannels } from './channels.ts';
 import { mediaHandlers } from './handlers.ts';
-import { calling } from '#electron/testing/calling.ts';
+import { calling, windowOf } from '#electron/testing/calling.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
 
 let folder: string;
@@ -24,12 +24,8 @@ beforeEach(() => {
 });
 
 const setUp = () => {
-  const pushes: string[] = [];
-  const windowOf = (key: string) => ({
-    role: { kind: 'account', key },
-    window: { isDestroyed: () => false, webContents: { send: (name: string) => pushes.push(`${key} ${name}`) } },
-  });
-  const all = [windowOf('a'), windowOf('b'), { role: { kind: 'sign-in' }, window: {} }];
+  const pushes: unknown[] = [];
+  const [a, b] = [windowOf('a', pushes), windowOf('b', pushes)];
   const pictures = Object.fromEntries(
     ['a', 'b'].map((key) => [
       key,
@@ -48,22 +44,21 @@ const setUp = () => {
     ]),
   );
   const handlers = calling(mediaChannels, mediaHandlers({ consents, picturesOf: (key) => pictures[key] ?? null }), {
-    all: () => all as never,
+    all: () => [a, b, windowOf(null, pushes)],
   });
   pictures['a']?.note({ avatar_url: 'https://faces.example/1', body: '![x](https://charts.example/x.png)' });
-  return { pushes, handlers, callers: all as never[] };
+  return { pushes, handlers, a, b };
 };
 
 test('S9 consent is given for a host that answers named, of one account, and taken back', async () => {
-  const { pushes, handlers, callers } = setUp();
-  const [a, b] = callers as [never, never];
+  const { pushes, handlers, a, b } = setUp();
   expect(handlers['media:hosts'](undefined, a)).toEqual({ allowed: [], waiting: ['faces.example'] });
   expect(handlers['media:hosts'](undefined, b)).toEqual({ allowed: [], waiting: [] });
   expect(await handlers['media:consent']({ host: 'faces.example', allowed: true }, a)).toEqual({
     allowed: ['faces.example'],
     waiting: [],
   });
-  expect(pushes).toEqual(['a media:changed']);
+  expect(pushes).toEqual([['a', 'media:changed', null]]);
   await expect(handlers['media:consent']({ host: 'faces.example', allowed: true }, b)).rejects.toThrow(/No picture/);
   await expect(handlers['media:consent']({ host: 'evil.example', allowed: true }, a)).rejects.toThrow(/No picture/);
   await handlers['media:consent']({ host: 'faces.example', allowed: false }, a);
@@ -71,8 +66,7 @@ test('S9 consent is given for a host that answers named, of one account, and tak
 });
 
 test('S9 a picture of a text is found by the account that read the text, and then waits for consent', () => {
-  const { handlers, callers } = setUp();
-  const [a, b] = callers as [never, never];
+  const { handlers, a, b } = setUp();
   const url = 'https://charts.example/x.png';
   expect(handlers['media:find']({ url }, b)).toBeNull();
   expect(handlers['media:find']({ url }, a)).toContain('?from=charts.example');

@@ -14,7 +14,7 @@ export interface ReadingTools {
   readonly snapshots: Snapshots;
   readonly readMarks: ReadMarks;
   readonly viewedMarks: ViewedMarks;
-  readonly windows: KnownWindows;
+  readonly windows: Pick<KnownWindows, 'all'>;
 }
 
 /** Handlers of these channels. */

@@ -1,47 +1,25 @@
 /** Read marks and saved views over a real file: kept per account, there after a restart, and pushed to the account's windows alone. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeFolder } from '#electron/testing/closing.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storeForEach } from '#electron/store/testing/store-for-each.ts';
 import { mostMarks, type MarkChange, type ReadMark, readingChannels } from './channels.ts';
 import { mostViews, type SavedView } from '#shared/review/saved-views.ts';
 import { readingHandlers } from './handlers.ts';
-import { calling } from '#electron/testing/calling.ts';
+import { calling, windowOf } from '#electron/testing/calling.ts';
 import { viewChannels } from '#electron/views/channels.ts';
 import { viewHandlers } from '#electron/views/handlers.ts';
-import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 import { openDatabase } from '#electron/store/database.ts';
-import { openStore, storeFile, type Store } from '#electron/store/open-store.ts';
+import { storeFile } from '#electron/store/open-store.ts';
 
-let folder: string;
-let store: Store;
-let time: number;
+let time = Date.UTC(2026, 2, 2);
+const { store, folder, restart } = storeForEach(() => new Date((time += 1000)));
 const pushes: unknown[] = [];
-const windowOf = (role: KnownWindow['role']): KnownWindow => ({
-  role,
-  window: {
-    isDestroyed: () => false,
-    webContents: { send: (...said: unknown[]) => pushes.push([role, ...said]) },
-  } as unknown as KnownWindow['window'],
-});
-const mine = windowOf({ kind: 'account', key: 'a' });
-const theirs = windowOf({ kind: 'account', key: 'b' });
-const windows = { all: () => [mine, theirs] } as unknown as KnownWindows;
-const open = (): Store => openStore({ folder, now: () => new Date((time += 1000)) });
-const restart = (): void => {
-  store.close();
-  store = open();
-};
-const marks = () => calling(readingChannels, readingHandlers({ ...store, windows }), windows);
-const views = () => calling(viewChannels, viewHandlers(store), windows);
-
-beforeEach(() => {
-  folder = makeFolder();
-  time = Date.UTC(2026, 2, 2);
-  pushes.length = 0;
-  store = open();
-});
-afterEach(() => store.close());
+beforeEach(() => void pushes.splice(0));
+const [mine, theirs] = [windowOf('a', pushes), windowOf('b', pushes)];
+const windows = { all: () => [mine, theirs] };
+const marks = () => calling(readingChannels, readingHandlers({ ...store(), windows }), windows);
+const views = () => calling(viewChannels, viewHandlers(store()), windows);
 
 describe('marks', () => {
   const change: MarkChange = {
@@ -53,7 +31,7 @@ describe('marks', () => {
 
   test('R12 a mark is there after a restart, for its account alone, and pushed to its windows', () => {
     expect(marks()['marks:set'](change, mine)).toBeNull();
-    expect(pushes).toEqual([[mine.role, 'marks:changed', mark]]);
+    expect(pushes).toEqual([['a', 'marks:changed', mark]]);
     restart();
     const { 'marks:list': list } = marks();
     expect(list(undefined, mine)).toEqual([mark]);
@@ -61,7 +39,7 @@ describe('marks', () => {
   });
 
   test('marking from a list leaves what is known of the notes that were on screen', () => {
-    const { readMarks } = store;
+    const { readMarks } = store();
     readMarks.set('a', { ...change, how: 'opened' });
     readMarks.set('a', { ...change, state: { ...change.state, notes: 7 }, how: 'unread' });
     expect(readMarks.list('a')).toEqual([{ ...mark, notes: 7, is_unread: true, opened_notes: 3 }]);
@@ -70,12 +48,12 @@ describe('marks', () => {
   });
 
   test('of too many marks the oldest go', () => {
-    const database = openDatabase(join(folder, storeFile));
+    const database = openDatabase(join(folder(), storeFile));
     database.write(`INSERT INTO read_marks WITH RECURSIVE count(iid) AS (SELECT 1 UNION ALL SELECT iid + 1 FROM count WHERE iid < ${String(mostMarks)})
       SELECT 'a', 1, iid, NULL, 0, 'opened', NULL, 0, NULL, printf('2020-%06d', iid) FROM count`);
     database.close();
-    store.readMarks.set('a', { ...change, mergeRequest: { project: 2, iid: 1 } });
-    const kept = store.readMarks.list('a');
+    store().readMarks.set('a', { ...change, mergeRequest: { project: 2, iid: 1 } });
+    const kept = store().readMarks.list('a');
     expect(kept).toHaveLength(mostMarks);
     expect(kept[0]).toMatchObject({ project: 1, iid: 2 });
     expect(kept.at(-1)).toMatchObject({ project: 2, iid: 1 });
@@ -91,7 +69,7 @@ describe('marks', () => {
       whole: true,
       lines: null,
     };
-    store.drawnHeads.drew('a', change.mergeRequest, head);
+    store().drawnHeads.drew('a', change.mergeRequest, head);
     const { 'heads:list': list } = marks();
     expect(list(undefined, mine)).toEqual([
       { project: 1, iid: 5, ...head, unviewed_before: 0, drawn_at: expect.stringMatching(/^2026-03-02T/) as unknown },
@@ -114,7 +92,7 @@ describe('views', () => {
     expect(handlers['views:list'](undefined, mine)).toEqual([{ ...view, name: 'Bugs' }]);
     await handlers['views:remove']({ id: view.id }, mine);
     expect(handlers['views:list'](undefined, mine)).toEqual([]);
-    expect(pushes.filter((one) => (one as unknown[])[0] === mine.role)).toHaveLength(3);
+    expect(pushes.filter((one) => (one as unknown[])[0] === 'a')).toHaveLength(3);
   });
 
   test('a name that is taken is refused in its list alone, whatever its case', async () => {

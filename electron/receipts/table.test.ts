@@ -1,24 +1,17 @@
 /** Receipts of deleted branches over a real file: there after a restart, of one account and project, bounded. */
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mostReceipts } from '#shared/branches/branch-receipts.ts';
-import { makeFolder } from '#electron/testing/closing.ts';
+import { storeForEach } from '#electron/store/testing/store-for-each.ts';
 import { receiptChannels } from './channels.ts';
 import { receiptHandlers } from './handlers.ts';
-import { calling } from '#electron/testing/calling.ts';
-import type { KnownWindow } from '#electron/windows/known-windows.ts';
-import { openStore, type Store } from '#electron/store/open-store.ts';
+import { calling, windowOf } from '#electron/testing/calling.ts';
+import { type Store } from '#electron/store/open-store.ts';
 
-let folder: string;
-let store: Store;
 let minute = 0;
-const open = (): Store => openStore({ folder, now: () => new Date(Date.UTC(2026, 2, 2, 9, minute)) });
+const { store, restart, broken } = storeForEach(() => new Date(Date.UTC(2026, 2, 2, 9, minute)));
 beforeEach(() => {
   minute = 0;
-  folder = makeFolder();
-  store = open();
 });
-afterEach(() => store.close());
 
 const branches = Array.from({ length: 10_000 }, (_, at) => ({
   name: `old/${String(at)}`,
@@ -32,21 +25,20 @@ const part = (from: number, count: number, id = 'one') => ({
 });
 
 test('10,000 branches in parts are there after a restart, in their order, each with its commit and what became of it', () => {
-  for (let from = 0; from < branches.length; from += 2_000) store.branchReceipts.keep('a', part(from, 2_000));
-  store.branchReceipts.mark('a', 'one', { position: 1, state: 'deleted', note: null });
-  store.branchReceipts.mark('a', 'one', { position: 2, state: 'changed', note: 'f'.repeat(40) });
+  for (let from = 0; from < branches.length; from += 2_000) store().branchReceipts.keep('a', part(from, 2_000));
+  store().branchReceipts.mark('a', 'one', { position: 1, state: 'deleted', note: null });
+  store().branchReceipts.mark('a', 'one', { position: 2, state: 'changed', note: 'f'.repeat(40) });
   // The same part once more: an answer may have been lost.
-  store.branchReceipts.keep('a', part(0, 2_000));
-  store.close();
-  store = open();
-  const rows = store.branchReceipts.rows('a', 'one');
+  store().branchReceipts.keep('a', part(0, 2_000));
+  restart();
+  const rows = store().branchReceipts.rows('a', 'one');
   expect(rows.map(({ name, sha }) => ({ name, sha }))).toEqual(branches);
   expect(rows.slice(0, 3).map(({ state, note }) => [state, note])).toEqual([
     ['waiting', null],
     ['deleted', null],
     ['changed', 'f'.repeat(40)],
   ]);
-  expect(store.branchReceipts.list('a', '1')).toEqual([
+  expect(store().branchReceipts.list('a', '1')).toEqual([
     {
       id: 'one',
       created_at: '2026-03-02T09:00:00.000Z',
@@ -57,38 +49,40 @@ test('10,000 branches in parts are there after a restart, in their order, each w
 });
 
 test('receipts of another account and project are apart, the newest first; one that is removed is gone with its branches', () => {
-  store.branchReceipts.keep('a', part(0, 1, 'first'));
+  store().branchReceipts.keep('a', part(0, 1, 'first'));
   minute = 1;
-  store.branchReceipts.keep('a', part(0, 2, 'second'));
-  store.branchReceipts.keep('a', { ...part(0, 1, 'else'), project: '2' });
-  store.branchReceipts.keep('b', part(0, 1, 'first'));
-  expect(store.branchReceipts.list('a', '1').map(({ id }) => id)).toEqual(['second', 'first']);
-  store.branchReceipts.mark('b', 'first', { position: 0, state: 'deleted', note: null });
-  expect(store.branchReceipts.rows('a', 'first')[0]?.state).toBe('waiting');
-  store.branchReceipts.remove('a', 'first');
-  expect(store.branchReceipts.rows('a', 'first')).toEqual([]);
-  expect(store.branchReceipts.list('b', '1')).toHaveLength(1);
+  store().branchReceipts.keep('a', part(0, 2, 'second'));
+  store().branchReceipts.keep('a', { ...part(0, 1, 'else'), project: '2' });
+  store().branchReceipts.keep('b', part(0, 1, 'first'));
+  expect(
+    store()
+      .branchReceipts.list('a', '1')
+      .map(({ id }) => id),
+  ).toEqual(['second', 'first']);
+  store().branchReceipts.mark('b', 'first', { position: 0, state: 'deleted', note: null });
+  expect(store().branchReceipts.rows('a', 'first')[0]?.state).toBe('waiting');
+  store().branchReceipts.remove('a', 'first');
+  expect(store().branchReceipts.rows('a', 'first')).toEqual([]);
+  expect(store().branchReceipts.list('b', '1')).toHaveLength(1);
 });
 
 test('the oldest receipt goes when there are too many, and its branches with it', () => {
   for (let at = 0; at <= mostReceipts; at += 1) {
     minute = at;
-    store.branchReceipts.keep('a', part(0, 1, `r${String(at)}`));
+    store().branchReceipts.keep('a', part(0, 1, `r${String(at)}`));
   }
-  expect(store.branchReceipts.list('a', '1')).toHaveLength(mostReceipts);
-  expect(store.branchReceipts.rows('a', 'r0')).toEqual([]);
-  expect(store.branchReceipts.rows('a', 'r1')).toHaveLength(1);
+  expect(store().branchReceipts.list('a', '1')).toHaveLength(mostReceipts);
+  expect(store().branchReceipts.rows('a', 'r0')).toEqual([]);
+  expect(store().branchReceipts.rows('a', 'r1')).toHaveLength(1);
 });
 
 test('the channels know whose receipts are meant by the window, and a broken store says so', () => {
-  const windowOf = (role: KnownWindow['role']): KnownWindow => ({ role, window: {} as never });
   const callsOf = (of: Store) => calling(receiptChannels, receiptHandlers(of));
-  const handlers = callsOf(store);
-  const mine = windowOf({ kind: 'account', key: 'a' });
+  const handlers = callsOf(store());
+  const mine = windowOf('a');
   expect(handlers['receipts:keep'](part(0, 3), mine)).toBe(null);
   expect(handlers['receipts:mark']({ id: 'one', position: 0, state: 'deleted', note: null }, mine)).toBe(null);
   expect(handlers['receipts:rows']({ id: 'one' }, mine)).toHaveLength(3);
-  expect(handlers['receipts:list']({ project: '1' }, windowOf({ kind: 'account', key: 'b' }))).toEqual([]);
-  const none = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date(0) });
-  expect(() => callsOf(none)['receipts:keep'](part(0, 1), mine)).toThrow('could not be read');
+  expect(handlers['receipts:list']({ project: '1' }, windowOf('b'))).toEqual([]);
+  expect(() => callsOf(broken())['receipts:keep'](part(0, 1), mine)).toThrow('could not be read');
 });

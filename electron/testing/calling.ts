@@ -3,6 +3,15 @@ import type { AnyChannel } from '#electron/ipc/channel.ts';
 import { runHandler, type AnyHandler, type Handler } from '#electron/ipc/handlers.ts';
 import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 
+/** The window of an account by its key, or the sign-in by null; `sent` gets the key and what the window is sent. */
+export const windowOf = (key: string | null, sent: unknown[] = []): KnownWindow => ({
+  role: key === null ? { kind: 'sign-in' } : { kind: 'account', key },
+  window: {
+    isDestroyed: () => false,
+    webContents: { send: (...said: unknown[]) => sent.push([key, ...said]) },
+  } as unknown as KnownWindow['window'],
+});
+
 /** Handlers by name, called with the window that asks. */
 export type Calls<Records, Name extends keyof Records = keyof Records> = {
   readonly [Each in Name]: (

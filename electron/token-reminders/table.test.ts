@@ -1,21 +1,12 @@
 /** Reminders of tokens that end, over a real file: there after a restart, of one account, without those that were dismissed or are gone. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EndingToken } from '#shared/administration/token-reminders.ts';
-import { makeFolder } from '#electron/testing/closing.ts';
+import { storeForEach } from '#electron/store/testing/store-for-each.ts';
 import { reminderChannels } from './channels.ts';
 import { reminderHandlers } from './handlers.ts';
-import { calling } from '#electron/testing/calling.ts';
-import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
-import { openStore, type Store } from '#electron/store/open-store.ts';
+import { calling, windowOf } from '#electron/testing/calling.ts';
 
-let folder: string;
-let store: Store;
-const open = (): Store => openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
-beforeEach(() => {
-  folder = makeFolder();
-  store = open();
-});
-afterEach(() => store.close());
+const { store, restart } = storeForEach();
 
 const days = { today: '2026-03-02', until: '2026-03-09' };
 const token = (id: number, expires_at: string, user = 5): EndingToken => ({
@@ -26,14 +17,16 @@ const token = (id: number, expires_at: string, user = 5): EndingToken => ({
   expires_at,
 });
 const keep = (tokens: readonly EndingToken[], unread: readonly string[] = []): void =>
-  store.tokenReminders.keep('a', { tokens, unread });
-const ids = (at = days): readonly number[] => store.tokenReminders.read('a', at).tokens.map(({ id }) => id);
+  store().tokenReminders.keep('a', { tokens, unread });
+const ids = (at = days): readonly number[] =>
+  store()
+    .tokenReminders.read('a', at)
+    .tokens.map(({ id }) => id);
 
 test('tokens that end within the days are there after a restart, the first to end first; later ones when their week comes', () => {
   keep([token(1, '2026-03-09'), token(2, '2026-03-03'), token(3, '2026-03-10'), token(4, '2026-03-02')]);
-  store.close();
-  store = open();
-  expect(store.tokenReminders.read('a', days)).toEqual({
+  restart();
+  expect(store().tokenReminders.read('a', days)).toEqual({
     count: 2,
     tokens: [token(2, '2026-03-03'), token(1, '2026-03-09')],
     read_at: '2026-03-02T09:00:00.000Z',
@@ -47,15 +40,14 @@ test('what another reading does not find is gone, but for users whose tokens cou
   keep([token(1, '2026-03-05')], ['user-6']);
   expect(ids()).toEqual([1, 2]);
   keep([]);
-  expect(store.tokenReminders.read('a', days)).toMatchObject({ count: 0, read_at: '2026-03-02T09:00:00.000Z' });
+  expect(store().tokenReminders.read('a', days)).toMatchObject({ count: 0, read_at: '2026-03-02T09:00:00.000Z' });
 });
 
 test('a dismissed reminder stays dismissed over readings and a restart, until the token has another end', () => {
   keep([token(1, '2026-03-05'), token(2, '2026-03-20')]);
-  store.tokenReminders.dismiss('a', days);
+  store().tokenReminders.dismiss('a', days);
   keep([token(1, '2026-03-05'), token(2, '2026-03-20')]);
-  store.close();
-  store = open();
+  restart();
   expect(ids()).toEqual([]);
   expect(ids({ today: '2026-03-14', until: '2026-03-21' })).toEqual([2]);
   keep([token(1, '2026-03-06')]);
@@ -64,29 +56,21 @@ test('a dismissed reminder stays dismissed over readings and a restart, until th
 
 test('10,000 tokens are counted and a few are named', () => {
   keep(Array.from({ length: 10_000 }, (_, at) => token(at + 1, '2026-03-05')));
-  const { count, tokens } = store.tokenReminders.read('a', days);
+  const { count, tokens } = store().tokenReminders.read('a', days);
   expect([count, tokens.map(({ id }) => id)]).toEqual([10_000, [1, 2, 3]]);
 });
 
 test('the channels know whose reminders are meant by the window and tell its windows; signing out forgets them', () => {
-  const pushes: string[] = [];
-  const windowOf = (role: KnownWindow['role']): KnownWindow => ({
-    role,
-    window: {
-      isDestroyed: () => false,
-      webContents: { send: (channel: string) => pushes.push(`${channel} ${role.kind === 'account' ? role.key : ''}`) },
-    } as never,
-  });
-  const [mine, other] = [windowOf({ kind: 'account', key: 'a' }), windowOf({ kind: 'account', key: 'b' })];
-  const windows = { all: () => [mine, other] } as unknown as KnownWindows;
-  const handlers = calling(reminderChannels, reminderHandlers(store), windows);
+  const pushes: unknown[] = [];
+  const [mine, other] = [windowOf('a', pushes), windowOf('b', pushes)];
+  const handlers = calling(reminderChannels, reminderHandlers(store()), { all: () => [mine, other] });
   void handlers['token-reminders:keep']({ tokens: [token(1, '2026-03-05')], unread: [] }, mine);
   void handlers['token-reminders:postpone']({ remind_on: '2026-03-03' }, mine);
-  expect(pushes).toEqual(['token-reminders:changed a', 'token-reminders:changed a']);
+  expect(pushes).toEqual(Array(2).fill(['a', 'token-reminders:changed', null]));
   expect(handlers['token-reminders:read'](days, mine)).toMatchObject({ count: 1, remind_on: '2026-03-03' });
   expect(handlers['token-reminders:read'](days, other)).toMatchObject({ count: 0, remind_on: null });
   void handlers['token-reminders:dismiss'](days, mine);
   expect(handlers['token-reminders:read'](days, mine)).toMatchObject({ count: 0 });
-  store.tokenReminders.forget('a');
+  store().tokenReminders.forget('a');
   expect(handlers['token-reminders:read'](days, mine)).toMatchObject({ read_at: null, remind_on: null });
 });

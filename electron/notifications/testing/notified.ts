@@ -1,7 +1,7 @@
 /** Notifications over a small server and a real store, which can be started again. */
 import { connected } from '#shared/api/connection.ts';
 import { defaultRules, type NotificationRules } from '#shared/notifications/rules.ts';
-import type { Account } from '#electron/accounts/account.ts';
+import { accountOf } from '#electron/accounts/testing/accounts.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import { openAccountStates } from '#electron/notifications/account-states.ts';
 import type { Shown } from '#electron/notifications/add-items.ts';
@@ -26,12 +26,7 @@ export interface Notified {
   readonly close: () => void;
 }
 
-const account: Account = {
-  ...{ key, base_url: 'https://code.example', username: me, name: 'Ana Lima', is_admin: false, is_insecure: false },
-  frame: 'standard',
-  token_home: 'keychain',
-  server_version: null,
-};
+const account = accountOf({ key, base_url: 'https://code.example', username: me });
 
 /** Starts them. */
 export const notify = (server: SmallServer, isKept = true): Notified => {
