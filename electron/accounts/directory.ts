@@ -16,7 +16,7 @@ const fileSchema = z.object({
 interface AccountList {
   readonly version: 1;
   readonly last: string | null;
-  readonly accounts: readonly z.output<typeof accountSchema>[];
+  readonly accounts: readonly Account[];
 }
 
 const parse = (json: unknown) => {
@@ -66,20 +66,7 @@ export interface DirectoryOptions extends FileKeeping {
 class AccountDirectory implements Directory {
   readonly #vault: Vault;
   readonly #write: () => Promise<boolean>;
-  readonly #accounts: Map<
-    string,
-    {
-      key: string;
-      base_url: string;
-      username: string;
-      name: string;
-      is_admin: boolean;
-      frame: 'standard' | 'production' | 'admin' | 'local';
-      token_home: 'keychain' | 'session' | 'local-service' | 'none';
-      is_insecure: boolean;
-      server_version: string | null;
-    }
-  >;
+  readonly #accounts: Map<string, Account>;
   readonly #tokens = new Map<string, string>();
   /** Accounts that work with another token for this session while the keychain still has one of them. */
   readonly #stillInKeychain = new Map<string, Account>();

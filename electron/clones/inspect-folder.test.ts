@@ -1,13 +1,11 @@
 /** Which folders are clones of a project: by real git. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openCloneFile } from './clone-file.ts';
 import { inspectFolder } from './inspect-folder.ts';
 import { headOf, tipsOf } from './clone-folder.ts';
 import { cloneAddress, isOfProject, shownUrl } from './remotes.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
-import { pathsInto } from '#electron/testing/file-reports.ts';
 
 const { path, remove } = testFolder();
 afterAll(remove);
@@ -111,26 +109,4 @@ test('the commit of a clone and the ends of its branches are read without git', 
   expect(await headOf(clone)).toBe(second);
   git('checkout', '--quiet', '--detach', first);
   expect(await headOf(clone)).toBe(first);
-});
-
-test('links are kept by account and project; a damaged file is set aside', async () => {
-  const file = join(path, 'clones.json');
-  const aside: string[] = [];
-  const options = {
-    file,
-    isKept: (account: string) => account !== 'session',
-    now: () => new Date('2026-03-02T09:00:00Z'),
-    notices: pathsInto(aside),
-  };
-  const first = openCloneFile(options);
-  await first.link('a', 1, '/x');
-  await first.link('session', 1, '/secret');
-  await first.link('a', 2, '/y');
-  await first.link('a', 2, null);
-  const again = openCloneFile(options);
-  expect([again.folderOf('a', 1), again.folderOf('a', 2), again.folderOf('session', 1)]).toEqual(['/x', null, null]);
-  expect(readFileSync(file, 'utf8')).not.toContain('/secret');
-  writeFileSync(file, '{');
-  expect(openCloneFile(options).folderOf('a', 1)).toBeNull();
-  expect(aside).toHaveLength(1);
 });

@@ -215,7 +215,8 @@ test.each(channelNames)('S7 %s: 1,000 random messages get typed answers and have
 
 test.each(channelNames)('S7 %s: a message of over 8 MB is refused', async (name) => {
   isSafePage = name.startsWith('safe-page:');
-  for (const huge of ['x'.repeat(messageCap), { key: 'y'.repeat(messageCap) }, new Uint8Array(messageCap + 1)])
+  const nested = { a: { b: ['y'.repeat(messageCap)] } };
+  for (const huge of ['x'.repeat(messageCap), { key: 'y'.repeat(messageCap) }, nested, new Uint8Array(messageCap + 1)])
     expect(await invoke(name, huge, callerOf(name))).toMatchObject({
       ok: false,
       error: { code: 'invalid', message: 'The message is too large.' },

@@ -99,31 +99,12 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
   const refuse = (): never => {
     throw error;
   };
+  // Every method that a table has or will have.
+  const table = new Proxy({}, { get: () => refuse }) as never;
   return {
-    drafts: { save: refuse, read: refuse, versions: refuse, remove: refuse, list: refuse },
-    viewedMarks: { read: refuse, mark: refuse },
-    drawnHeads: { read: refuse, list: refuse, drew: refuse },
-    snapshots: { keep: refuse, read: refuse, forget: refuse },
-    readMarks: { list: refuse, lastOpened: refuse, set: refuse },
-    savedViews: { list: refuse, save: refuse, remove: refuse },
-    branchReceipts: { list: refuse, keep: refuse, rows: refuse, mark: refuse, remove: refuse },
-    tokenReminders: { read: refuse, keep: refuse, postpone: refuse, dismiss: refuse, forget: refuse },
-    notificationStates: { read: refuse, write: refuse, forget: refuse },
-    visits: { list: refuse, add: refuse, forget: refuse },
-    downloads: { list: refuse, find: refuse, put: refuse, remove: refuse, interrupt: refuse, prune: refuse },
-    bulkRuns: {
-      list: refuse,
-      find: refuse,
-      put: refuse,
-      addRows: refuse,
-      counts: refuse,
-      rows: refuse,
-      next: refuse,
-      putRow: refuse,
-      remove: refuse,
-      interrupt: refuse,
-      forget: refuse,
-    },
+    ...{ drafts: table, viewedMarks: table, drawnHeads: table, snapshots: table, readMarks: table, savedViews: table },
+    ...{ branchReceipts: table, tokenReminders: table, notificationStates: table, visits: table },
+    ...{ downloads: table, bulkRuns: table },
   };
 };
 

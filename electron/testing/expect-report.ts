@@ -7,8 +7,15 @@ import { anyReport } from './any-report.ts';
 import { never, openBytes, packedZip } from './archive-fixture.ts';
 
 /** Reads a report from an archive. */
-export const readBytes = async (content: string | Buffer): Promise<EntryReport> =>
-  readReport(await openBytes(await packedZip({ 'report.xml': content })), 0, never);
+export const readBytes = async (content: string | Buffer, path = 'report.xml'): Promise<EntryReport> =>
+  readReport(await openBytes(await packedZip({ [path]: content })), 0, never);
+
+/** Reads a report of tests. @throws where it is none */
+export const testsOf = async (content: string | Buffer) => {
+  const read = await readBytes(content);
+  if (read?.kind !== 'tests') throw new Error(`It is a report of tests, and not ${JSON.stringify(read)}.`);
+  return read;
+};
 
 const listedIn = (read: EntryReport): ReadonlyMap<string | null, string> =>
   new Map(read?.kind === 'tests' ? read.report.cases.map(({ name, result }) => [name, result]) : []);

@@ -1,9 +1,5 @@
 /** Test reports in the shapes that further test runners write, and those that say one thing and mean another. */
-import { jvmAndScriptShapes, type ReportShape } from './report-shapes.ts';
-
-type Rest = Omit<ReportShape, 'xml' | 'counts'>;
-
-const shape = (counts: ReportShape['counts'], xml: string, rest: Rest = {}): ReportShape => ({ xml, counts, ...rest });
+import { jvmAndScriptShapes, shape, type ReportShape } from './report-shapes.ts';
 
 /** Runners of JavaScript and PHP. */
 const web = {

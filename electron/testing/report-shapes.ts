@@ -11,9 +11,12 @@ export interface ReportShape {
   readonly seconds?: number;
 }
 
-type Rest = Omit<ReportShape, 'xml' | 'counts'>;
-
-const shape = (counts: ReportShape['counts'], xml: string, rest: Rest = {}): ReportShape => ({ xml, counts, ...rest });
+/** Makes one. */
+export const shape = (
+  counts: ReportShape['counts'],
+  xml: string,
+  rest: Omit<ReportShape, 'xml' | 'counts'> = {},
+): ReportShape => ({ xml, counts, ...rest });
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

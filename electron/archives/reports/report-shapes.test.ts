@@ -2,14 +2,8 @@
 import { expect, it } from 'vitest';
 import { createMender } from './mend-xml.ts';
 import { createProblems } from './report-problems.ts';
-import { expectAllTests, expectTestsBeforeCut, readBytes } from '#electron/testing/expect-report.ts';
+import { expectAllTests, expectTestsBeforeCut, readBytes, testsOf } from '#electron/testing/expect-report.ts';
 import { reportShapes } from '#electron/testing/more-report-shapes.ts';
-
-const testsOf = async (content: string | Buffer) => {
-  const read = await readBytes(content);
-  if (read?.kind !== 'tests') throw new Error(`It is a report of tests, and not ${JSON.stringify(read)}.`);
-  return read;
-};
 
 const all = Object.entries(reportShapes);
 const filled = all.filter(([name]) => name !== 'empty');

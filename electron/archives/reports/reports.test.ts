@@ -1,10 +1,8 @@
 /** Reports of tests and of coverage as tools write them, and texts that only look like one. */
 import { describe, expect, it } from 'vitest';
-import { never, openBytes, packedZip } from '#electron/testing/archive-fixture.ts';
-import { readReport } from './read-report.ts';
+import { readBytes, testsOf } from '#electron/testing/expect-report.ts';
 
-const reportOf = async (path: string, content: string) =>
-  readReport(await openBytes(await packedZip({ [path]: content })), 0, never);
+const reportOf = (path: string, content: string) => readBytes(content, path);
 
 const junit = `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites tests="5" time="3.5">
@@ -25,9 +23,7 @@ goroutine 7</error></testcase>
 
 describe('JUnit XML', () => {
   it('has its tests with failed ones first, message and stack', async () => {
-    const read = await reportOf('junit.xml', junit);
-    if (read?.kind !== 'tests') throw new Error('It is a report of tests.');
-    const { counts, cases, seconds, left_out } = read.report;
+    const { counts, cases, seconds, left_out } = (await testsOf(junit)).report;
     expect(counts).toEqual({ failed: 1, error: 1, skipped: 1, passed: 2 });
     expect([seconds, left_out]).toEqual([1002.17, 0]);
     expect(cases.map(({ name, result }) => `${result} ${name}`)).toEqual([
@@ -57,25 +53,15 @@ describe('JUnit XML', () => {
 
   it('lists 10,000 of 12,000 tests, and counts all', async () => {
     const tests = Array.from({ length: 12_000 }, (_none, at) => `<testcase name="t${String(at)}"/>`).join('');
-    const read = await reportOf(
-      'many.xml',
+    const { report } = await testsOf(
       `<testsuite name="s">${tests}<testcase name="x"><failure/></testcase></testsuite>`,
     );
-    if (read?.kind !== 'tests') throw new Error('It is a report of tests.');
-    expect([read.report.counts.passed, read.report.cases.length, read.report.left_out]).toEqual([
-      12_000, 10_000, 2_001,
-    ]);
-    expect(read.report.cases[0]?.name).toBe('x');
+    expect([report.counts.passed, report.cases.length, report.left_out]).toEqual([12_000, 10_000, 2_001]);
+    expect(report.cases[0]?.name).toBe('x');
   });
 });
 
 describe('what a report says besides its tests (defects A-1, A-2)', () => {
-  const testsOf = async (content: string | Buffer) => {
-    const read = await readReport(await openBytes(await packedZip({ 'a.xml': content })), 0, never);
-    if (read?.kind !== 'tests') throw new Error('It is a report of tests.');
-    return read;
-  };
-
   it('a suite of NUnit that failed around its tests is a row with the reason', async () => {
     const { report } = await testsOf(
       '<test-run result="Failed" total="1" passed="1" failed="0"><test-suite name="All" result="Failed"><test-suite name="Db" result="Failed" label="Error" site="TearDown"><failure><message>Cannot drop</message></failure><test-case name="A" result="Passed"/></test-suite></test-suite></test-run>',
@@ -175,16 +161,14 @@ describe('hostile XML', () => {
   const file = `<!DOCTYPE t [<!ENTITY x SYSTEM "file:///etc/passwd">]><testsuite><testcase name="&x;"/></testsuite>`;
 
   it.each([bomb, file])('no entity of a document is known: it stays as it is written, and is named', async (text) => {
-    const read = await reportOf('junit.xml', text);
-    if (read?.kind !== 'tests') throw new Error('It is a report of tests.');
-    expect(read.report.cases[0]?.name).toMatch(/^&[bx];$/);
-    expect(read.problems).toEqual([{ kind: 'entities', text: '' }]);
+    const { report, problems } = await testsOf(text);
+    expect(report.cases[0]?.name).toMatch(/^&[bx];$/);
+    expect(problems).toEqual([{ kind: 'entities', text: '' }]);
   });
 
   it('what was read before it is nested too deep is kept', async () => {
-    const read = await reportOf('junit.xml', `<testsuite><testcase name="a"/>${'<a>'.repeat(10_000)}`);
-    if (read?.kind !== 'tests') throw new Error('It is a report of tests.');
-    expect([read.report.tests, read.problems]).toEqual([1, [{ kind: 'stopped', text: '' }]]);
+    const { report, problems } = await testsOf(`<testsuite><testcase name="a"/>${'<a>'.repeat(10_000)}`);
+    expect([report.tests, problems]).toEqual([1, [{ kind: 'stopped', text: '' }]]);
   });
 
   it('nothing that could be read is said', async () => {
