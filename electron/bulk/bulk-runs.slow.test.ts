@@ -7,14 +7,12 @@ import { createProxy } from '#electron/proxy/create-proxy.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openStore } from '#electron/store/open-store.ts';
-import type { Store } from '#electron/store/open-store.ts';
-import { makeFolder } from '#electron/testing/closing.ts';
+import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { openBulkRuns } from './bulk-runs.ts';
 import type { BulkRuns } from './bulk-runs.ts';
 
 let service: TestService;
 let folder: string;
-const stores: Store[] = [];
 /** Writes that reached the service. */
 const sent: string[] = [];
 /** Stands between proxy and service. */
@@ -29,10 +27,7 @@ beforeEach(async () => {
   waited.length = 0;
   between = (request, pass) => pass(request);
 });
-afterEach(async () => {
-  for (const store of stores.splice(0)) store.close();
-  await service.dispose();
-});
+afterEach(() => service.dispose());
 
 const pass: Transport = async (request) => {
   const path = new URL(request.url).pathname.replace('/api/v4', '');
@@ -44,8 +39,7 @@ const noted = new Map<string, () => void>();
 
 /** Opens the runs as a start of the app does; a store that another one holds stays as a kill leaves it. */
 const open = (): BulkRuns => {
-  const store = openStore({ folder, now: () => new Date(clock) });
-  stores.push(store);
+  const store = keep(openStore({ folder, now: () => new Date(clock) }));
   return openBulkRuns({
     table: store.bulkRuns,
     callsOf: () =>

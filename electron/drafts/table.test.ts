@@ -1,25 +1,22 @@
 /** Drafts over a real database: kept whole, apart by account and object, capped, listed. */
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#electron/store/database.ts';
 import type { Database } from '#node/database.ts';
-import { makeFolder } from '#electron/testing/closing.ts';
+import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { createDrafts, draftCap } from './table.ts';
 import type { Drafts } from './table.ts';
 
-let folder: string;
 let database: Database;
 let drafts: Drafts;
 let clock: Date;
 
 beforeEach(() => {
-  folder = makeFolder();
-  database = openDatabase(join(folder, 'test.sqlite'));
+  database = keep(openDatabase(join(makeFolder(), 'test.sqlite')));
   clock = new Date('2026-03-02T09:00:00Z');
   drafts = createDrafts(database, () => clock);
 });
-afterEach(() => database.close());
 
 const request = (place: string, text: string) => ({
   place,

@@ -1,5 +1,5 @@
 /** M22, M10: rules, quiet hours, own writes, automatic merges, accounts of this session, and how much a poll costs. */
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CallId } from '#shared/api/registry.ts';
 import { checkInput, type CheckedCall } from '#electron/proxy/call.ts';
 import { defaultRules } from '#shared/notifications/rules.ts';
@@ -9,15 +9,9 @@ import { plainText } from './plain-text.ts';
 import { key, notify, type Notified } from './testing/notified.ts';
 import { me, served, serveSmall, type SmallServer } from './testing/small-server.ts';
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
 /** After the first poll, which notifies nothing. */
 const begin = async (server: SmallServer, isKept = true): Promise<Notified> => {
   const notified = notify(server, isKept);
-  closing.push(notified.close);
   expect(await notified.poll()).toEqual([]);
   return notified;
 };

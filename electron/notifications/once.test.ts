@@ -75,23 +75,19 @@ test('each event is notified once', async () => {
       ]);
       const notified = notify(server);
       let before: ServedRequest[] | null = null;
-      try {
-        for (const step of [...all, { kind: 'poll', failsAfter: null } as const]) {
-          if (step.kind === 'restart') notified.restart();
-          else if (step.kind === 'poll') {
-            server.calls = [];
-            server.failsAfter = step.failsAfter;
-            const ids = await notified.poll();
-            const hasFailed = server.failsAfter !== null && server.calls.length > server.failsAfter;
-            const expected: string[] = hasFailed || before === null ? [] : newsOf(before, server.requests);
-            expect(ids.toSorted()).toEqual(expected.toSorted());
-            if (!hasFailed) before = structuredClone(server.requests);
-          } else apply(server.requests[step.index], step.kind);
-        }
-        expect(notified.logged).toEqual([]);
-      } finally {
-        notified.close();
+      for (const step of [...all, { kind: 'poll', failsAfter: null } as const]) {
+        if (step.kind === 'restart') notified.restart();
+        else if (step.kind === 'poll') {
+          server.calls = [];
+          server.failsAfter = step.failsAfter;
+          const ids = await notified.poll();
+          const hasFailed = server.failsAfter !== null && server.calls.length > server.failsAfter;
+          const expected: string[] = hasFailed || before === null ? [] : newsOf(before, server.requests);
+          expect(ids.toSorted()).toEqual(expected.toSorted());
+          if (!hasFailed) before = structuredClone(server.requests);
+        } else apply(server.requests[step.index], step.kind);
       }
+      expect(notified.logged).toEqual([]);
     }),
     { numRuns: 60, seed: 22 },
   );

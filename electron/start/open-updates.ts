@@ -48,20 +48,11 @@ const configurationOf = (kind: Kind, file: string): string => {
 const make = (options: OpenUpdatesOptions, source: UpdateSource, kind: Kind): Updates => {
   const { file, userData, send, settings, windows, log } = options;
   const memory = openUpdateMemory(join(userData, 'updates.json'), options);
-  const folder = join(userData, 'updates');
-  const adapter = () => ({
+  const updated = () => ({
     version: app.getVersion(),
-    name: 'lectern',
-    isPackaged: true,
-    appUpdateConfigPath: configurationOf(kind, file),
-    userDataPath: folder,
-    baseCachePath: folder,
-    whenReady: () => Promise.resolve(),
-    relaunch: () => undefined,
-    quit: () => {
-      app.quit();
-    },
-    onQuit: () => undefined,
+    configuration: configurationOf(kind, file),
+    folder: join(userData, 'updates'),
+    quit: () => app.quit(),
   });
   let made: Promise<Updater> | null = null;
   const newestSeen = (): string | null => memory.newestSeen();
@@ -69,7 +60,7 @@ const make = (options: OpenUpdatesOptions, source: UpdateSource, kind: Kind): Up
     // Not at the start of the app: it is large, and most days need it once.
     updater: () =>
       (made ??= import('#electron/updates/updater.ts').then(({ createUpdater }) =>
-        createUpdater({ kind, source, send, newestSeen, app: adapter(), log: (line) => log(`updates: ${line}`) }),
+        createUpdater({ kind, source, send, newestSeen, app: updated(), log: (line) => log(`updates: ${line}`) }),
       )),
     memory,
     isDaily: () => settings.get().updates === 'daily',

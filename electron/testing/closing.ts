@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Keeps a thing until the end of the running test. */
-export const keep = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
-  onTestFinished(() => thing.close());
+export const keep = <Thing extends { close(): unknown }>(thing: Thing): Thing => {
+  onTestFinished(async () => {
+    await thing.close();
+  });
   return thing;
 };
 

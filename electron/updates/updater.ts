@@ -11,13 +11,37 @@ import { SafeAppImageUpdater, SignedProvider, type SignedProviderOptions } from 
 import { refusal, UpdateError, updateErrorOf, readLarge } from './update-request.ts';
 import type { UpdateSource } from './update-source.ts';
 
+/** The app that is updated. */
+export interface UpdatedApp {
+  readonly version: string;
+  /** The file that packaging writes into the app. */
+  readonly configuration: string;
+  /** Where downloads go. */
+  readonly folder: string;
+  readonly quit: () => void;
+}
+
+/** As electron-updater knows it; it is asked for nothing by itself. */
+const adapterOf = ({ version, configuration, folder, quit }: UpdatedApp): AppAdapter => ({
+  version,
+  name: 'lectern',
+  isPackaged: true,
+  appUpdateConfigPath: configuration,
+  userDataPath: folder,
+  baseCachePath: folder,
+  whenReady: () => Promise.resolve(),
+  relaunch: () => undefined,
+  quit,
+  onQuit: () => undefined,
+});
+
 /** What it works with. */
 export interface UpdaterOptions {
   readonly kind: 'appimage' | 'nsis' | 'mac';
   readonly source: UpdateSource;
   readonly send: Transport;
   readonly newestSeen: () => string | null;
-  readonly app: AppAdapter;
+  readonly app: UpdatedApp;
   readonly log: (line: string) => void;
 }
 
@@ -82,7 +106,8 @@ const executorOf = (send: Transport, most: () => number, received: () => (bytes:
   },
 });
 
-const make = ({ kind, source, send, newestSeen, app }: UpdaterOptions): AppUpdater => {
+const make = ({ kind, source, send, newestSeen, app: updated }: UpdaterOptions): AppUpdater => {
+  const app = adapterOf(updated);
   const options: SignedProviderOptions = { provider: 'custom', source, send, current: app.version, newestSeen };
   const configuration = { ...options, updateProvider: SignedProvider as never };
   if (kind === 'nsis') return new NsisUpdater(configuration, app);
@@ -90,7 +115,7 @@ const make = ({ kind, source, send, newestSeen, app }: UpdaterOptions): AppUpdat
 };
 
 class LibraryUpdater implements Updater {
-  readonly #app: AppAdapter;
+  readonly #quit: () => void;
   readonly #updater: AppUpdater;
   #found: UpdateRelease | null = null;
   #loaded: { readonly path: string; readonly sums: readonly string[] } | null = null;
@@ -99,7 +124,7 @@ class LibraryUpdater implements Updater {
 
   constructor(options: UpdaterOptions) {
     const { send, app, log } = options;
-    this.#app = app;
+    this.#quit = app.quit;
     this.#updater = make(options);
     this.#updater.autoDownload = false;
     this.#updater.autoInstallOnAppQuit = false;
@@ -169,7 +194,7 @@ class LibraryUpdater implements Updater {
         `The update could not be installed: ${this.#failure instanceof Error ? this.#failure.message : 'no reason was given'}. This version goes on.`,
       );
     }
-    this.#app.quit();
+    this.#quit();
   }
 }
 

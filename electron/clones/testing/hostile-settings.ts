@@ -5,7 +5,7 @@ import type { TestRepository } from './repositories.ts';
 export interface HostileSetting {
   readonly name: string;
   /** Keys and values of `git config`; `PROGRAM` is a program that leaves the mark, `SERVER` a repository. */
-  readonly settings: readonly (readonly [key: string, value: string])[];
+  readonly settings: Readonly<Record<string, string>>;
   /** The files that the clone needs besides, by their paths. */
   readonly files?: Readonly<Record<string, string>>;
   /** Plain git, which leaves the mark. Null: the git at hand does not know the setting, or it takes more than a command. */
@@ -18,18 +18,18 @@ const setting = (
   value: string,
   control: HostileSetting['control'],
   more: Partial<HostileSetting> = {},
-): HostileSetting => ({ name: `${key}=${value}`, settings: [[key, value]], control, ...more });
+): HostileSetting => ({ name: `${key}=${value}`, settings: { [key]: value }, control, ...more });
 
 const login = { input: 'protocol=https\nhost=code.example\n\n' };
 const filtered = { '.git/info/attributes': '* filter=mark\n' };
 const monitored = { '.git/more': '[core]\n\tfsmonitor = PROGRAM\n' };
 const drawn = { '.git/info/attributes': '* diff=mark merge=mark\n' };
-const promisor = [
-  ['core.repositoryformatversion', '1'],
-  ['extensions.partialclone', 'other'],
-  ['remote.other.url', 'SERVER'],
-  ['remote.other.uploadpack', 'PROGRAM'],
-] as const;
+const promisor = {
+  'core.repositoryformatversion': '1',
+  'extensions.partialclone': 'other',
+  'remote.other.url': 'SERVER',
+  'remote.other.uploadpack': 'PROGRAM',
+};
 const unknown = 'f'.repeat(40);
 
 /** The table. Lines without a control are settings of a newer git, of git-lfs, or of a server. */
@@ -52,19 +52,12 @@ export const hostileSettings: readonly HostileSetting[] = [
   setting('gpg.openpgp.program', 'PROGRAM', ['commit', '--amend', '--no-edit', '-S']),
   {
     name: 'gpg.ssh.program',
-    settings: [
-      ['gpg.format', 'ssh'],
-      ['user.signingKey', 'key::x'],
-      ['gpg.ssh.program', 'PROGRAM'],
-    ],
+    settings: { 'gpg.format': 'ssh', 'user.signingKey': 'key::x', 'gpg.ssh.program': 'PROGRAM' },
     control: ['commit', '--amend', '--no-edit', '-S'],
   },
   {
     name: 'gpg.ssh.defaultKeyCommand',
-    settings: [
-      ['gpg.format', 'ssh'],
-      ['gpg.ssh.defaultKeyCommand', 'PROGRAM'],
-    ],
+    settings: { 'gpg.format': 'ssh', 'gpg.ssh.defaultKeyCommand': 'PROGRAM' },
     control: ['commit', '--amend', '--no-edit', '-S'],
   },
   setting('sequence.editor', 'PROGRAM', ['rebase', '--interactive', '--root']),
@@ -92,42 +85,27 @@ export const hostileSettings: readonly HostileSetting[] = [
   }),
   {
     name: 'remote.*.uploadpack',
-    settings: [
-      ['remote.other.url', 'SERVER'],
-      ['remote.other.uploadpack', 'PROGRAM'],
-    ],
+    settings: { 'remote.other.url': 'SERVER', 'remote.other.uploadpack': 'PROGRAM' },
     control: ['ls-remote', 'other'],
   },
   {
     name: 'remote.*.receivepack',
-    settings: [
-      ['remote.other.url', 'SERVER'],
-      ['remote.other.receivepack', 'PROGRAM'],
-    ],
+    settings: { 'remote.other.url': 'SERVER', 'remote.other.receivepack': 'PROGRAM' },
     control: ['push', 'other', 'HEAD'],
   },
   {
     name: 'remote.*.vcs',
-    settings: [
-      ['remote.other.url', 'PROGRAM'],
-      ['remote.other.vcs', 'ext'],
-    ],
+    settings: { 'remote.other.url': 'PROGRAM', 'remote.other.vcs': 'ext' },
     control: ['-c', 'protocol.ext.allow=always', 'ls-remote', 'other'],
   },
   {
     name: 'a URL that is a command',
-    settings: [
-      ['protocol.ext.allow', 'always'],
-      ['remote.other.url', 'ext::PROGRAM'],
-    ],
+    settings: { 'protocol.ext.allow': 'always', 'remote.other.url': 'ext::PROGRAM' },
     control: ['ls-remote', 'other'],
   },
   {
     name: 'a URL that becomes a command',
-    settings: [
-      ['protocol.ext.allow', 'always'],
-      ['url.ext::PROGRAM .insteadOf', 'https://code.example/'],
-    ],
+    settings: { 'protocol.ext.allow': 'always', 'url.ext::PROGRAM .insteadOf': 'https://code.example/' },
     control: ['ls-remote', 'origin'],
   },
   {
@@ -148,10 +126,7 @@ export const hostileSettings: readonly HostileSetting[] = [
   setting('remote.origin.proxy', 'http://127.0.0.1:9', null),
   {
     name: 'extensions.*',
-    settings: [
-      ['core.repositoryformatversion', '1'],
-      ['extensions.objectformat', 'sha1'],
-    ],
+    settings: { 'core.repositoryformatversion': '1', 'extensions.objectformat': 'sha1' },
     control: null,
   },
   setting('core.attributesFile', '/x', null),
@@ -165,5 +140,6 @@ export const plant = (
   filled: (text: string) => string,
 ): void => {
   for (const [path, text] of Object.entries(files)) write(path, filled(text));
-  for (const [key, value] of settings) git('config', '--file', `${folder}/.git/config`, filled(key), filled(value));
+  for (const [key, value] of Object.entries(settings))
+    git('config', '--file', `${folder}/.git/config`, filled(key), filled(value));
 };

@@ -1,4 +1,5 @@
 /** Notifications over a small server and a real store, which can be started again. */
+import { onTestFinished } from 'vitest';
 import { connected } from '#shared/api/connection.ts';
 import { defaultRules, type NotificationRules } from '#shared/notifications/rules.ts';
 import { accountOf } from '#electron/accounts/testing/accounts.ts';
@@ -23,12 +24,11 @@ export interface Notified {
   rules: NotificationRules;
   now: number;
   readonly logged: string[];
-  readonly close: () => void;
 }
 
 const account = accountOf({ key, base_url: 'https://code.example', username: me });
 
-/** Starts them. */
+/** Starts them, until the end of the running test. */
 export const notify = (server: SmallServer, isKept = true): Notified => {
   const folder = makeFolder();
   const start = () => {
@@ -70,10 +70,8 @@ export const notify = (server: SmallServer, isKept = true): Notified => {
     rules: defaultRules,
     now: Date.UTC(2026, 2, 2, 12),
     logged: [],
-    close: () => {
-      running.store.close();
-    },
   };
   let running = start();
+  onTestFinished(() => running.store.close());
   return test;
 };

@@ -17,19 +17,13 @@ const updater = createUpdater({
   log: console.error,
   app: {
     version: '0.1.0',
-    name: 'lectern',
-    isPackaged: true,
-    appUpdateConfigPath: file,
-    userDataPath: folder,
-    baseCachePath: folder,
-    whenReady: () => Promise.resolve(),
-    relaunch: () => undefined,
+    configuration: file,
+    folder,
     quit: () => {
       // Proof that the new version was not started before the end.
       writeFileSync(join(folder, 'ended'), '');
       process.exit(0);
     },
-    onQuit: () => undefined,
   },
 });
 await updater.check();

@@ -72,23 +72,16 @@ export const startApp = (app: UpdatingApp, states: UpdateState[] = []): Updates 
   const clock = (): number => app.now;
   const now = (): Date => new Date(clock());
   const memory = openUpdateMemory(join(folder, 'updates.json'), { now, notices: pathsInto(log) });
-  const cache = join(folder, 'cache');
-  const adapter = {
+  const updated = {
     version: '0.1.0',
-    name: 'lectern',
-    isPackaged: true,
-    appUpdateConfigPath: join(folder, 'source.json'),
-    userDataPath: cache,
-    baseCachePath: cache,
-    whenReady: () => Promise.resolve(),
-    relaunch: () => undefined,
+    configuration: join(folder, 'source.json'),
+    folder: join(folder, 'cache'),
     quit: () => void (app.ended += 1),
-    onQuit: () => undefined,
   };
   const newestSeen = (): string | null => memory.newestSeen();
   const line = (text: string): void => void log.push(text);
   const source = sourceOf(key, `${server.url}/`);
-  const updater = createUpdater({ kind: 'appimage', source, send, newestSeen, app: adapter, log: line });
+  const updater = createUpdater({ kind: 'appimage', source, send, newestSeen, app: updated, log: line });
   return createUpdates({
     updater: () => Promise.resolve(updater),
     memory,
