@@ -31,9 +31,7 @@ const takeRequests = (log: Log): RequestQueue<StartRequest> => {
     log(`what a start or a link wanted did not open: ${error instanceof Error ? error.message : String(error)}`);
   });
   requests.add(requestOf(process.argv));
-  app.on('second-instance', (_event, argv) => {
-    requests.add(requestOf(argv));
-  });
+  app.on('second-instance', (_event, argv) => requests.add(requestOf(argv)));
   if (isMac) {
     app.on('open-url', (event, link) => {
       event.preventDefault();
@@ -84,9 +82,7 @@ const start = async (): Promise<void> => {
   await app.whenReady();
   const composed = await compose(paths, log, pages);
   lectern = composed;
-  app.on('before-quit', () => {
-    composed.stop();
-  });
+  app.on('before-quit', () => composed.stop());
   app.on('window-all-closed', () => {
     if (!isMac) app.quit();
   });

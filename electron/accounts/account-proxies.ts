@@ -136,9 +136,7 @@ const createUpstreams = (options: Options, tokenOf: TokenOf): Upstreams => {
       upstream: { transport, limits, gates, now: Date.now },
       token: () => tokenOf(key),
       isAllowed: (host) => options.allowsPictures(key, host),
-      metHost: () => {
-        options.metHost(key);
-      },
+      metHost: () => options.metHost(key),
     });
 
   const create = (account: Account): Upstream => {
@@ -152,9 +150,7 @@ const createUpstreams = (options: Options, tokenOf: TokenOf): Upstreams => {
       ...(options.answers && { answers: options.answers }),
       profile: () => ({ version: directory.get(key)?.server_version ?? null }),
       projects: () => options.projects(key).flatMap(({ id, path }) => id ?? path ?? []),
-      report: (line) => {
-        log(`proxy ${new URL(base_url).host} ${line}`);
-      },
+      report: (line) => log(`proxy ${new URL(base_url).host} ${line}`),
       noteWrite: async (call) =>
         directory.get(key)?.is_admin === true ? options.noteWrite(key)(call) : () => Promise.resolve(),
       note: pictures.note,

@@ -50,9 +50,7 @@ export const createListener = ({ connectionStatuses, healthCheck, now }: Listene
       // Without a status no server answered.
       else if (outcome.head.status !== null) connectionStatuses.report(key, null);
     },
-    doubt: (key) => {
-      healthCheck.check(key);
-    },
+    doubt: (key) => healthCheck.check(key),
     picture: (key, host, failure) => {
       if (failure.host !== host) return;
       if (failure.code !== 'not_signed_in' && !isOutage(failure)) return;

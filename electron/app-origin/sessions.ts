@@ -22,13 +22,9 @@ const granted = 'clipboard-sanitized-write';
 const restrict = (own: Session): void => {
   // Its dictionaries would be downloaded.
   own.setSpellCheckerEnabled(false);
-  own.setPermissionRequestHandler((_contents, permission, callback) => {
-    callback(permission === granted);
-  });
+  own.setPermissionRequestHandler((_contents, permission, callback) => callback(permission === granted));
   own.setPermissionCheckHandler((_contents, permission) => permission === granted);
-  own.on('will-download', (event) => {
-    event.preventDefault();
-  });
+  own.on('will-download', (event) => event.preventDefault());
 };
 
 /**

@@ -23,12 +23,9 @@ export interface ArchiveChild {
 /** Takes a process over. */
 export const createArchiveChild = (child: ArchiveProcess, source: SourceMethods): ArchiveChild => {
   let isOver = false;
-  const calls = createCalls<ArchiveMethods>(
-    (message) => {
-      child.postMessage(message);
-    },
-    { errorOf: ({ code, message }: TaskFailure) => new ArchiveError(code, message) },
-  );
+  const calls = createCalls<ArchiveMethods>((message) => child.postMessage(message), {
+    errorOf: ({ code, message }: TaskFailure) => new ArchiveError(code, message),
+  });
   const answer = answerCalls(
     source,
     (message) => {

@@ -3,12 +3,8 @@ import type { AnswerMessage, CallMessage } from '#shared/rpc/calls.ts';
 import { serveArchive } from './serve-archive.ts';
 
 const { parentPort } = process;
-const take = serveArchive((message) => {
-  parentPort.postMessage(message);
-});
-parentPort.on('message', ({ data }: { readonly data: AnswerMessage | CallMessage }) => {
-  take(data);
-});
+const take = serveArchive((message) => parentPort.postMessage(message));
+parentPort.on('message', ({ data }: { readonly data: AnswerMessage | CallMessage }) => take(data));
 
 // A process that only waits for messages would end by itself.
 setInterval(() => undefined, 2 ** 30);

@@ -121,9 +121,7 @@ const watch = ({ archives }: ArtifactTools, watched: OpenedByPages['watched'], c
   const id = idOf(caller);
   if (watched.has(caller.window)) return;
   watched.add(caller.window);
-  caller.window.on('closed', () => {
-    archives.close(id, null);
-  });
+  caller.window.on('closed', () => archives.close(id, null));
 };
 
 /** The folder to save into; null where the user chose none. */

@@ -84,9 +84,7 @@ const explained = (one: Held, error: unknown): unknown => {
 
 const start = (one: Held, remote: Remote, { script, log }: OpenArchivesOptions): ArchiveChild => {
   const child = utilityProcess.fork(script, [], { stdio: 'pipe', serviceName: 'Lectern archive' });
-  child.stderr?.on('data', (words: Buffer) => {
-    log(`archive: ${words.toString().slice(0, 2_000).trim()}`);
-  });
+  child.stderr?.on('data', (words: Buffer) => log(`archive: ${words.toString().slice(0, 2_000).trim()}`));
   return createArchiveChild(child as ArchiveProcess, {
     bytes: async ({ start: from, length }) => {
       if (remote.kind === 'file') return null;

@@ -25,9 +25,7 @@ const progressStep = 250;
 /** A signal that ends a task when its call is cancelled. */
 const signalOf = ({ onCancel }: RunningCall): AbortSignal => {
   const controller = new AbortController();
-  onCancel(() => {
-    controller.abort(new ArchiveError('stopped', 'It was stopped.'));
-  });
+  onCancel(() => controller.abort(new ArchiveError('stopped', 'It was stopped.')));
   return controller.signal;
 };
 

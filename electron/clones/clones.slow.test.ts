@@ -1,7 +1,7 @@
 /** Linking, checking out, merging on trial and unlinking as the channels do, with real git and a server's facts. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Account } from '#electron/accounts/account.ts';
 import { jsonAnswer } from '#electron/proxy/answers.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
@@ -11,8 +11,7 @@ import { project } from './testing/linked-clone.ts';
 import { newRepository, repositoryAt, testFolder } from './testing/repositories.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
 
-const { path, remove } = testFolder();
-afterAll(remove);
+const path = testFolder();
 
 const clone = newRepository(path, 'tide');
 clone.git('remote', 'add', 'origin', 'https://me:secret@code.example/tools/tide.git');

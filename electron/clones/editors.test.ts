@@ -1,12 +1,11 @@
 /** The editor is a program that gets arguments: a real one writes down what it got. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { editorArguments, openInEditor, fileInClone } from './editors.ts';
 import { testFolder } from './testing/repositories.ts';
 
-const { path, remove } = testFolder();
-afterAll(remove);
+const path = testFolder();
 const program = join(path, 'bin', 'zed');
 const written = join(path, 'arguments');
 const folder = join(path, 'clone');

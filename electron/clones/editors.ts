@@ -137,9 +137,7 @@ export const openInEditor = async (editor: Editor, path: string, line: number | 
   const args = line === null ? folderArguments(editor, path) : editorArguments(editor, { file: path, line });
   await new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, { detached: true, stdio: 'ignore', cwd: dirname(path) });
-    child.once('error', (error) => {
-      reject(new CloneError('The editor could not be started.', error.message));
-    });
+    child.once('error', (error) => reject(new CloneError('The editor could not be started.', error.message)));
     child.once('spawn', () => {
       child.unref();
       resolve();

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { bringCommits } from './bring-commits.ts';
 import { findClone } from './clone-folder.ts';
 import { inspectFolder } from './inspect-folder.ts';
@@ -11,8 +11,7 @@ import { linkedWork, project, projectRemote, useClone } from './testing/linked-c
 import { newRepository, repositoryAt, testFolder, type TestRepository } from './testing/repositories.ts';
 import { checkOut, readWorktree, worktreePath } from './worktrees.ts';
 
-const { path, remove } = testFolder();
-afterAll(remove);
+const path = testFolder();
 afterEach(() => void vi.unstubAllEnvs());
 
 let runs = 0;

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bringCommits } from './bring-commits.ts';
 import { findGit } from './program-folders.ts';
 import { runGit } from './run-git.ts';
@@ -10,8 +10,7 @@ import { hostileSettings, plant } from './testing/hostile-settings.ts';
 import { linkedWork, projectRemote, useClone } from './testing/linked-clone.ts';
 import { environment, newRepository, repositoryAt, testFolder, type TestRepository } from './testing/repositories.ts';
 
-const { path, remove } = testFolder();
-afterAll(remove);
+const path = testFolder();
 afterEach(() => void vi.unstubAllEnvs());
 
 const server = newRepository(path, 'server');

@@ -1,14 +1,13 @@
 /** Which folders are clones of a project: by real git. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inspectFolder } from './inspect-folder.ts';
 import { headOf, tipsOf } from './clone-folder.ts';
 import { cloneAddress, isOfProject, shownUrl } from './remotes.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
 
-const { path, remove } = testFolder();
-afterAll(remove);
+const path = testFolder();
 const root = join(path, 'own');
 const project = { page: 'https://code.example/tools/tide', base_url: 'https://code.example' };
 

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Editor } from '#shared/settings/settings.ts';
 import type { Account } from '#electron/accounts/account.ts';
 import type { CloneFile } from './clone-file.ts';
@@ -19,8 +19,7 @@ import { createClones } from './clones.ts';
 import { findGit } from './program-folders.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
 
-const { path, remove } = testFolder();
-afterAll(remove);
+const path = testFolder();
 afterEach(() => void vi.unstubAllEnvs());
 const written = join(path, 'arguments');
 const program = join(path, 'editor');

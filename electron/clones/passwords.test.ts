@@ -10,7 +10,7 @@ import { bringCommits } from './bring-commits.ts';
 import { linkedWork, projectRemote } from './testing/linked-clone.ts';
 import { environment, newRepository, testFolder } from './testing/repositories.ts';
 
-const { path, remove } = testFolder();
+const path = testFolder();
 const unknown = 'f'.repeat(40);
 
 /** Asks for a password, but not for the refs of `open`, with which it gives a cookie. */
@@ -33,10 +33,7 @@ beforeEach(() => {
   for (const name of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM']) vi.stubEnv(name, '/dev/null');
 });
 afterEach(() => void vi.unstubAllEnvs());
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  remove();
-});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const cookies = join(path, 'cookies');
 const password = `Basic ${Buffer.from('me:secret').toString('base64')}`;

@@ -2,13 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { findGit, programFolders } from './program-folders.ts';
 import { gitEnvironment, runGit } from './run-git.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
 
-const { path, remove } = testFolder();
-afterAll(remove);
+const path = testFolder();
 afterEach(() => void vi.unstubAllEnvs());
 
 const { folder, git, write, commit } = newRepository(path, 'clone');

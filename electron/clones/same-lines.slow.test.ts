@@ -1,13 +1,12 @@
 /** X2: which pairs of branches touch the same lines, against what git itself merges, on a generated repository. */
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readChanges } from './read-changes.ts';
 import { runGit, type GitLocation } from './run-git.ts';
 import { sameLinesOf } from './same-lines.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
 
-const { path, remove } = testFolder();
-afterAll(remove);
+const path = testFolder();
 
 /** Numbers from 0 to below 1, the same in every run. */
 const numbersOf = (seed: number) => {

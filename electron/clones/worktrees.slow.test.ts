@@ -1,7 +1,7 @@
 /** Commits brought from a clone and its server, checked out and merged on trial: by real git, with nothing of a user's lost. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bringCommits } from './bring-commits.ts';
 import { previewConflicts } from './conflicts.ts';
 import { prepareRepository, removeRepositories } from './own-repository.ts';
@@ -10,8 +10,7 @@ import { linkedWork, projectRemote } from './testing/linked-clone.ts';
 import { newRepository, repositoryAt, testFolder, type TestRepository } from './testing/repositories.ts';
 import { checkOut, readWorktree, worktreePath, type CheckOut } from './worktrees.ts';
 
-const { path, remove } = testFolder();
-afterAll(remove);
+const path = testFolder();
 
 let runs = 0;
 let server: TestRepository;

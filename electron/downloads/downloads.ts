@@ -136,9 +136,7 @@ class AppDownloads implements Downloads {
           ...way,
           files: this.#files,
           row: () => one.row,
-          keep: (change) => {
-            this.#keep(one, change);
-          },
+          keep: (change) => this.#keep(one, change),
           progressed: (received) => {
             one.received = received;
             this.#changes.changed(one.row.account, one.row.id);

@@ -35,9 +35,7 @@ const [mine, theirs] = [windowOf('a', pushes), windowOf('b', pushes)];
 const trace = { operation: 'jobs.trace', input: { params: { id: 1, job_id: 7 } } } as const;
 
 const open = async () => {
-  const server = await serveHttp((request, response) => {
-    serveFile(request, response, { bytes: Buffer.from('log') });
-  });
+  const server = await serveHttp((request, response) => serveFile(request, response, { bytes: Buffer.from('log') }));
   const fixture = openDownloadFixture(server.url);
   return {
     fixture,

@@ -13,9 +13,7 @@ const file = bytesOf(1, 200_000);
 const sum = sha256Of(file);
 
 const open = async (serving: Partial<Serving> = {}, choices: FixtureChoices = {}): Promise<DownloadFixture> => {
-  const server = await serveHttp((request, response) => {
-    serveFile(request, response, { bytes: file, ...serving });
-  });
+  const server = await serveHttp((request, response) => serveFile(request, response, { bytes: file, ...serving }));
   return openDownloadFixture(server.url, choices);
 };
 

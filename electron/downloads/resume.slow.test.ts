@@ -23,9 +23,7 @@ const serveBy = async (
   answer: (request: IncomingMessage, response: ServerResponse, arrived: () => number) => void,
   choices: FixtureChoices = {},
 ) => {
-  const server = await serveHttp((request, response) => {
-    answer(request, response, () => fixture.arrived());
-  });
+  const server = await serveHttp((request, response) => answer(request, response, () => fixture.arrived()));
   const fixture = openDownloadFixture(server.url, choices);
   return { server, fixture };
 };

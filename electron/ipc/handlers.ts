@@ -33,9 +33,7 @@ export const runHandler = (
   const account = caller.role.kind === 'account' ? caller.role.key : null;
   const value = handler(argument as never, { ...caller, ...(account !== null && { account }) } as never);
   if (changes === undefined || account === null) return value;
-  const tell = (): void => {
-    pushToAccount(windows, account, changes as 'views:changed', null);
-  };
+  const tell = (): void => pushToAccount(windows, account, changes as 'views:changed', null);
   if (value instanceof Promise)
     return value.then((given: unknown) => {
       tell();

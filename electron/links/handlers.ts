@@ -7,10 +7,7 @@ import type { Links } from './links.ts';
 
 /** Handlers of the link channels. */
 export const linkHandlers = (links: Links): Handlers<typeof linkChannels> => ({
-  'links:open': ({ url }, { window }) =>
-    openOutside(url, (shown) => {
-      push(window, 'links:refused', { shown });
-    }),
+  'links:open': ({ url }, { window }) => openOutside(url, (shown) => push(window, 'links:refused', { shown })),
   'links:notice': (_argument, caller) => links.noticeOf(caller),
   'links:dismiss': (_argument, caller) => {
     links.dismiss(caller);

@@ -126,16 +126,12 @@ export const createLocalService = ({ script, folder, limit = 60_000, log }: Loca
         stdio: 'pipe',
         serviceName: 'Lectern local service',
       });
-      child.on('exit', () => {
-        forget(child);
-      });
+      child.on('exit', () => forget(child));
       const ready = listening(child, limit, log).then(async (announcement) => ({
         ...announcement,
         instance: (await readFile(instanceFile(folder), 'utf8')).trim(),
       }));
-      ready.catch(() => {
-        forget(child);
-      });
+      ready.catch(() => forget(child));
       running = { child, ready };
       return ready;
     },

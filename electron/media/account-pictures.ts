@@ -71,9 +71,7 @@ const fetchPicture = async (url: URL, source: PictureSource, signal: AbortSignal
     headers: isOwn ? ownHeaders(token) : {},
     body: null,
     isDownload: true,
-    mayLeaveFor: (to: URL) => {
-      checkAccess(to, source);
-    },
+    mayLeaveFor: (to: URL) => checkAccess(to, source),
   };
   const limits = { ...source.upstream.limits, jsonBytes: mostPictureBytes };
   const call = { id: 'media', operation: { method: 'GET', delivery: 'checked' } as const, token, outgoing };
@@ -142,9 +140,7 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
   };
 
   return {
-    note: (answer) => {
-      noteAnswer(answer, { avatar: noteAddress, text: seen.noteText });
-    },
+    note: (answer) => noteAnswer(answer, { avatar: noteAddress, text: seen.noteText }),
     read: async (key) => {
       try {
         return { kind: 'picture', picture: await pictureOf(key) };

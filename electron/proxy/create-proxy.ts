@@ -74,9 +74,7 @@ const run = async (
   const unregister = inFlight.register(call.requestId, controller);
   const isChecked = call.operation.delivery === 'checked';
   const clearTimer = isChecked ? abortAfter(controller, 'total', context.limits.total) : (): void => undefined;
-  const drop = (): void => {
-    controller.abort(new Cancelled('cancelled'));
-  };
+  const drop = (): void => controller.abort(new Cancelled('cancelled'));
   signal?.addEventListener('abort', drop, { once: true });
   const onEnd = (failure: Refusal | null): void => {
     clearTimer();

@@ -49,9 +49,7 @@ test('R6 once the probe has succeeded the calls go out side by side again, and s
   const server = await serveHttp((...call) => {
     if (isLimited) call[1].writeHead(429, { 'retry-after': '30' }).end('{}');
     else {
-      held.push(() => {
-        good(...call);
-      });
+      held.push(() => good(...call));
       events.emit('arrived');
     }
   });
@@ -67,21 +65,15 @@ test('R6 once the probe has succeeded the calls go out side by side again, and s
   // While the probe is under way nothing else leaves, also not a call that comes now.
   const later = proxy.call(...list);
   expect(server.seen).toHaveLength(2);
-  held.splice(0).forEach((answer) => {
-    answer();
-  });
+  held.splice(0).forEach((answer) => answer());
   // None of these is answered before all of them have come: serial calls would wait for ever.
   await arrived(20);
   expect(server.seen).toHaveLength(22);
-  held.splice(0).forEach((answer) => {
-    answer();
-  });
+  held.splice(0).forEach((answer) => answer());
   expect([...(await twenty), await later].map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 200));
   const again = Promise.all(Array.from({ length: 20 }, () => proxy.call(...list)));
   await arrived(20);
-  held.forEach((answer) => {
-    answer();
-  });
+  held.forEach((answer) => answer());
   await again;
 });
 

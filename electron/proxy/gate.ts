@@ -19,9 +19,7 @@ export interface Gate {
 /** Waits until the probe has ended, or rejects with the signal's reason. */
 const waitForProbe = (probe: Promise<void>, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const give = (): void => {
-      reject(signal.reason as Error);
-    };
+    const give = (): void => reject(signal.reason as Error);
     signal.addEventListener('abort', give, { once: true });
     void probe.then(() => {
       signal.removeEventListener('abort', give);

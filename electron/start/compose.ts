@@ -133,9 +133,7 @@ const openCalls = (base: Base) => {
     log,
     projects: (key) => knownProjects.list(key),
     allowsPictures: (key, host) => consents.allowed(key).includes(host),
-    metHost: (key) => {
-      pushToAccount(windows, key, 'media:changed', null);
-    },
+    metHost: (key) => pushToAccount(windows, key, 'media:changed', null),
     listener,
     noteWrite: journal.noteFor,
     offline: { cache: offlineCache, isOn: () => settings.get().keep_answers, connectionStatuses, outages },

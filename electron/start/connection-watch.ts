@@ -30,9 +30,7 @@ export const watchConnections = (
     isWatched: (key) => windows.ofAccount(key) !== undefined,
     schedule: (run, delay) => {
       const timer = setTimeout(run, delay);
-      return () => {
-        clearTimeout(timer);
-      };
+      return () => clearTimeout(timer);
     },
   });
   return { connectionStatuses, outages, listener: createListener({ connectionStatuses, healthCheck, now: Date.now }) };

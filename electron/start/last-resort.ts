@@ -25,12 +25,8 @@ export const handleLastResort = ({ process, app, log }: LastResort): void => {
       // A full disk, or an error whose own words throw: failing here would end the process after all.
     }
   };
-  process.on('uncaughtException', (error) => {
-    note('an exception that nothing caught', error);
-  });
-  process.on('unhandledRejection', (reason) => {
-    note('a rejection that nothing handled', reason);
-  });
+  process.on('uncaughtException', (error) => note('an exception that nothing caught', error));
+  process.on('unhandledRejection', (reason) => note('a rejection that nothing handled', reason));
   app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName }) => {
     if (reason === 'clean-exit') return;
     note('a helper process ended', `${type} ${serviceName ?? ''}: ${reason} (exit code ${String(exitCode)})`);

@@ -39,9 +39,7 @@ export const openCallRecord = (userData: string): RecordCall => {
   calls.transports.file.writeOptions = ownerOnly;
   calls.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
   calls.transports.console.level = false;
-  return (record) => {
-    calls.info(redact(formatRecord(record)));
-  };
+  return (record) => calls.info(redact(formatRecord(record)));
 };
 
 /** Files of an older version were open to every user of the computer. */
@@ -61,7 +59,5 @@ export const openLog = (userData: string): Log => {
   closeToOthers(logFolder(userData));
   log.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
   log.transports.console.level = false;
-  return (line) => {
-    log.info(redact(line));
-  };
+  return (line) => log.info(redact(line));
 };

@@ -30,9 +30,7 @@ export interface Network extends Pick<ProxyCredentials, 'duringNewTry'> {
 export const openNetwork = (options: NetworkOptions): Network => {
   const { limits, resolveProxy, windows, userData } = options;
   const certificates = openTrustedCertificates({ ...options, file: join(userData, 'trusted-certificates.json') });
-  const credentials = createProxyCredentials(() => {
-    sendNetworkChanged(windows, 'proxy:changed');
-  });
+  const credentials = createProxyCredentials(() => sendNetworkChanged(windows, 'proxy:changed'));
   const { send, forget } = createUndiciTransport({
     limits,
     resolveProxy,

@@ -53,13 +53,9 @@ export const openNotifications = ({
     }),
     isSupported: native.isSupported,
     show: (key, shown) => {
-      native.show(shown, () => {
-        openAt(key, judgeRoute(shown.route) ?? undefined);
-      });
+      native.show(shown, () => openAt(key, judgeRoute(shown.route) ?? undefined));
     },
-    changed: (key) => {
-      pushToAccount(windows, key, 'notifications:changed', null);
-    },
+    changed: (key) => pushToAccount(windows, key, 'notifications:changed', null),
     now: Date.now,
     log,
   });

@@ -36,9 +36,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? (error.s
 /** Makes them. */
 export const createOpening = ({ directory, keychain, awake, log, ...entering }: OpeningTools): Opening => {
   const { open, windows, signInReasons } = entering;
-  const changed = (): void => {
-    sendChanged(windows);
-  };
+  const changed = (): void => sendChanged(windows);
   /** A local account as its service announces it; where that takes longer, as it was: its calls wait, its window does not. */
   const soonAwake = (account: Account): Promise<Account> =>
     Promise.race([awake(account), pause(patience, account, { ref: false })]);
@@ -48,9 +46,7 @@ export const createOpening = ({ directory, keychain, awake, log, ...entering }: 
       directory,
       keychain,
       changed,
-      enter: (opened, route) => {
-        enter(opened, entering, route);
-      },
+      enter: (opened, route) => enter(opened, entering, route),
       patience,
     });
   const openFirst = async (route?: string): Promise<void> => {
@@ -74,9 +70,7 @@ export const createOpening = ({ directory, keychain, awake, log, ...entering }: 
       changed();
       return known;
     },
-    noticed: ({ window }) => {
-      push(window, 'links:noticed', null);
-    },
+    noticed: ({ window }) => push(window, 'links:noticed', null),
   });
   const openBeside = (contentsId: number, route: string): boolean => {
     const role = windows.of(contentsId)?.role;

@@ -10,14 +10,10 @@ export const startThread =
     const thread = new Worker(script, options);
     thread.on('message', message);
     thread.on('error', ended);
-    thread.on('exit', () => {
-      ended(new Error('The thread ended.'));
-    });
+    thread.on('exit', () => ended(new Error('The thread ended.')));
     thread.unref();
     return {
-      post: (call, transfer) => {
-        thread.postMessage(call, transfer);
-      },
+      post: (call, transfer) => thread.postMessage(call, transfer),
       end: () => thread.terminate(),
     };
   };
@@ -27,12 +23,8 @@ const post: Post<AnswerMessage> = (message, transfer) => parentPort?.postMessage
 /** Answers the calls to this thread. */
 export const serveThread = <All extends Methods<All>>(methods: All, rules?: AnswerRules): void => {
   const take = answerCalls(methods, post, rules);
-  parentPort?.on('message', (message: CallMessage) => {
-    take(message);
-  });
+  parentPort?.on('message', (message: CallMessage) => take(message));
 };
 
 /** Tells those who started this thread something that is no answer. */
-export const tellStarter = (event: unknown): void => {
-  post({ event }, []);
-};
+export const tellStarter = (event: unknown): void => post({ event }, []);

@@ -49,12 +49,8 @@ export const openUpdateMemory = (file: string, keeping: FileKeeping): UpdateMemo
       const isNewer = version !== null && (before === null || isOlder(before, version));
       change({ checked_at: new Date(now()).toISOString(), ...(isNewer && { newest_seen: version }) });
     },
-    postpone: (version) => {
-      change({ postponed: { version, until: now() + postponedFor } });
-    },
-    skip: (version) => {
-      change({ skipped: version });
-    },
+    postpone: (version) => change({ postponed: { version, until: now() + postponedFor } }),
+    skip: (version) => change({ skipped: version }),
     isOffered: (version) =>
       memory.skipped !== version && !(memory.postponed?.version === version && now() < memory.postponed.until),
     written: async () => void (await writing),

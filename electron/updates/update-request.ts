@@ -88,9 +88,7 @@ export async function* readLarge(
   stopped: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const silence = new AbortController();
-  const give = (): void => {
-    silence.abort();
-  };
+  const give = (): void => silence.abort();
   let timer = setTimeout(give, idleLimit);
   try {
     for await (const piece of piecesOf(await open(send, url, AbortSignal.any([silence.signal, stopped])), most)) {

@@ -88,9 +88,7 @@ const executorOf = (send: Transport, most: () => number, received: () => (bytes:
     { sha512, cancellationToken }: { sha512?: string | null; cancellationToken: CancellationToken },
   ): Promise<void> => {
     const stopped = new AbortController();
-    cancellationToken.once('cancel', () => {
-      stopped.abort();
-    });
+    cancellationToken.once('cancel', () => stopped.abort());
     const hash = createHash('sha512');
     let count = 0;
     async function* counted() {
@@ -167,9 +165,7 @@ class LibraryUpdater implements Updater {
   async download(tell: (bytes: number) => void, stopped: AbortSignal): Promise<void> {
     this.#received = tell;
     const token = new CancellationToken();
-    stopped.addEventListener('abort', () => {
-      token.cancel();
-    });
+    stopped.addEventListener('abort', () => token.cancel());
     try {
       await this.#updater.downloadUpdate(token);
     } catch (error) {

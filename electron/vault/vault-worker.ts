@@ -15,9 +15,7 @@ const entryOf = ({ service, account }: EntryName): Entry =>
 const methods = {
   /** The secret; null: no entry. */
   read: (name: EntryName): string | null => entryOf(name).getPassword(),
-  write: ({ secret, ...name }: EntryName & { readonly secret: string }): void => {
-    entryOf(name).setPassword(secret);
-  },
+  write: ({ secret, ...name }: EntryName & { readonly secret: string }): void => entryOf(name).setPassword(secret),
   remove: (name: EntryName): void => {
     entryOf(name).deleteCredential();
   },

@@ -24,11 +24,7 @@ const itemOf = (line: MenuLine, choose: () => void): MenuItemConstructorOptions 
 export const showMenu = (window: BrowserWindow, { lines, x, y }: MenuRequest): Promise<number | null> =>
   new Promise((resolve) => {
     const zoom = window.webContents.getZoomFactor();
-    const template = lines.map((line, index) =>
-      itemOf(line, () => {
-        resolve(index);
-      }),
-    );
+    const template = lines.map((line, index) => itemOf(line, () => resolve(index)));
     Menu.buildFromTemplate(template).popup({
       window,
       x: Math.round(x * zoom),

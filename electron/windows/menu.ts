@@ -149,9 +149,7 @@ const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstruct
   return {
     label: entry.label,
     ...(accelerator !== undefined && { accelerator, registerAccelerator: false }),
-    click: (_item, window) => {
-      runIn(window, entry.command, mark);
-    },
+    click: (_item, window) => runIn(window, entry.command, mark),
   };
 };
 

@@ -41,9 +41,7 @@ export const restrictNavigation = (contents: WebContents, openOutside: (url: str
     if (event.isMainFrame) stay(event);
     else if (!isEditorFrame(event.url)) event.preventDefault();
   });
-  contents.on('will-attach-webview', (event) => {
-    event.preventDefault();
-  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     openOutside(url);
     return { action: 'deny' };

@@ -106,9 +106,7 @@ class AccountWindows implements OpenWindows {
       { ...this.#frameOf(account.key), title: titleOf(account), partition },
       address,
     );
-    keepWindowState(known.window, (state) => {
-      this.#memory.keep(account.key, state);
-    });
+    keepWindowState(known.window, (state) => this.#memory.keep(account.key, state));
     return known;
   }
 

@@ -29,9 +29,7 @@ export const showWhenReady = (window: HiddenWindow, show: (by: ShownBy) => void)
     show(by);
   };
   timers.push(setTimeout(showBy, timeLimit, 'the time limit'));
-  window.once('ready-to-show', () => {
-    showBy('ready-to-show');
-  });
+  window.once('ready-to-show', () => showBy('ready-to-show'));
   window.webContents.once('did-finish-load', () => {
     if (!hasEnded) timers.push(setTimeout(showBy, graceAfterLoad, 'did-finish-load'));
   });

@@ -76,8 +76,6 @@ export const createWindow = (options: WindowOptions, log: (line: string) => void
   const window = new BrowserWindow(optionsOf(options));
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   showOnce(window, options.isMaximized === true, log);
-  window.on('page-title-updated', (event) => {
-    event.preventDefault();
-  });
+  window.on('page-title-updated', (event) => event.preventDefault());
   return window;
 };

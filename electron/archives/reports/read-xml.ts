@@ -52,9 +52,7 @@ export const readXml = async (pieces: AsyncIterable<string>, reader: XmlReader, 
     if (depth > 0) reader.text(part);
     else if (/\S/.test(part)) problems.add('outside');
   });
-  parser.on('cdata', (part) => {
-    reader.text(part);
-  });
+  parser.on('cdata', (part) => reader.text(part));
   parser.on('closetag', ({ name }) => {
     depth -= 1;
     reader.close(local(name));

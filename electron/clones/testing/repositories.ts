@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
 
 /** A work tree and git in it. */
 export interface TestRepository {
@@ -45,10 +46,11 @@ export const repositoryAt = (folder: string): TestRepository => {
   };
 };
 
-/** A folder for repositories that is removed by `remove`. */
-export const testFolder = (): { readonly path: string; readonly remove: () => void } => {
+/** A folder for the repositories of a file of tests, gone after them. */
+export const testFolder = (): string => {
   const path = mkdtempSync(join(tmpdir(), 'lectern-clones-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  afterAll(() => rmSync(path, { recursive: true, force: true }));
+  return path;
 };
 
 /** Makes an empty repository with the branch `main`. */

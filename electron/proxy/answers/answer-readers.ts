@@ -98,9 +98,7 @@ const open = async (pool: Pool, task: AnswerTask, signal: AbortSignal): Promise<
   const { calls } = thread;
   let size = 0;
   let isDone = false;
-  const leave = (): void => {
-    calls.end(signal.reason as Error);
-  };
+  const leave = (): void => calls.end(signal.reason as Error);
   signal.addEventListener('abort', leave);
   const close = (): void => {
     signal.removeEventListener('abort', leave);

@@ -16,9 +16,7 @@ const callWith = async (
   limits: Partial<Limits> = {},
   id = 'branches.list',
 ) => {
-  const server = await serveHttp((_request, response) => {
-    answer(response);
-  });
+  const server = await serveHttp((_request, response) => answer(response));
   const proxy = keep(createProxyFixture(server.url, { limits: { retries: 1, ...limits } as Limits }));
   const params = id === 'jobs.trace' ? { id: 1, job_id: 1 } : { id: 1 };
   return { server, outcome: await proxy.call(id, { params }) };
@@ -136,9 +134,7 @@ test('R5 a byte at a time ends by the time-out of the whole', async () => {
     (response) => {
       response.setHeader('content-type', 'application/json');
       const timer = setInterval(() => response.write(' '), 20);
-      response.on('close', () => {
-        clearInterval(timer);
-      });
+      response.on('close', () => clearInterval(timer));
     },
     { total: 200, idle: 5000 },
   );

@@ -27,9 +27,7 @@ const isDecoder = (name: string): name is keyof typeof decoders => Object.hasOwn
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason as Error);
-    signal.addEventListener('abort', () => {
-      reject(signal.reason as Error);
-    });
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
 /** Reads one piece. Any failure after the head counts as a body that ended early. */

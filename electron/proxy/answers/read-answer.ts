@@ -91,9 +91,7 @@ export const createAnswerParser = (operation: ReadOperation, limits: ScanLimits)
   return {
     take: (bytes) => {
       const values: unknown[] = [];
-      scan.take(bytes, (value) => {
-        item(value, values);
-      });
+      scan.take(bytes, (value) => item(value, values));
       return values;
     },
     end: () => {

@@ -49,9 +49,7 @@ const tunnelled =
         if (isSecure) secure({ ...options, httpSocket: socket }, callback);
         else callback(null, socket);
       },
-      (error: unknown) => {
-        callback(error as Error, null);
-      },
+      (error: unknown) => callback(error as Error, null),
     );
   };
 
@@ -77,9 +75,7 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
     if (entry.kind === 'unsupported')
       throw new TransportError('unreachable', false, `A proxy of the kind "${entry.written}" is not supported.`);
     if (entry.kind === 'DIRECT')
-      return (options, callback) => {
-        (options.protocol === 'https:' ? secure : plain)(options, callback);
-      };
+      return (options, callback) => (options.protocol === 'https:' ? secure : plain)(options, callback);
     const tunnel = { proxy: entry, authorities: proxyAuthorities, credentials, timeout };
     return tunnelled((host, port) => openTunnel(host, port, tunnel), secure);
   };

@@ -16,12 +16,8 @@ export class DeadlinePassed extends Error {
 
 /** Aborts `controller` after `milliseconds`; the returned function clears the timer. */
 export const abortAfter = (controller: AbortController, deadline: Deadline, milliseconds: number): (() => void) => {
-  const timer = setTimeout(() => {
-    controller.abort(new DeadlinePassed(deadline));
-  }, milliseconds);
-  return () => {
-    clearTimeout(timer);
-  };
+  const timer = setTimeout(() => controller.abort(new DeadlinePassed(deadline)), milliseconds);
+  return () => clearTimeout(timer);
 };
 
 /** Waits `milliseconds`; rejects with the signal's reason when it aborts. */

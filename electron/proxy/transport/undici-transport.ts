@@ -97,17 +97,13 @@ const toResponse = ({ statusCode, headers, body }: Dispatcher.ResponseData): Res
 /** A promise that rejects with the signal's reason: undici's CONNECT ignores the signal while the proxy is silent. */
 const rejectOnAbort = (signal: AbortSignal): { readonly aborted: Promise<never>; readonly forget: () => void } => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const end = (): void => {
-    reject(signal.reason as Error);
-  };
+  const end = (): void => reject(signal.reason as Error);
   promise.catch(ignore);
   if (signal.aborted) end();
   else signal.addEventListener('abort', end, { once: true });
   return {
     aborted: promise,
-    forget: () => {
-      signal.removeEventListener('abort', end);
-    },
+    forget: () => signal.removeEventListener('abort', end),
   };
 };
 
