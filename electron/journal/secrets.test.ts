@@ -1,10 +1,9 @@
 /** No secret of any write reaches the journal: every write of the registry, with a canary in every text that can be sent (X6). */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operationIds, operationOf } from '#shared/api/registry.ts';
-import { keep } from '#electron/testing/closing.ts';
+import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { plantedInput } from '#electron/testing/planted-input.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
@@ -14,11 +13,6 @@ import { openJournal, keptTexts } from './journal.ts';
 
 const canary = 'canary-secret-0815';
 const kept = 'kept-name-0815';
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-journal-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const inputOf = (id: (typeof operationIds)[number]): object =>
   plantedInput(id, (field) => ((keptTexts[id] ?? []).includes(field) ? kept : canary));
@@ -26,6 +20,7 @@ const inputOf = (id: (typeof operationIds)[number]): object =>
 const writes = operationIds.filter((id) => isWrite(operationOf(id)));
 
 test('X6 no secret of any write reaches the journal, whatever the server answers', async () => {
+  const folder = makeFolder();
   const journal = openJournal({ folder, now: () => new Date('2026-03-02T09:00:00Z'), log: () => undefined });
   const answers = [201, 204, 400, 403, 404, 500];
   let count = 0;

@@ -24,13 +24,12 @@ import { openConsents } from '#electron/media/consents.ts';
 import { openSettings } from '#electron/settings/settings.ts';
 import { openUpdateMemory } from '#electron/updates/update-memory.ts';
 import { openWindowMemory } from '#electron/windows/window-memory.ts';
-import { makeFolder } from '#electron/testing/closing.ts';
+import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { openStore, type Store } from './open-store.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 
 let folder: string;
 let dataFolder: string;
-const stores: Store[] = [];
 /** What was set aside as damaged, or could not be read. */
 const complaints: unknown[] = [];
 const complain = (complaint: unknown): void => {
@@ -52,14 +51,10 @@ beforeEach(() => {
   unpackKept(kept.madeBy, 'profile', folder);
   complaints.length = 0;
 });
-afterEach(() => {
-  for (const store of stores.splice(0)) store.close();
-  expect(complaints).toEqual([]);
-});
+afterEach(() => expect(complaints).toEqual([]));
 
 const open = (): Store => {
-  const store = openStore({ folder, now });
-  stores.push(store);
+  const store = keep(openStore({ folder, now }));
   expect(store.notice).toBe(null);
   return store;
 };
