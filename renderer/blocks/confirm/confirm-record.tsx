@@ -9,10 +9,11 @@ export const ConfirmRecord = <Thing,>({
   thing,
   obstacle = null,
   onDone,
+  onFailed,
   onClose,
   ...look
 }: Pick<ConfirmDialogProps, 'look' | 'outcome' | 'obstacle' | 'options' | 'children' | 'onClose'> &
-  Pick<Following, 'onDone'> & {
+  Pick<Following, 'onDone' | 'onFailed'> & {
     readonly record: ActionRecord<Thing>;
     readonly thing: Thing;
   }) => {
@@ -23,6 +24,7 @@ export const ConfirmRecord = <Thing,>({
       await onDone?.(answer);
       onClose();
     },
+    ...(onFailed && { onFailed }),
   });
   if (!said) return null;
   return (

@@ -6,7 +6,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { routeTo } from '#shared/screens.ts';
 import type { Credential, KeyOwner } from '#renderer/features/keys/model/credential.ts';
 import { looksPrivate } from '#renderer/features/keys/model/key-facts.ts';
-import { addLabels, nouns } from '#renderer/features/keys/model/labels.ts';
+import { addLabels, nouns } from '#renderer/features/keys/model/actions.tsx';
 import { operationsOf, readNow } from '#renderer/features/keys/model/operations.ts';
 import { readKey, type KeyKind } from '#renderer/features/keys/model/read-key.ts';
 import { KeyField, NameField } from './key-field.tsx';

@@ -5,15 +5,14 @@ import type { ReactNode } from 'react';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
-import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { Facts } from '#renderer/components/text/facts.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { Credential, GpgKey, KeyOwner, SshKey } from '#renderer/features/keys/model/credential.ts';
-import { deleteLabels } from '#renderer/features/keys/model/labels.ts';
-import { operationsOf } from '#renderer/features/keys/model/operations.ts';
+import { removeOf } from '#renderer/features/keys/model/actions.tsx';
 import { fullMoment, KeyFactsView } from './key-facts-view.tsx';
 import { Confirmed } from './key-signs.tsx';
 import styles from './key-panel.module.css';
@@ -119,7 +118,7 @@ const Deletion = ({
   readonly row: Credential;
   readonly onDelete: () => void;
 }) => {
-  const action = useAction(operationsOf(owner).remove[row.kind], { labels: deleteLabels(row.kind), scope: owner.id });
+  const action = useRecord(removeOf(row.kind, owner), { ...row, owner, facts: null });
   if (row.kind === 'email' && row.isPrimary)
     return <p className={styles.note}>{owner.isOwn ? t('keys.primary_own') : t('keys.primary_of')}</p>;
   return (

@@ -26,7 +26,7 @@ import {
   type SshKey,
 } from '#renderer/features/keys/model/credential.ts';
 import { copiedText, credentialMenu } from '#renderer/features/keys/model/key-menu.ts';
-import { addLabels } from '#renderer/features/keys/model/labels.ts';
+import { addLabels } from '#renderer/features/keys/model/actions.tsx';
 import { operationsOf } from '#renderer/features/keys/model/operations.ts';
 import { useShownUser } from '#renderer/things/user/shown-user.ts';
 import { t } from '#renderer/texts/t.ts';

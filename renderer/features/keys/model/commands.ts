@@ -1,5 +1,7 @@
 /** The commands of keys and emails: rows for the application's command table. */
+import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
+import { removeOf } from './actions.tsx';
 
 /** Spread these into the command table; the lists of one's own and of a user offer them by id. */
 export const keyCommands = [
@@ -31,11 +33,5 @@ export const keyCommands = [
     press: 'y',
     group: 'Account',
   },
-  {
-    id: 'keys.delete',
-    title: t('commands.keys_delete'),
-    short: t('commands.keys_delete_short'),
-    press: 'Shift+D',
-    group: 'Account',
-  },
+  ...commandsOf([removeOf('ssh', { isOwn: true })], 'Account'),
 ] as const;

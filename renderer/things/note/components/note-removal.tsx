@@ -1,7 +1,8 @@
 /** Asks before a note is deleted, and names it: nothing brings it back. */
 import { useQueryClient } from '@tanstack/react-query';
+import { action } from '#renderer/blocks/action/action-record.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
-import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { call } from '#renderer/api/call.ts';
 import { markStale } from '#renderer/api/queries.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
@@ -13,13 +14,29 @@ import { noteOperation, noteParams, type NoteTarget } from '#renderer/things/not
 const longest = 200;
 const startOf = (body: string): string => (body.length > longest ? `${body.slice(0, longest)}…` : body);
 
-const labels = {
-  verb: t('notes.delete_verb'),
-  running: t('notes.deleting'),
-  done: t('notes.deleted'),
-  todo: t('notes.delete_todo'),
-  who: t('notes.author_may'),
-};
+const paramsOf = (target: NoteTarget, { id }: Note) => ({ ...noteParams(target), note_id: id });
+
+const removeFrom = (target: NoteTarget) =>
+  action({
+    id: 'delete',
+    operation: noteOperation(target, 'delete'),
+    labels: {
+      verb: t('notes.delete_verb'),
+      running: t('notes.deleting'),
+      done: t('notes.deleted'),
+      todo: t('notes.delete_todo'),
+      who: t('notes.author_may'),
+    },
+    asks: true,
+    right: (note) => noteChangeRight(target, note),
+    confirm: (note) => ({
+      title: t('notes.delete_confirm', { name: authorOf(note) }),
+      subject: visibleText(startOf(note.body)),
+      consequence: t('notes.delete_consequence'),
+    }),
+    input: (note: Note) => ({ params: paramsOf(target, note) }),
+    check: async (note) => isGone(call(noteOperation(target, 'get'), { params: paramsOf(target, note) })),
+  });
 
 export const NoteRemovalDialog = ({
   target,
@@ -31,22 +48,15 @@ export const NoteRemovalDialog = ({
   readonly onClose: () => void;
 }) => {
   const client = useQueryClient();
-  const params = { ...noteParams(target), note_id: note.id };
   return (
-    <ConfirmAction
-      operation={noteOperation(target, 'delete')}
-      input={{ params }}
-      {...noteChangeRight(target, note)}
-      labels={labels}
-      check={async () => isGone(call(noteOperation(target, 'get'), { params }))}
+    <ConfirmRecord
+      record={removeFrom(target)}
+      thing={note}
+      outcome={{ thing: t('notes.the_comment') }}
       onFailed={({ code }) => {
         if (code === 'not_found') void markStale(client, [noteOperation(target, 'list')]);
       }}
-      title={t('notes.delete_confirm', { name: authorOf(note) })}
-      subject={visibleText(startOf(note.body))}
-      consequence={t('notes.delete_consequence')}
       onClose={onClose}
-      outcome={{ thing: t('notes.the_comment') }}
     />
   );
 };
