@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import type { Failure } from '#shared/api/failure.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { action } from '#renderer/blocks/action/action-record.ts';
 import { idle, type ActionState } from '#renderer/blocks/action/action-state.ts';
-import { ConfirmAction } from '#renderer/blocks/confirm/confirm-action.tsx';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { MarkdownField } from '#renderer/blocks/form/markdown-field.tsx';
 import { CheckedTextArea } from '#renderer/blocks/spelling/checked-text-area.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
@@ -103,21 +104,26 @@ const Confirmations = () => {
   );
 };
 
+/** Gallery: an action record. */
+export const removeBranch = action({
+  id: 'delete',
+  operation: 'branches.delete',
+  labels,
+  right: () => ({ right: 'branches.delete' }),
+  confirm: ({ branch }) => ({ title: `Delete ${branch}?`, consequence: 'It is deleted on the server for everybody.' }),
+  input: ({ project: id, branch }: { readonly project: string; readonly branch: string }) => ({
+    params: { id, branch },
+  }),
+});
+
 const AskFirst = () => {
   const [branch, setBranch] = useState<string | null>(null);
   return (
-    <Specimen name="ConfirmAction" use="The same over one operation: it asks, does it, and says what became of it.">
+    <Specimen name="ConfirmRecord" use="The same of an action record: it asks, does it, and says what became of it.">
       <Button onClick={() => setBranch('tides/slack-water')}>Done at once</Button>
       <Button onClick={() => setBranch('release/3.2')}>Refused</Button>
       {branch !== null && (
-        <ConfirmAction
-          operation="branches.delete"
-          input={{ params: { id: 'harbor', branch } }}
-          labels={labels}
-          title={`Delete ${branch}?`}
-          consequence="It is deleted on the server for everybody."
-          onClose={() => setBranch(null)}
-        />
+        <ConfirmRecord record={removeBranch} thing={{ project: 'harbor', branch }} onClose={() => setBranch(null)} />
       )}
     </Specimen>
   );

@@ -6,6 +6,7 @@ import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
 import { OperationForm, type OperationFormProps } from '#renderer/blocks/form/operation-form.tsx';
 import { startField } from '#renderer/blocks/picker/new-ref.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { removeBranch } from './acting.tsx';
 import { fullDisk, putDraft } from './answers.ts';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
@@ -257,15 +258,10 @@ const Many = () => {
       ))}
       {open && (
         <ConfirmMany
-          operation="branches.delete"
-          inputs={branchNames.map((branch) => ({ params: { id: open.project, branch } }))}
-          nameOf={({ params }) => params.branch}
-          labels={{
-            verb: 'Delete 11 branches',
-            running: 'Deleting branches',
-            done: 'deleted',
-            todo: 'delete branches',
-          }}
+          record={removeBranch}
+          things={branchNames.map((branch) => ({ project: open.project, branch }))}
+          nameOf={({ branch }) => branch}
+          labels={{ ...removeBranch.labels, verb: 'Delete 11 branches', running: 'Deleting branches' }}
           title="Delete 11 branches?"
           itemsLabel="11 branches are deleted"
           consequence="They are deleted on the server for everybody."

@@ -1,4 +1,4 @@
-/** One operation as an action: `useAction('branches.delete', { labels, scope })`, then `run(input)`. */
+/** One operation as an action: `useAction('threads.resolve', { labels, scope })`, then `run(input)`. */
 import type { Failure } from '#shared/api/failure.ts';
 import type { AnswerOf, InputOf, CallId } from '#shared/api/registry.ts';
 import { call } from '#renderer/api/call.ts';
@@ -13,12 +13,8 @@ export interface ActionOptions<Id extends CallId> {
   readonly scope?: number | string;
   /** Name of the right, where several operations share one; the operation's id otherwise. */
   readonly right?: string;
-  /** False where it is known without asking that the right is missing, as of an administrator's. */
-  readonly isAllowed?: boolean;
   /** What is said of a success; `hasChanged` is false where it was so already. Null: the screen shows it. */
   readonly success?: (input: InputOf<Id>, hasChanged: boolean) => string | null;
-  /** Right before it is sent: reads what it is about. Throws a CallError where it must not be sent any more; answers what is sent instead, if anything. */
-  readonly before?: (input: InputOf<Id>) => Promise<InputOf<Id> | void>;
   /** See {@link ActionStep.isOvertaken}. */
   readonly isOvertaken?: (input: InputOf<Id>) => Promise<boolean>;
   /** After a lost answer: reads whether it was done. See {@link isGone}. */
@@ -26,8 +22,6 @@ export interface ActionOptions<Id extends CallId> {
   /** Runs once it is known to be done; the answer is null where it was lost. */
   readonly onDone?: (answer: AnswerOf<Id> | null, input: InputOf<Id>) => void | Promise<void>;
   readonly onFailed?: (failure: Failure) => void;
-  /** Of a deletion: "not found" means that it is gone already, which is as good as done. */
-  readonly isDoneWhenGone?: boolean;
   /** Reads that a success makes stale, where they are not the contract's. */
   readonly stale?: readonly string[];
 }
@@ -49,22 +43,16 @@ export interface Action<Id extends CallId> {
 }
 
 export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
-  const { labels, scope, right = id, isAllowed, success, before, isOvertaken, check } = options;
+  const { labels, scope, right = id, success, isOvertaken, check } = options;
   const { onDone, onFailed, stale } = options;
-  const { isDoneWhenGone = false } = options;
   // A control is offered or not whatever the input is: only a run has one.
   const stepOf = (input: InputOf<Id> | null) => ({
     operation: id,
     labels,
-    isDoneWhenGone,
     right: { right, scope },
-    send: async (): Promise<unknown> => {
-      const given = input as InputOf<Id>;
-      return (await call(id, (await before?.(given)) ?? given)).answer;
-    },
+    send: async (): Promise<unknown> => (await call(id, input as InputOf<Id>)).answer,
     success: (hasChanged: boolean) => success?.(input as InputOf<Id>, hasChanged) ?? null,
     onDone: (answer: unknown) => onDone?.(answer as AnswerOf<Id> | null, input as InputOf<Id>),
-    ...(isAllowed !== undefined && { isAllowed }),
     ...(isOvertaken && { isOvertaken: async () => isOvertaken(input as InputOf<Id>) }),
     ...(check && { check: async () => check(input as InputOf<Id>) }),
     ...(onFailed && { onFailed }),

@@ -1,14 +1,13 @@
-/** A confirmation dialog for the same action on many objects: runs them one by one, with progress and a result for each. */
+/** A confirmation dialog for the same action on many things: runs them one by one, with progress and a result for each. */
 import { useEffect, useEffectEvent } from 'react';
-import type { InputOf, OperationId } from '#shared/api/registry.ts';
 import { numberText } from '#shared/locale/formats.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import type { ActionRecord } from '#renderer/blocks/action/action-record.ts';
 import type { ItemResult } from '#renderer/blocks/action/run-over-many.ts';
-import type { ActionOptions } from '#renderer/blocks/action/use-action.ts';
 import { useActionOverMany, type ActionOverMany } from '#renderer/blocks/action/use-action-over-many.ts';
 import { fieldWords } from '#renderer/blocks/outcome/outcome-words.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -32,14 +31,11 @@ const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
   }
 };
 
-export interface ConfirmManyProps<Id extends OperationId>
-  extends
-    Omit<Confirmation, 'items' | 'typed'>,
-    Pick<ConfirmDialogProps, 'look'>,
-    Pick<ActionOptions<Id>, 'before' | 'check'> {
-  readonly operation: Id;
-  readonly inputs: readonly InputOf<Id>[];
-  readonly nameOf: (input: InputOf<Id>) => string;
+export interface ConfirmManyProps<Thing>
+  extends Omit<Confirmation, 'items' | 'typed'>, Pick<ConfirmDialogProps, 'look'> {
+  readonly record: ActionRecord<Thing>;
+  readonly things: readonly Thing[];
+  readonly nameOf: (thing: Thing) => string;
   /** `verb` names the number: `Delete 11 branches`. */
   readonly labels: ActionLabels;
   readonly onClose: () => void;
@@ -47,23 +43,23 @@ export interface ConfirmManyProps<Id extends OperationId>
   readonly isConfirmed?: boolean;
 }
 
-const Results = <Id extends OperationId>({
+const Results = <Thing,>({
   many,
   labels,
   nameOf,
 }: {
-  readonly many: ActionOverMany<Id>;
+  readonly many: ActionOverMany<Thing>;
   readonly labels: ActionLabels;
-  readonly nameOf: (input: InputOf<Id>) => string;
+  readonly nameOf: (thing: Thing) => string;
 }) => (
   // It scrolls, so the keyboard has to reach it.
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <ul className={dialogStyles.items} tabIndex={0} aria-label={t('blocks.results')}>
-    {many.items.map((input, index) => {
+    {many.items.map((thing, index) => {
       const result = many.resultOf(index);
       return (
-        <li key={nameOf(input)} className={dialogStyles.result}>
-          <span>{visibleText(nameOf(input))}</span>
+        <li key={nameOf(thing)} className={dialogStyles.result}>
+          <span>{visibleText(nameOf(thing))}</span>
           <span className={dialogStyles[result.kind]}>{visibleText(resultWords(result, labels))}</span>
         </li>
       );
@@ -71,15 +67,9 @@ const Results = <Id extends OperationId>({
   </ul>
 );
 
-const Footer = <Id extends OperationId>({
-  many,
-  onClose,
-}: {
-  readonly many: ActionOverMany<Id>;
-  readonly onClose: () => void;
-}) => {
+const Footer = <Thing,>({ many, onClose }: { readonly many: ActionOverMany<Thing>; readonly onClose: () => void }) => {
   const { isRunning, isStopped } = many.progress;
-  const mayGoOn = many.items.some((_input, index) =>
+  const mayGoOn = many.items.some((_thing, index) =>
     ['waiting', 'failed', 'not_done'].includes(many.resultOf(index).kind),
   );
   return (
@@ -105,9 +95,9 @@ const Footer = <Id extends OperationId>({
 };
 
 /** Begun, it stays open until it is closed: each result can be read. */
-export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>) => {
-  const { operation, inputs, nameOf, labels, before, check, onClose, title, isConfirmed = false } = props;
-  const many = useActionOverMany(operation, inputs, { ...(before && { before }), ...(check && { check }) });
+export const ConfirmMany = <Thing,>(props: ConfirmManyProps<Thing>) => {
+  const { record, things, nameOf, labels, onClose, title, isConfirmed = false } = props;
+  const many = useActionOverMany(record, things);
   const begin = useEffectEvent(() => {
     if (isConfirmed) many.start();
   });
@@ -118,7 +108,7 @@ export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>)
     return (
       <ConfirmDialog
         {...props}
-        items={inputs.map(nameOf)}
+        items={things.map(nameOf)}
         state={{ kind: 'idle' }}
         onConfirm={many.start}
         onClose={onClose}

@@ -8,9 +8,10 @@ import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
 import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
 import { text } from '#testing/text.ts';
 import { call } from '#renderer/api/call.ts';
+import { action } from '#renderer/blocks/action/action-record.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
-import { ConfirmAction, type ConfirmActionProps } from './confirm-action.tsx';
-import { ConfirmMany } from './confirm-many.tsx';
+import { ConfirmMany, type ConfirmManyProps } from './confirm-many.tsx';
+import { ConfirmRecord } from './confirm-record.tsx';
 
 let service: TestService;
 let block: OpenBlock | undefined;
@@ -39,29 +40,33 @@ const left = async (): Promise<readonly string[]> => {
 };
 const deletions = (): readonly unknown[] => (block?.sent ?? []).filter(({ method }) => method === 'DELETE');
 
-const one = { params: { id: 1, branch: 'tides-old' } };
+const inputOf = (branch: string) => ({ params: { id: 1, branch } });
+const unchecked = action({
+  id: 'delete',
+  operation: 'branches.delete',
+  labels,
+  right: () => ({ right: 'branches.delete', scope: 1 }),
+  confirm: (branch) => ({
+    title: `Delete the branch ${branch}?`,
+    consequence: 'It is deleted on the server.',
+    safe: 'Its commits stay reachable.',
+    typed: branch,
+  }),
+  input: inputOf,
+});
+const remove: typeof unchecked = {
+  ...unchecked,
+  check: async (branch) => isGone(call('branches.get', inputOf(branch))),
+};
 const open = (
-  props: Partial<ConfirmActionProps<'branches.delete'>>,
+  { onClose = () => undefined }: { readonly onClose?: () => void },
   between?: Between,
   sender: Sender = 'owner',
 ): OpenBlock =>
-  (block = openBlock(
-    service,
-    <ConfirmAction
-      operation="branches.delete"
-      input={one}
-      scope={1}
-      labels={labels}
-      title="Delete the branch tides-old?"
-      consequence="It is deleted on the server."
-      safe="Its commits stay reachable."
-      typed="tides-old"
-      check={async () => isGone(call('branches.get', one))}
-      onClose={() => undefined}
-      {...props}
-    />,
-    { sender, ...(between && { between }) },
-  ));
+  (block = openBlock(service, <ConfirmRecord record={remove} thing="tides-old" onClose={onClose} />, {
+    sender,
+    ...(between && { between }),
+  }));
 const button = (): HTMLElement => screen.getByRole('button', { name: labels.verb });
 const confirm = async ({ user }: OpenBlock): Promise<void> => {
   await user.type(
@@ -147,13 +152,13 @@ describe('a confirmation', () => {
 });
 
 describe('a confirmation of many', () => {
-  const openMany = (between?: Between, props: { readonly isConfirmed?: boolean } = {}): OpenBlock =>
+  const openMany = (between?: Between, props: Partial<ConfirmManyProps<string>> = {}): OpenBlock =>
     (block = openBlock(
       service,
       <ConfirmMany
-        operation="branches.delete"
-        inputs={names.map((branch) => ({ params: { id: 1, branch } }))}
-        nameOf={({ params }) => params.branch}
+        record={unchecked}
+        things={names}
+        nameOf={(branch) => branch}
         labels={{ ...labels, verb: 'Delete 3 branches', running: 'Deleting branches' }}
         title="Delete 3 branches?"
         consequence="They are deleted on the server."
@@ -191,14 +196,22 @@ describe('a confirmation of many', () => {
     expect(deletions()).toHaveLength(3);
   });
 
+  const losesOne: Between = async (request, pass) => {
+    const answer = await pass(request);
+    if (request.method !== 'DELETE' || !request.url.endsWith('tides-older')) return answer;
+    throw new TransportError('truncated', true, 'the connection was reset');
+  };
+
+  it('R7 looks after a lost answer where the action says how', async () => {
+    await make(...names);
+    await start(openMany(losesOne, { record: remove }));
+    expect(await screen.findByText('3 of 3 deleted')).toBeTruthy();
+    expect(deletions()).toHaveLength(3);
+  });
+
   it('R7 never sends again what may have been done', async () => {
     await make(...names);
-    const opened = openMany(async (request, pass) => {
-      const answer = await pass(request);
-      if (request.method !== 'DELETE' || !request.url.endsWith('tides-older')) return answer;
-      throw new TransportError('truncated', true, 'the connection was reset');
-    });
-    await start(opened);
+    await start(openMany(losesOne));
     expect(await screen.findByText(text('branches.maybe_deleted'))).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: text('blocks.stop') })).toBeNull());
     expect(screen.queryByRole('button', { name: text('blocks.try_failed') })).toBeNull();

@@ -1,4 +1,5 @@
 /** A branch as its screen reads it: its states, the age of its tip, whose it is. */
+import type { Failure } from '#shared/api/failure.ts';
 import type { ItemOf } from '#renderer/api/queries.ts';
 import { tipTime, type Branch } from './branch.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -77,6 +78,9 @@ export interface OpenRequests {
   readonly bySource: ReadonlyMap<string, OpenRequest>;
   readonly byTarget: ReadonlyMap<string, OpenRequest>;
 }
+
+/** Whether they are known: all here, on their way, or why they are not. */
+export type RequestsRead = 'read' | 'loading' | Failure;
 
 /** Sorts them. */
 export const requestsByBranch = (requests: readonly OpenRequest[]): OpenRequests => {

@@ -11,7 +11,8 @@ export type JobInProject = Job & { readonly project: number | string };
 
 const paramsOf = ({ project: id, id: job_id }: JobInProject) => ({ id, job_id });
 const readNow = async (job: JobInProject): Promise<Job> => (await call('jobs.get', { params: paramsOf(job) })).answer;
-const fullName = (job: Job): string => `${jobName(job)} ${jobNumber(job)}`;
+/** `lint #12`. */
+export const fullName = (job: Job): string => `${jobName(job)} ${jobNumber(job)}`;
 
 /** The newest job of this name in the pipeline. */
 export const newestOf = async ({ project: id, pipeline, name }: JobInProject): Promise<Job | undefined> => {
@@ -29,7 +30,8 @@ const shared = {
   input: (job: JobInProject) => ({ params: paramsOf(job) }),
 };
 
-export const retry = action({
+/** Of several with one name nothing tells which of them a new job came of: what a lost answer did stays unknown. */
+export const retryOfMany = action({
   ...shared,
   id: 'retry',
   operation: 'jobs.retry',
@@ -37,9 +39,13 @@ export const retry = action({
   icon: RotateCw,
   command: { id: 'job.retry', title: t('commands.job_retry'), short: t('commands.job_retry_short'), press: 'r' },
   offered: can.retry,
-  check: async (job) => ((await newestOf(job))?.id ?? 0) > job.id,
   success: (job) => t('jobs.runs_again', { job: jobName(job) }),
 });
+
+export const retry: typeof retryOfMany = {
+  ...retryOfMany,
+  check: async (job) => ((await newestOf(job))?.id ?? 0) > job.id,
+};
 
 export const cancel = action({
   ...shared,

@@ -18,7 +18,7 @@ export const ofUser = <Thing,>(record: ActionRecord<Thing>, isOwn: boolean): Act
 const isAllowed = ({ isOwn = false }: ActedUser): boolean => !isOwn;
 const input = ({ id }: ActedUser) => ({ params: { id } });
 /** Read now. */
-export const isActiveNow = async ({ id }: Pick<User, 'id'>): Promise<boolean> =>
+const isActiveNow = async ({ id }: Pick<User, 'id'>): Promise<boolean> =>
   (await call('users.get', { params: { id } })).answer.state === 'active';
 
 const blocking = {

@@ -2,12 +2,13 @@
 import type { BranchPart } from '#renderer/features/branches/hooks/use-branch-actions.ts';
 import { nameOf } from '#renderer/things/branch/listed-branch.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
 import { isFreeOf, newRefForm, startField } from '#renderer/blocks/picker/new-ref.tsx';
 import { call } from '#renderer/api/call.ts';
 import { t } from '#renderer/texts/t.ts';
-import { creationLabels } from '#renderer/features/branches/model/branch-words.ts';
-import { DeleteBranch, DeleteBranches, ProtectBranches } from './delete-branches.tsx';
+import { creationLabels, remove } from '#renderer/things/branch/actions.tsx';
+import { DeleteBranches, ProtectBranches } from './delete-branches.tsx';
 import { DeleteMerged } from './delete-merged.tsx';
 import { ProtectBranch } from './protect-branch.tsx';
 
@@ -63,12 +64,17 @@ export const BranchDialogs = ({ project, branches, address, acting: { dialog, se
       return <ProtectBranch {...shared} branch={dialog.branch} />;
     case 'delete':
       return (
-        <DeleteBranch
-          {...shared}
-          item={dialog.item}
-          requests={requests}
-          onRefused={list.refresh}
-          onDone={() => nameOf(dialog.item) === address.name && address.close()}
+        <ConfirmRecord
+          record={remove}
+          thing={{ ...dialog.item, project, requests }}
+          outcome={{ thing: t('branches.the_branch') }}
+          obstacle={requests === 'loading' ? t('branches.requests_loading') : null}
+          // What the list says of it is out of date.
+          onFailed={list.refresh}
+          onDone={() => {
+            if (nameOf(dialog.item) === address.name) address.close();
+          }}
+          onClose={shared.onClose}
         />
       );
     case 'delete-many':

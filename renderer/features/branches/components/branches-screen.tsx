@@ -118,7 +118,7 @@ const Side = ({ project, branches, address, acting }: BranchPart) => {
             name={name}
             item={branches.list.items.find((item) => nameOf(item) === name)}
             actions={acting.actions}
-            refused={acting.protection.obstacle}
+            refused={acting.refused}
             onClose={close}
           />
         </SidePanel>

@@ -15,11 +15,11 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Base, Branches } from '#renderer/features/branches/hooks/use-branches.ts';
 import { nameOf, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
-import { deletionLabels } from '#renderer/features/branches/model/branch-words.ts';
+import { deletionLabels } from '#renderer/things/branch/actions.tsx';
+import { NeededBranches } from '#renderer/things/branch/needed-branches.tsx';
 import { cleanUpPlan, firstRule, type CleanUpPlan } from '#renderer/features/branches/model/clean-up-rule.ts';
 import { neverOfferedWords } from '#renderer/features/branches/model/receipt-words.ts';
 import { CleanUpRuleForm } from './clean-up-rule-form.tsx';
-import { NeededBranches } from './remaining-branches.tsx';
 import { WhyDeleted } from './why-deleted.tsx';
 import styles from './clean-up.module.css';
 

@@ -6,9 +6,10 @@ import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
 import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
-import { deletionLabels } from '#renderer/features/branches/model/branch-words.ts';
+import { deletionLabels } from '#renderer/things/branch/actions.tsx';
+import { NeededBranches } from '#renderer/things/branch/needed-branches.tsx';
 import { mergedPlan } from '#renderer/features/branches/model/merged-plan.ts';
-import { KeptBranches, NeededBranches } from './remaining-branches.tsx';
+import { KeptBranches } from './remaining-branches.tsx';
 
 /** With the number also where it is one: it is what the confirmation names. */
 const labelsOf = (count: number): ActionLabels => ({

@@ -4,7 +4,7 @@ import { call } from '#renderer/api/call.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
-import { protectionLabels } from '#renderer/features/branches/model/branch-words.ts';
+import { protectionLabels } from '#renderer/things/branch/actions.tsx';
 
 export const ProtectBranch = ({
   project,

@@ -13,7 +13,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useReceiptRun } from '#renderer/features/branches/hooks/use-receipt-run.ts';
-import { restoringLabels } from '#renderer/features/branches/model/branch-words.ts';
+import { restoringLabels } from '#renderer/things/branch/actions.tsx';
 import { leftTo } from '#renderer/features/branches/model/receipt-run.ts';
 import {
   countsOf,

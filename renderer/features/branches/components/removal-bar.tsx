@@ -2,10 +2,9 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { shortSha } from '#shared/commit-id.ts';
-import { useAction } from '#renderer/blocks/action/use-action.ts';
+import { useRowActions } from '#renderer/blocks/action/use-actions.tsx';
 import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
-import { call } from '#renderer/api/call.ts';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
@@ -13,19 +12,10 @@ import { t } from '#renderer/texts/t.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import { nameOf } from '#renderer/things/branch/listed-branch.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
-import { restoringLabels } from '#renderer/features/branches/model/branch-words.ts';
+import { restore, restoringLabels, type BranchInProject } from '#renderer/things/branch/actions.tsx';
 import { goneOf, type Removal } from '#renderer/features/branches/model/removal.ts';
 
-interface Restoring {
-  readonly project: number | string;
-  readonly gone: readonly Branch[];
-}
-
-const inputsOf = ({ project, gone }: Restoring) =>
-  gone.map(({ name, commit }) => ({ params: { id: project }, body: { branch: name, ref: commit?.id ?? '' } }));
-
-const isThere = async ({ params: { id }, body }: ReturnType<typeof inputsOf>[number]): Promise<boolean> =>
-  (await call('branches.get', { params: { id, branch: body.branch } })).answer.commit?.id === body.ref;
+const restoring = [restore] as const;
 
 const wordsOf = (gone: readonly Branch[]): string => {
   const [only] = gone;
@@ -35,16 +25,21 @@ const wordsOf = (gone: readonly Branch[]): string => {
 };
 
 /** Asks before several are restored. */
-const RestoreMany = ({ project, gone, onClose }: Restoring & { readonly onClose: () => void }) => (
+const RestoreMany = ({
+  gone,
+  onClose,
+}: {
+  readonly gone: readonly BranchInProject[];
+  readonly onClose: () => void;
+}) => (
   <ConfirmMany
-    operation="branches.create"
-    inputs={inputsOf({ project, gone })}
-    nameOf={({ body }) => body.branch}
+    record={restore}
+    things={gone}
+    nameOf={({ branch }) => branch.name}
     labels={restoringLabels(gone.length)}
     title={`${t('branches.restore_branches', { count: gone.length })}?`}
     consequence={t('branches.restore_text')}
     itemsLabel={t('branches.will_be_restored', { count: gone.length })}
-    check={isThere}
     onClose={onClose}
   />
 );
@@ -66,22 +61,16 @@ export const RemovalBar = ({
     () => (isWhole ? goneOf(removal, new Set(list.items.map(nameOf))) : []),
     [removal, isWhole, list.items],
   );
-  const one = useAction('branches.create', {
-    labels: restoringLabels(1),
-    scope: project,
-    check: isThere,
-  });
+  const acting = useRowActions<BranchInProject, 'restore'>(restoring);
+  const acts = gone.map((branch) => ({ id: restore.id, thing: { project, branch } }));
+  const [first] = acts;
   const left = removal.branches.length - gone.length;
   const isUnderWay = removal.isOneCall && left > 0;
-  const isFailed = one.state.kind === 'failed' || one.state.kind === 'unknown' || one.state.kind === 'not_done';
-  const restore = (): void => {
-    const [input, ...more] = inputsOf({ project, gone });
-    if (more.length > 0) setConfirming(true);
-    else if (input) one.run(input);
-  };
+  const isFailed =
+    acting.state.kind === 'failed' || acting.state.kind === 'unknown' || acting.state.kind === 'not_done';
   return (
     <>
-      {isFailed && <Outcome state={one.state} labels={one.labels} onDismiss={one.dismiss} isBar />}
+      {isFailed && <Outcome state={acting.state} labels={acting.labels} onDismiss={acting.dismiss} isBar />}
       {!isConfirming && (gone.length > 0 || isUnderWay) && (
         <Notice
           kind="info"
@@ -89,8 +78,11 @@ export const RemovalBar = ({
           actions={
             <>
               {isUnderWay && <Button onClick={list.refresh}>{t('branches.refresh')}</Button>}
-              {gone.length > 0 && (
-                <Button disabled={one.isRunning || one.obstacle !== null} onClick={restore}>
+              {first && (
+                <Button
+                  disabled={acting.running !== null || acting.obstacleOf(first) !== null}
+                  onClick={() => (acts.length > 1 ? setConfirming(true) : acting.run(first))}
+                >
                   {gone.length === 1 ? restoringLabels(1).verb : `${restoringLabels(gone.length).verb}…`}
                 </Button>
               )}
@@ -101,7 +93,7 @@ export const RemovalBar = ({
           {isUnderWay && t('branches.still_there', { count: left })}
         </Notice>
       )}
-      {isConfirming && <RestoreMany project={project} gone={gone} onClose={() => setConfirming(false)} />}
+      {isConfirming && <RestoreMany gone={acts.map(({ thing }) => thing)} onClose={() => setConfirming(false)} />}
     </>
   );
 };

@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsSignedIn } from '#renderer/api/account.ts';
+import { useRowActions } from '#renderer/blocks/action/use-actions.tsx';
 import { useCommand, useCopyCommand } from '#renderer/components/context/commands.tsx';
 import { routeTo } from '#shared/screens.ts';
+import { protectionActions, type BranchInProject } from '#renderer/things/branch/actions.tsx';
 import { usualAmong, type Branch } from '#renderer/things/branch/branch.ts';
 import type { BranchActions } from '#renderer/things/branch/branch-menu.ts';
 import { jobsRoute } from '#renderer/things/branch/branch-routes.ts';
@@ -12,7 +14,6 @@ import { filesRoute } from '#renderer/things/file/file-route.ts';
 import type { Removal } from '#renderer/features/branches/model/removal.ts';
 import type { BranchAddress } from './use-branch-address.ts';
 import type { Branches } from './use-branches.ts';
-import { useUnprotect } from './use-unprotect.ts';
 
 /** A dialog and what it is about. */
 type OpenDialog =
@@ -21,6 +22,11 @@ type OpenDialog =
   | { readonly kind: 'delete'; readonly item: ListedBranch }
   | { readonly kind: 'delete-many' | 'protect-many'; readonly items: readonly ListedBranch[] }
   | { readonly kind: 'delete-merged' };
+
+type Protection = (typeof protectionActions)[number]['id'];
+
+/** Before one is chosen, the right is asked for a branch without a name. */
+const any = { name: '' } as Branch;
 
 export const useBranchActions = (
   project: number | string,
@@ -31,7 +37,8 @@ export const useBranchActions = (
   const go = (route: string): void => void navigate(route);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const protection = useUnprotect(project);
+  const protection = useRowActions<BranchInProject, Protection>(protectionActions);
+  const unprotecting = (branch: Branch) => ({ id: 'unprotect', thing: { project, branch } }) as const;
   const removing = (items: readonly ListedBranch[], isOneCall: boolean): void =>
     setRemoval({ branches: items.map(({ branch }) => branch), isOneCall });
   const remove = (items: readonly ListedBranch[], next: OpenDialog): void => {
@@ -49,7 +56,7 @@ export const useBranchActions = (
       go(`${routeTo('new-merge-request', { project })}?source=${encodeURIComponent(branch.name)}`),
     newBranch: (from) => setDialog({ kind: 'new', from }),
     protect: (item) => setDialog({ kind: 'protect', branch: item.branch }),
-    unprotect: ({ branch }) => protection.unprotect(branch),
+    unprotect: ({ branch }) => protection.run(unprotecting(branch)),
     remove: (item) => remove([item], { kind: 'delete', item }),
   };
   /** Asks whether they are deleted: one as by its own menu. */
@@ -68,6 +75,8 @@ export const useBranchActions = (
     create,
     removeAll,
     protection,
+    /** Why no protection is changed; null where it is, as far as is known. */
+    refused: protection.isRefused(unprotecting(any)) ? protection.obstacleOf(unprotecting(any)) : null,
     dialog,
     setDialog,
     /** What may have been deleted; null where nothing was, or it was dismissed. */

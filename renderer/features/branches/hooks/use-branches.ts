@@ -1,6 +1,5 @@
 /** The branches of a project, read whole, with what is known beside: open merge requests, the default branch, who reads. */
 import { useMemo } from 'react';
-import type { Failure } from '#shared/api/failure.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import { useDefaultBranch } from '#renderer/things/branch/use-default-branch.ts';
 import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
@@ -11,6 +10,7 @@ import {
   requestsByBranch,
   type ListedBranch,
   type OpenRequest,
+  type RequestsRead,
 } from '#renderer/things/branch/listed-branch.ts';
 
 const keyOf = ({ name }: Branch): string => name;
@@ -33,8 +33,8 @@ export interface Branches {
   readonly now: number;
   /** All pages are here. */
   readonly isWhole: boolean;
-  /** The open merge requests that say which branches are needed: all here, on their way, or why they are not. */
-  readonly requests: 'read' | 'loading' | Failure;
+  /** The open merge requests that say which branches are needed. */
+  readonly requests: RequestsRead;
 }
 
 export const useBranches = (project: number | string): Branches => {

@@ -1,5 +1,7 @@
 /** The commands of the branches: rows for the application's command table. */
+import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
+import { protect, remove } from '#renderer/things/branch/actions.tsx';
 
 /** Spread these into the command table; the screen of the branches offers them by id while it is on screen. */
 export const branchCommands = [
@@ -10,20 +12,7 @@ export const branchCommands = [
     press: 'n',
     group: 'Branch',
   },
-  {
-    id: 'branch.delete',
-    title: t('commands.branch_delete'),
-    short: t('commands.branch_delete_short'),
-    press: 'd',
-    group: 'Branch',
-  },
-  {
-    id: 'branch.protect',
-    title: t('commands.branch_protect'),
-    short: t('commands.branch_protect_short'),
-    press: 'p',
-    group: 'Branch',
-  },
+  ...commandsOf([remove, protect], 'Branch'),
   { id: 'branch.clean-up', title: t('commands.branch_clean_up'), group: 'Branch' },
   { id: 'branch.delete-merged', title: t('commands.branch_delete_merged'), group: 'Branch' },
   { id: 'branch.request', title: t('commands.branch_request'), press: 'm', group: 'Branch' },

@@ -2,7 +2,7 @@
 import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { block, isActiveNow, manyLabels, unblock } from '#renderer/things/user/actions.tsx';
+import { block, manyLabels, unblock } from '#renderer/things/user/actions.tsx';
 import { fullNameOf, isOfDirectory, type User } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
 
@@ -34,16 +34,12 @@ export const BlockUsers = ({
       </ConfirmRecord>
     );
   const { consequence, safe } = record.confirm?.(user) ?? { consequence: null };
-  const byId = new Map(users.map((each) => [each.id, each]));
   const amount = users.length;
   return (
     <ConfirmMany
-      operation={action === 'block' ? 'users.block' : 'users.unblock'}
-      inputs={users.map(({ id }) => ({ params: { id } }))}
-      nameOf={({ params }) => {
-        const each = byId.get(params.id);
-        return each ? fullNameOf(each) : String(params.id);
-      }}
+      record={record}
+      things={users}
+      nameOf={fullNameOf}
       labels={manyLabels(record, amount)}
       title={t(`users.${action}_ask_many`, { amount })}
       safe={safe}
@@ -55,7 +51,6 @@ export const BlockUsers = ({
         </>
       }
       itemsLabel={t(`users.${action}_items`, { amount })}
-      check={async ({ params }) => (await isActiveNow(params)) === (action === 'unblock')}
       onClose={onClose}
     />
   );

@@ -4,12 +4,11 @@ import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import type { Selection } from '#renderer/blocks/grid/selection.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { call } from '#renderer/api/call.ts';
 import { t } from '#renderer/texts/t.ts';
-import { cancel, retry } from '#renderer/things/job/actions.ts';
-import { can, jobName, jobNumber, type Job } from '#renderer/things/job/job.ts';
+import { cancel, fullName, retryOfMany } from '#renderer/things/job/actions.ts';
+import { can, type Job } from '#renderer/things/job/job.ts';
 
-const actions = { cancel, retry };
+const actions = { cancel, retry: retryOfMany };
 type Kind = keyof typeof actions;
 
 const confirmations = {
@@ -66,33 +65,18 @@ export const JobSelection = ({
       </Button>
     );
   };
-  const nameOf = (id: number): string => {
-    const job = confirmation?.jobs.find((one) => one.id === id);
-    return job ? `${jobName(job)} ${jobNumber(job)}` : String(id);
-  };
-  const inputs = confirmation?.jobs.map(({ id }) => ({ params: { id: project, job_id: id } })) ?? [];
   return (
     <>
       <SelectionBar selection={selection}>
         {button('retry')}
         {button('cancel')}
       </SelectionBar>
-      {confirmation?.kind === 'cancel' && (
+      {confirmation && (
         <ConfirmMany
-          operation="jobs.cancel"
+          record={actions[confirmation.kind]}
+          things={confirmation.jobs.map((job) => ({ ...job, project }))}
           {...wordsOf(confirmation)}
-          inputs={inputs}
-          nameOf={({ params }) => nameOf(params.job_id)}
-          check={async ({ params }) => !can.cancel((await call('jobs.get', { params })).answer)}
-          onClose={() => setConfirmation(null)}
-        />
-      )}
-      {confirmation?.kind === 'retry' && (
-        <ConfirmMany
-          operation="jobs.retry"
-          {...wordsOf(confirmation)}
-          inputs={inputs}
-          nameOf={({ params }) => nameOf(params.job_id)}
+          nameOf={fullName}
           onClose={() => setConfirmation(null)}
         />
       )}
