@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
-import { TestResult } from './components/test-result.tsx';
+import { TestResult } from './components/hook-panel.tsx';
 import type { HookTest } from './model/hook-test.ts';
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComparisonRequest } from './comparison-protocol.ts';
-import { patchIdOf } from './patch-id.ts';
+import { patchIdOf } from './read-comparison.ts';
 import { readComparison } from './read-comparison.ts';
 
 const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', bytes);

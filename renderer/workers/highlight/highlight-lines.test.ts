@@ -1,7 +1,7 @@
 /** Colours by role, for every language that is offered. */
 import { describe, expect, it } from 'vitest';
 import { createLineHighlighter, type LineSpans } from './highlight-lines.ts';
-import { grammars } from './language-grammars.ts';
+import { grammars } from './highlight-lines.ts';
 import { languageOfPath, type Language } from './language-of-path.ts';
 import { syntaxRoles } from './syntax-roles.ts';
 

@@ -1,9 +1,32 @@
 /** Colours lines of code by shiki's JavaScript engine: spans of roles, never markup. */
-import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { grammars } from './language-grammars.ts';
 import type { Language } from './language-of-path.ts';
 import { roleOfColour, roleTheme } from './syntax-roles.ts';
+
+/** Loads a grammar with those that it embeds. */
+export const grammars: Readonly<Record<Language, () => Promise<{ default: LanguageRegistration[] }>>> = {
+  c: () => import('shiki/langs/c.mjs'),
+  cpp: () => import('shiki/langs/cpp.mjs'),
+  css: () => import('shiki/langs/css.mjs'),
+  go: () => import('shiki/langs/go.mjs'),
+  html: () => import('shiki/langs/html.mjs'),
+  java: () => import('shiki/langs/java.mjs'),
+  javascript: () => import('shiki/langs/javascript.mjs'),
+  json: () => import('shiki/langs/json.mjs'),
+  jsx: () => import('shiki/langs/jsx.mjs'),
+  markdown: () => import('shiki/langs/markdown.mjs'),
+  python: () => import('shiki/langs/python.mjs'),
+  ruby: () => import('shiki/langs/ruby.mjs'),
+  rust: () => import('shiki/langs/rust.mjs'),
+  shellscript: () => import('shiki/langs/shellscript.mjs'),
+  sql: () => import('shiki/langs/sql.mjs'),
+  toml: () => import('shiki/langs/toml.mjs'),
+  tsx: () => import('shiki/langs/tsx.mjs'),
+  typescript: () => import('shiki/langs/typescript.mjs'),
+  xml: () => import('shiki/langs/xml.mjs'),
+  yaml: () => import('shiki/langs/yaml.mjs'),
+};
 
 /** Spans of one line: start, end and number of the role, three numbers each; text without a role has none. */
 export type LineSpans = Uint16Array;

@@ -1,7 +1,8 @@
 /** Connect to a server: address, token, the frame of its window, and where the token will be. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import type { SignInReason } from '#electron/accounts/channels.ts';
+import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react';
+import type { SignInReason, SignInRequest, KeychainState } from '#electron/accounts/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
@@ -18,12 +19,100 @@ import {
   type SignInForm,
 } from '#renderer/features/accounts/model/sign-in-form.ts';
 import { t } from '#renderer/texts/t.ts';
+import { Tile } from '#renderer/components/text/tile.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
 import { AddressField } from './address-field.tsx';
 import { CredentialFields } from './credential-fields.tsx';
-import { FrameChoice } from './frame-choice.tsx';
-import { KeychainNote } from './keychain-note.tsx';
 import { SignInHead } from './sign-in-head.tsx';
 import styles from './form.module.css';
+
+/** Tries the keychain again: the user may have unlocked it. */
+const TryAgain = () => {
+  const client = useQueryClient();
+  const trying = useMutation({
+    mutationFn: async () => ask('keychain:try-again', undefined),
+    onSuccess: (state) => client.setQueryData(bridgeQuery('keychain:state', undefined).queryKey, state),
+  });
+  return (
+    <span className={styles.again}>
+      <Button disabled={trying.isPending} onClick={() => trying.mutate()}>
+        {trying.isPending ? t('accounts.keychain_trying') : t('accounts.keychain_again')}
+      </Button>
+    </span>
+  );
+};
+
+const KeychainPending = () => (
+  <div className={styles.note} role="status">
+    <Icon of={ShieldEllipsis} size={16} />
+    <b>{t('accounts.keychain_asking')}</b>
+    <p>{t('accounts.keychain_trial')}</p>
+  </div>
+);
+
+const Available = () => (
+  <div className={styles.note} role="status">
+    <Icon of={ShieldCheck} size={16} className={styles.safe} />
+    <b>{t('accounts.keychain_safe')}</b>
+    <p>{t('accounts.keychain_safe_text')}</p>
+  </div>
+);
+
+/** Nothing is promised before the keychain was tried. */
+const KeychainNote = ({ state }: { readonly state: KeychainState | null }) => {
+  if (state === null) return <KeychainPending />;
+  if (state.available) return <Available />;
+  return (
+    <div className={styles.note} role="status">
+      <Icon of={ShieldAlert} size={16} className={styles.session} />
+      <b>{t('accounts.session_only')}</b>
+      <p>
+        {state.reason} {t('accounts.session_only_text')}
+      </p>
+      {state.detail !== undefined && (
+        <details className={styles.detail}>
+          <summary>{t('accounts.keychain_said')}</summary>
+          {state.detail}
+        </details>
+      )}
+      <TryAgain />
+    </div>
+  );
+};
+
+const frames = [
+  { value: 'standard', label: t('accounts.frame_standard') },
+  { value: 'production', label: t('accounts.frame_production') },
+  { value: 'admin', label: t('accounts.frame_admin') },
+] as const;
+
+const FrameChoice = ({
+  frame,
+  onFrame,
+}: {
+  readonly frame: SignInRequest['frame'];
+  readonly onFrame: (frame: SignInRequest['frame']) => void;
+}) => (
+  <fieldset className={styles.frames}>
+    <legend className={styles.label}>{t('accounts.window_frame')}</legend>
+    <div className={styles.kinds}>
+      {frames.map(({ value, label }) => (
+        <label key={value} className={styles.kind}>
+          <input
+            type="radio"
+            name="frame"
+            className={styles.radio}
+            checked={value === frame}
+            onChange={() => onFrame(value)}
+          />
+          {label}
+          <Tile letter="" frame={value} />
+        </label>
+      ))}
+    </div>
+    <p className={styles.hint}>{t('accounts.frame_hint')}</p>
+  </fieldset>
+);
 
 interface ConnectFormProps {
   readonly signInReason: SignInReason | null;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, FileSearch, FileX } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { ArchiveContents } from '#shared/artifacts/artifacts.ts';
+import type { ArchiveContents, SavedEntries } from '#shared/artifacts/artifacts.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
@@ -23,12 +23,105 @@ import { t } from '#renderer/texts/t.ts';
 import { JobChip } from '#renderer/things/job/job-chip.tsx';
 import { jobRoute } from '#renderer/things/job/job.ts';
 import { useArchive, type ArchiveState } from '#renderer/features/artifacts/hooks/use-archive.ts';
-import { useSaving } from '#renderer/features/artifacts/hooks/use-saving.ts';
-import { filesOf, oddityWords, type ArchiveFiles } from '#renderer/features/artifacts/model/archive-files.ts';
+import { useSaving, type Saving } from '#renderer/features/artifacts/hooks/use-saving.ts';
+import {
+  filesOf,
+  oddityWords,
+  type ArchiveFiles,
+  problemWords,
+} from '#renderer/features/artifacts/model/archive-files.ts';
 import { ArchiveTree } from './archive-tree.tsx';
 import styles from './artifacts.module.css';
 import { EntryView } from './entry-view.tsx';
-import { SavedNotice } from './saved-notice.tsx';
+
+const LeftOut = ({ saved }: { readonly saved: SavedEntries }) => (
+  <ul className={styles.refused}>
+    {saved.refused.map(({ path, problem }) => (
+      <li key={`${path} ${problem}`}>
+        <code>{visibleText(path)}</code> {problemWords[problem]}
+      </li>
+    ))}
+    {saved.renamed.map((one) => (
+      <li key={one.path}>
+        <code>{visibleText(one.path)}</code> {t('artifacts.was_saved_as')} <code>{visibleText(one.saved)}</code>
+      </li>
+    ))}
+  </ul>
+);
+
+const leftOutText = ({ refusedCount, renamed }: SavedEntries): string =>
+  [
+    ...(refusedCount > 0 ? [t('artifacts.left_out', { count: refusedCount })] : []),
+    ...(renamed.length > 0 ? [t('artifacts.renamed', { count: renamed.length })] : []),
+  ].join(', ');
+
+type SavedProps = Pick<Saving, 'show'> & { readonly saved: SavedEntries; readonly close: ReactNode };
+
+const Saved = ({ saved, show, close }: SavedProps) => {
+  const details = leftOutText(saved);
+  if (saved.files === 0)
+    return (
+      <Notice kind="warning" title={t('artifacts.nothing_saved')} actions={close}>
+        {details}
+        <LeftOut saved={saved} />
+      </Notice>
+    );
+  return (
+    <Notice
+      kind={saved.refusedCount > 0 ? 'warning' : 'success'}
+      title={t('artifacts.saved', {
+        count: saved.files,
+        bytes: bytesText(saved.bytes),
+        folder: visibleText(saved.folder),
+      })}
+      actions={
+        <>
+          <Button look="plain" onClick={show}>
+            {t('artifacts.show_in_folder')}
+          </Button>
+          {close}
+        </>
+      }
+    >
+      {details !== '' && (
+        <>
+          {details}
+          <LeftOut saved={saved} />
+        </>
+      )}
+    </Notice>
+  );
+};
+
+const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
+  const { isRunning, progress, saved, failure, show, stop, dismiss } = saving;
+  const close = (
+    <Button look="plain" onClick={dismiss}>
+      {t('artifacts.dismiss')}
+    </Button>
+  );
+  if (isRunning)
+    return (
+      <Notice
+        kind="info"
+        title={t('artifacts.saving')}
+        actions={
+          <Button look="plain" onClick={stop}>
+            {t('artifacts.stop')}
+          </Button>
+        }
+      >
+        {progress !== null && t('artifacts.saving_of', { done: progress.done, count: progress.total ?? 0 })}
+      </Notice>
+    );
+  if (failure !== null)
+    return (
+      <Notice kind="danger" title={failure.message} actions={close}>
+        {failure.hint}
+      </Notice>
+    );
+  return saved === null ? null : <Saved saved={saved} show={show} close={close} />;
+};
 
 interface OfJob {
   readonly project: number | string;

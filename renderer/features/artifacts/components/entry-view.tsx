@@ -1,10 +1,11 @@
 /** One file of an archive: its report, text, Markdown, picture or bytes, and its download. */
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode, useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import type { FoundEncoding } from '#shared/encoding/decode-text.ts';
 import { mostReadBytes, type ArchiveEntry } from '#shared/artifacts/artifacts.ts';
-import { bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { bridgeQuery, channelFailureOf, ask } from '#renderer/api/bridge.ts';
 import { CodeView } from '#renderer/blocks/code-view/code-view.tsx';
 import { EncodingChoice, useEncoding } from '#renderer/blocks/code-view/encoding-choice.tsx';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
@@ -22,12 +23,68 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { problemWords } from '#renderer/features/artifacts/model/archive-files.ts';
 import { reportProblemWords } from '#renderer/features/artifacts/model/report-problems.ts';
-import { contentOf, formattedJson, type EntryContent } from '#renderer/features/artifacts/model/entry-content.ts';
-import { ArchiveTexts } from './archive-texts.tsx';
+import {
+  contentOf,
+  formattedJson,
+  type EntryContent,
+  hexLine,
+  hexWidth,
+} from '#renderer/features/artifacts/model/entry-content.ts';
+import { MarkdownContext, type MarkdownSurroundings } from '#renderer/components/markdown/surroundings.ts';
+import { createCodePainter } from '#renderer/editor/code-painter.ts';
 import { CoverageReportView } from './coverage-report.tsx';
-import { HexView } from './hex-view.tsx';
 import { TestReportView } from './test-report.tsx';
 import styles from './preview.module.css';
+
+const lineHeight = 20;
+
+const HexView = ({ bytes, label }: { readonly bytes: Uint8Array; readonly label: string }) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- it may not be memoized, and is not
+  const virtual = useVirtualizer({
+    count: Math.ceil(bytes.length / hexWidth),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    initialRect: { width: 600, height: 600 },
+    overscan: 20,
+    useFlushSync: false,
+  });
+  const drawn = virtual.getVirtualItems();
+  return (
+    // Bytes that scroll are reached by the keys as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={scroller} className={styles.hex} tabIndex={0} role="region" aria-label={label}>
+      <div className={styles.space} style={{ height: virtual.getTotalSize() }}>
+        <div className={styles.lines} style={{ top: drawn[0]?.start ?? 0 }}>
+          {drawn.map(({ index }) => {
+            const [offset, hex, signs] = hexLine(bytes, index);
+            return (
+              <div key={index} className={styles.hexLine}>
+                <span className={styles.offset}>{offset}</span>
+                <span className={styles.bytes}>{hex}</span>
+                <span>{signs}</span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const ArchiveTexts = ({ children }: { readonly children: ReactNode }) => {
+  const [paintCode] = useState(createCodePainter);
+  const surroundings = useMemo(
+    (): MarkdownSurroundings => ({
+      webUrl: null,
+      paintCode,
+      // The main process reports a refused link in the notice above the screen.
+      onLink: (url) => void ask('links:open', { url }).catch(() => undefined),
+    }),
+    [paintCode],
+  );
+  return <MarkdownContext value={surroundings}>{children}</MarkdownContext>;
+};
 
 /** Bytes of the beginning of a file that is too large to be read whole. */
 const start = 1_000_000;

@@ -1,6 +1,6 @@
 /** The deployments of a project by environment: what is live in each, and what was before. */
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams, Link } from 'react-router';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
@@ -8,16 +8,64 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { Panes } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { deploymentKey, isGoingOn, type Deployment } from '#renderer/things/deployment/deployment.ts';
+import { deploymentKey, isGoingOn, type Deployment, statusOf } from '#renderer/things/deployment/deployment.ts';
 import {
   deploymentFilters,
   environmentsOf,
   shownEnvironments,
   viewOptions,
+  environmentWords,
+  type Environment,
 } from '#renderer/features/deployments/model/environments.ts';
 import { whileGoingOn } from '#renderer/things/job/job.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
+import { usePane } from '#renderer/components/layout/pane-widths.ts';
+import { Age } from '#renderer/components/time/age.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { EnvironmentDeployments } from './environment-deployments.tsx';
-import { EnvironmentList } from './environment-list.tsx';
+import styles from './deployments.module.css';
+
+const EnvironmentList = ({
+  environments,
+  current,
+  hrefOf,
+}: {
+  readonly environments: readonly Environment[];
+  readonly current: string | undefined;
+  readonly hrefOf: (name: string) => string;
+}) =>
+  usePane('tree').isShown && (
+    <nav className={styles.environments} aria-label={t('deployments.environments')}>
+      <PaneHandle pane="tree" label={t('deployments.environments')} edge="end" />
+      <h2 className={styles.heading}>
+        {t('deployments.environments')} <span className={styles.count}>{numberText(environments.length)}</span>
+      </h2>
+      <ul className={styles.scroller}>
+        {environments.map((environment) => (
+          <li key={environment.name}>
+            <Link
+              className={styles.environment}
+              to={hrefOf(environment.name)}
+              replace
+              aria-current={environment.name === current}
+              title={visibleText(environment.name)}
+            >
+              <JobIcon status={statusOf(environment.newest)} />
+              <span className={styles.lines}>
+                <span className={styles.name}>{visibleText(environment.name)}</span>
+                <span className={styles.words}>{visibleText(environmentWords(environment))}</span>
+              </span>
+              <span className={styles.muted}>
+                <Age of={(environment.live ?? environment.newest).created_at} what={t('deployments.deployed')} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 
 const perPage = 100;
 

@@ -1,22 +1,50 @@
 /** Everything that was typed and not sent yet, over all merge requests of the account: open it, or discard it with a way back. */
 import { PencilLine } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { DraftEntry } from '#shared/review/drafts.ts';
+import type { DraftEntry, Draft } from '#shared/review/drafts.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { useDiscarding, type Discarding } from '#renderer/features/drafts/hooks/use-discarding.ts';
 import { useDraftList } from '#renderer/api/drafts/draft-list.ts';
 import { t } from '#renderer/texts/t.ts';
-import { draftText } from '#renderer/api/drafts/drafts.ts';
+import { draftText, discardDraft, restoreDraft } from '#renderer/api/drafts/drafts.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { channelFailureOf } from '#renderer/api/bridge.ts';
 import styles from './drafts-screen.module.css';
+
+/** What the list needs. */
+interface Discarding {
+  /** The same function for as long as the screen is open. */
+  readonly discard: (place: string) => void;
+  /** The draft that was discarded last and can be put back. */
+  readonly last: Draft | null;
+  readonly undo: () => void;
+  readonly isBusy: boolean;
+  readonly failure: ChannelFailure | null;
+}
+
+const useDiscarding = (): Discarding => {
+  const [last, setLast] = useState<Draft | null>(null);
+  const discarding = useMutation({ mutationFn: discardDraft, onSuccess: setLast });
+  const undoing = useMutation({ mutationFn: restoreDraft, onSuccess: () => setLast(null) });
+  const error = discarding.error ?? undoing.error;
+  return {
+    discard: discarding.mutate,
+    last,
+    undo: () => {
+      if (last) undoing.mutate(last);
+    },
+    isBusy: discarding.isPending || undoing.isPending,
+    failure: error ? channelFailureOf(error) : null,
+  };
+};
 
 interface DraftActions {
   readonly isBusy: boolean;

@@ -1,16 +1,15 @@
 /** `p/:project/issues/:iid`: the comments of an issue, and what a merge request that closes it tells of it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, Link } from 'react-router';
+import { CircleCheck, CircleDot } from 'lucide-react';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { Panes, ReadingPane, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { Description } from '#renderer/components/markdown/description.tsx';
-import { IssueFacts } from './issue-facts.tsx';
-import { IssueHead } from './issue-head.tsx';
-import { useKnownIssue } from '#renderer/features/issues/hooks/use-known-issue.ts';
+import { useKnownIssue, type KnownIssue } from '#renderer/features/issues/hooks/use-known-issue.ts';
 import { Notes } from '#renderer/things/note/components/notes.tsx';
 import { noteList, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { projectOfWebUrl } from '#shared/links/link-routes.ts';
@@ -18,6 +17,92 @@ import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
+import { numberText } from '#shared/locale/formats.ts';
+import { routeTo } from '#shared/screens.ts';
+import { Age } from '#renderer/components/time/age.tsx';
+import { Milestone } from '#renderer/components/text/milestone.tsx';
+import { Fact, FactList } from '#renderer/components/text/facts.tsx';
+import { Label } from '#renderer/components/text/label.tsx';
+import { Person } from '#renderer/components/text/person.tsx';
+import { RawData } from '#renderer/components/text/raw-data.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { Chip } from '#renderer/components/text/chip.tsx';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import styles from './issue.module.css';
+
+const State = ({ issue }: { readonly issue: KnownIssue }) =>
+  issue.state === 'closed' ? (
+    <Chip icon={CircleCheck} kind="closed">
+      {t('issues.closed')}
+    </Chip>
+  ) : (
+    <Chip icon={CircleDot} kind="opened">
+      {issue.state === 'opened' || issue.state === null ? t('issues.opened') : visibleText(issue.state)}
+    </Chip>
+  );
+
+const IssueHead = ({ issue, iid }: { readonly issue: KnownIssue | null; readonly iid: number }) => (
+  <ScreenHead
+    mark={issue ? <State issue={issue} /> : <Icon of={CircleDot} />}
+    title={issue ? visibleText(issue.title) : t('issues.issue_number', { number: String(iid) })}
+  >
+    {issue && <span className={styles.iid}>#{iid}</span>}
+  </ScreenHead>
+);
+
+const Unknown = () => <p className={styles.unknown}>{t('issues.unknown_text')}</p>;
+
+/** `mergeRequest` is the number of the one that it was opened from. */
+const IssueFacts = ({
+  issue,
+  project,
+  mergeRequest,
+}: {
+  readonly issue: KnownIssue | null;
+  readonly project: number | string;
+  readonly mergeRequest: number | null;
+}) => {
+  if (!issue) return <Unknown />;
+  const none = <span className={styles.none}>{t('issues.none')}</span>;
+  return (
+    <>
+      <FactList isStacked>
+        <Fact name={t('issues.assignee')}>
+          <Person person={issue.assignee} none={t('issues.unassigned')} />
+        </Fact>
+        <Fact name={t('issues.author')}>
+          <Person person={issue.author} none={t('issues.unknown')} />
+        </Fact>
+        <Fact name={t('issues.labels')}>
+          {issue.labels && issue.labels.length > 0 ? (
+            <span className={styles.labels}>
+              {issue.labels.map((name) => (
+                <Label key={name} name={visibleText(name)} />
+              ))}
+            </span>
+          ) : (
+            none
+          )}
+        </Fact>
+        <Fact name={t('issues.milestone')}>{issue.milestone ? <Milestone milestone={issue.milestone} /> : none}</Fact>
+        {issue.user_notes_count !== null && (
+          <Fact name={t('issues.comments')}>{numberText(issue.user_notes_count)}</Fact>
+        )}
+        {mergeRequest !== null && (
+          <Fact name={t('issues.closed_by')}>
+            <Link to={routeTo('merge-request', { project, iid: mergeRequest })}>!{mergeRequest}</Link>
+          </Fact>
+        )}
+      </FactList>
+      <p className={styles.footer}>
+        {t('issues.opened_at')} <Age of={issue.created_at} ago />
+        {t('issues.changed')} <Age of={issue.updated_at} ago />
+      </p>
+      <RawData of={issue} />
+    </>
+  );
+};
 
 const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
   const { project, number: iid } = target;

@@ -25,9 +25,46 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { resultWords, sentWords, targetWords, userRoute } from '#renderer/features/journal/model/journal-words.ts';
 import { t } from '#renderer/texts/t.ts';
 import { dateParameter, oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
-import { journalColumns } from './journal-columns.tsx';
-import { JournalPanel } from './journal-panel.tsx';
+import { Facts } from '#renderer/components/text/facts.tsx';
+import { Moment } from '#renderer/components/time/moment.tsx';
+import { journalColumns, ResultBadge } from './journal-columns.tsx';
 import styles from './journal.module.css';
+
+/** `go` opens a route. */
+const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go: (route: string) => void }) => {
+  const route = userRoute(entry);
+  const { fields, values } = entry;
+  return (
+    <>
+      <h2 className={styles.name}>{entry.operation}</h2>
+      <Facts
+        title={t('journal.write')}
+        facts={[
+          { name: t('journal.result'), value: <ResultBadge result={entry.result} /> },
+          { name: t('journal.means'), value: resultWords[entry.result].meaning },
+          { name: t('journal.status'), value: entry.status },
+          { name: t('journal.code'), value: entry.code },
+          { name: t('journal.request_id'), value: entry.request_id && <code>{entry.request_id}</code> },
+          { name: t('journal.time'), value: <Moment of={entry.at} /> },
+          { name: t('journal.method'), value: entry.method },
+          { name: t('journal.target'), value: visibleText(targetWords(entry)) },
+        ]}
+      />
+      <Facts
+        title={t('journal.fields_sent')}
+        facts={fields.map((name) => ({
+          name,
+          value: name in values ? visibleText(JSON.stringify(values[name])) : t('journal.not_kept'),
+        }))}
+      />
+      {route !== null && (
+        <div className={styles.actions}>
+          <Button onClick={() => go(route)}>{t('journal.open_user')}</Button>
+        </div>
+      )}
+    </>
+  );
+};
 
 /** All of them, by their names in the address. */
 const journalFilters = {

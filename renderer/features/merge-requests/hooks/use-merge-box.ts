@@ -1,5 +1,6 @@
 /** The data of the merge box: what the server says, the jobs, what was read, and the open confirmation. */
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import { useDrawnHead } from '#renderer/api/channels/drawn-heads.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
@@ -12,15 +13,39 @@ import {
   type MergeCheck,
   type Readiness,
   type Way,
+  type MissingBranch,
 } from '#renderer/features/merge-requests/model/merge-checks.ts';
-import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { type MergeRequest, isOpen } from '#renderer/things/merge-request/merge-request.ts';
 import { areJobsWell, canWaitFor, type KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
 import { outageOf, type Outage } from '#renderer/api/outage.ts';
 import { readStateOf, type ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
-import { useKnownJobs } from './use-head-jobs.ts';
-import { useMissingBranch } from './use-missing-branch.ts';
 import type { MergeParameters } from '#renderer/things/merge-request/merging.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { query } from '#renderer/api/queries.ts';
+import { useKnownJobs } from './use-head-jobs.ts';
 import type { Merge } from './use-merge.ts';
+
+/** Undefined while it is looked for. */
+const useIsGone = (id: number, branch: string, enabled: boolean): boolean | undefined => {
+  const read = useQuery({ ...query('branches.get', { params: { id, branch } }), enabled, retry: false });
+  const { error } = read;
+  if (error === null) return enabled && read.isPending ? undefined : false;
+  const { code, serverMessage } = failureOf(error);
+  // Of a project that is not to be seen, nothing is known.
+  return code === 'not_found' && !/project/i.test(serverMessage ?? '');
+};
+
+/** Null while both are there. */
+const useMissingBranch = (item: MergeRequest): MissingBranch | 'looking' | null => {
+  const isNeeded = isOpen(item) && item.merge_status === 'cannot_be_merged';
+  const source = item.source_project_id;
+  const hasNoTarget = useIsGone(item.project_id, item.target_branch ?? '', isNeeded);
+  const hasNoSource = useIsGone(source ?? item.project_id, item.source_branch ?? '', isNeeded && source !== null);
+  if (!isNeeded) return null;
+  if (hasNoTarget === true) return 'target_missing';
+  if (hasNoSource === true || source === null) return 'source_missing';
+  return hasNoTarget === undefined || hasNoSource === undefined ? 'looking' : null;
+};
 
 /** What is known. */
 export interface MergeBoxFacts {

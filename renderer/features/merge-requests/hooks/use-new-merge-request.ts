@@ -11,7 +11,7 @@ import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { t } from '#renderer/texts/t.ts';
 import { longestTitle, reasonOf } from '#renderer/features/merge-requests/model/field-reasons.ts';
-import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
+import { type MergeRequestItem, openable } from '#renderer/things/merge-request/merge-request.ts';
 import {
   newRequestDraft,
   suggestedDescription,
@@ -20,9 +20,25 @@ import {
   usualTarget,
   type NewRequestPart,
 } from '#renderer/features/merge-requests/model/new-merge-request.ts';
-import { openRequests, useAlreadyOpen } from './use-already-open.ts';
 import { useComparison, type Comparison, type OpenComparison } from './use-comparison.ts';
 import { useNewDetails, type NewDetails } from './use-new-details.ts';
+
+/** What is read to find it; also where an answer was lost. */
+const openRequests = (project: number | string) =>
+  ({ params: { id: project }, query: { state: 'opened', per_page: 100 } }) as const;
+
+/** Null while it is not known, and where there is none; one into the same target comes first. */
+const useAlreadyOpen = (
+  project: number | string,
+  { source, target, from }: { readonly source: string; readonly target: string; readonly from: number | string },
+): MergeRequestItem | null => {
+  const { data } = useQuery(query('mergeRequests.list', openRequests(project)));
+  // Branches of forks have names of their own. The project may be known by its path alone.
+  const isOwn = ({ source_project_id: id, project_id }: MergeRequestItem): boolean =>
+    typeof from === 'number' ? id === from : id === project_id;
+  const same = openable(data ?? []).filter((item) => item.source_branch === source && source !== '' && isOwn(item));
+  return same.find((item) => item.target_branch === target) ?? same[0] ?? null;
+};
 
 /** The form as its screen uses it. */
 export interface NewMergeRequest {

@@ -1,9 +1,9 @@
 /** The changes of a merge request: read in a worker, shown from the first file on, at any size. */
 import { FileCheck2 } from 'lucide-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore, useEffect, useState } from 'react';
 import { shortSha } from '#shared/commit-id.ts';
-import { infiniteQuery, itemsOf } from '#renderer/api/queries.ts';
+import { infiniteQuery, itemsOf, markStale } from '#renderer/api/queries.ts';
 import { useRecovered } from '#renderer/api/connection.ts';
 import { useReadAt } from '#renderer/api/freshness.ts';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
@@ -17,14 +17,45 @@ import { inReadingOrder, rangeOf, type StepCommit } from '#renderer/features/rev
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import { createReview } from '#renderer/features/review/model/review.ts';
 import { useDrawn, type DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
-import { useComparedHead } from '#renderer/features/review/hooks/use-compared-head.ts';
 import { splitChoice } from '#renderer/features/review/model/reading-choices.ts';
+import type { ViewedTarget } from '#electron/reading/channels.ts';
+import { call } from '#renderer/api/call.ts';
 import { ChangesLoading, ChangesNotices } from './changes-notices.tsx';
 import { CommitPicker } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
 import { SinceBar, type SinceBarProps } from './since-bar.tsx';
 import { LoadedChanges, type ReviewChangesProps } from './loaded-changes.tsx';
 import styles from './changes-view.module.css';
+
+/**
+ * Which of two different heads is the newer one is only known once the server is asked: the page around may have been
+ * read before the changes were.
+ * @param sha head of the changes; empty while it is not known
+ * @param pageSha head that the page around shows; null: none, or the changes are not those of a head
+ * @returns the head that the server names, where it is another one than that of the changes; else null
+ */
+const useComparedHead = (target: ViewedTarget | null, sha: string, pageSha: string | null): string | null => {
+  const client = useQueryClient();
+  const [compared, setCompared] = useState<{ readonly of: string; readonly sha: string | null } | null>(null);
+  const of = target === null || sha === '' || pageSha === null || pageSha === sha ? null : `${sha} ${pageSha}`;
+  useEffect(() => {
+    if (of === null || target === null) return undefined;
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      const params = { id: target.project, merge_request_iid: target.iid };
+      const { answer } = await call('mergeRequests.get', { params });
+      if (!isCurrent) return;
+      setCompared({ of, sha: answer.sha });
+      if (answer.sha !== pageSha) await markStale(client, ['mergeRequests.get']);
+    };
+    // Unanswered, nothing is said of which is newer.
+    read().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, of, pageSha, target]);
+  return of === null || compared?.of !== of || compared.sha === sha ? null : compared.sha;
+};
 
 export interface ChangesViewProps {
   /** Numeric id or path of the project. */

@@ -1,28 +1,156 @@
 /** `p/:project/snippets/:snippet`: a snippet, its text and its comments. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PencilLine, Trash2 } from 'lucide-react';
 import { routeTo } from '#shared/screens.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
-import { useRefusals } from '#renderer/api/refusals.ts';
+import { useRefusals, useRefusal } from '#renderer/api/refusals.ts';
 import { useCommand, useCopyCommand } from '#renderer/components/context/commands.tsx';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonText, SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
-import { Panes, ReadingPane, SidePanel } from '#renderer/components/layout/panes.tsx';
+import { Panes, ReadingPane, SidePanel, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { Description } from '#renderer/components/markdown/description.tsx';
 import { Notes } from '#renderer/things/note/components/notes.tsx';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
-import { remove } from '#renderer/things/snippet/actions.ts';
-import { SnippetFacts } from './snippet-facts.tsx';
-import { SnippetHead } from './snippet-head.tsx';
-import { SnippetText } from './snippet-text.tsx';
-import { changeRight, editRoute, type Snippet } from '#renderer/things/snippet/snippet.ts';
+import { remove, editLabels } from '#renderer/things/snippet/actions.ts';
+import {
+  changeRight,
+  editRoute,
+  type Snippet,
+  rawDownload,
+  visibilityWords,
+} from '#renderer/things/snippet/snippet.ts';
 import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
+import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
+import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { Chip } from '#renderer/components/text/chip.tsx';
+import { CodeView } from '#renderer/blocks/code-view/code-view.tsx';
+import { parseLines, printLines } from '#renderer/blocks/code-view/line-range.ts';
+import { readText } from '#renderer/blocks/code-view/read-text.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { customProperties } from '#renderer/components/layout/custom-properties.ts';
+import { InStatusBar } from '#renderer/components/layout/status-slot.tsx';
+import { SnippetFacts } from './snippet-facts.tsx';
+import styles from './snippet-head.module.css';
+
+const lineHeight = 20;
+/** Above the first line and below the last. */
+const padding = 32;
+
+const SnippetText = ({ text, name }: { readonly text: string; readonly name: string }) => {
+  const [parameters, setParameters] = useSearchParams();
+  const read = useMemo(() => readText(new TextEncoder().encode(text)), [text]);
+  const lines = parseLines(parameters.get('lines'));
+  if (read === null)
+    return (
+      <Notice kind="info" inset title={t('snippets.no_text')}>
+        {t('snippets.no_text_text')}
+      </Notice>
+    );
+  const height = read.lineCount * lineHeight + padding;
+  return (
+    <section aria-label={t('snippets.text_of')}>
+      {read.isCut && (
+        <Notice kind="info" inset title={t('snippets.is_cut')}>
+          {t('snippets.is_cut_text')}
+        </Notice>
+      )}
+      <div className={styles.text} style={customProperties({ '--text-height': `${String(height)}px` })}>
+        <CodeView
+          text={read.text}
+          name={name}
+          label={t('snippets.content_of', { name: visibleText(name) })}
+          lines={lines}
+          onLines={(chosen) =>
+            setParameters({ lines: printLines(chosen) }, { replace: true, preventScrollReset: true })
+          }
+        />
+      </div>
+      {lines !== null && (
+        <InStatusBar>
+          {lines.from === lines.to ? t('snippets.line') : t('snippets.lines')} {printLines(lines)}
+        </InStatusBar>
+      )}
+    </section>
+  );
+};
+
+const VisibilityChip = ({ visibility }: { readonly visibility: string | null }) => {
+  const { word, who, icon } = visibilityWords(visibility);
+  return (
+    <Chip icon={icon} title={who}>
+      {visibleText(word)}
+    </Chip>
+  );
+};
+
+const SnippetHead = ({
+  project,
+  snippet,
+  text,
+  onEdit,
+  onDelete,
+}: {
+  readonly project: number | string;
+  readonly snippet: Snippet;
+  /** Undefined while it is read. */
+  readonly text: string | undefined;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}) => {
+  const edit = useRefusal(changeRight('snippets.update', project, snippet)).isRefused;
+  const removal = useRefusal(changeRight('snippets.delete', project, snippet)).isRefused;
+  const refusedWords = useRefusedWords();
+  const reasonOf = (isRefused: boolean, labels: ActionLabels): string | undefined =>
+    isRefused ? refusedWords(labels, labels.who ?? '') : undefined;
+  const name = visibleText(snippet.file_name ?? '');
+  return (
+    <>
+      <ScreenHead mark={<VisibilityChip visibility={snippet.visibility} />} title={visibleText(snippet.title)}>
+        <span className={styles.id}>${snippet.id}</span>
+      </ScreenHead>
+      <Toolbar>
+        <code className={styles.name} title={name}>
+          {name}
+        </code>
+        {text !== undefined && <CopyButton text={text}>{t('snippets.copy_text')}</CopyButton>}
+        <Spacer />
+        <span className={styles.save}>
+          <DownloadButton request={rawDownload(project, snippet)}>{t('snippets.save_as_file')}</DownloadButton>
+        </span>
+        <Button
+          icon={PencilLine}
+          command="snippet.edit"
+          disabled={edit}
+          title={reasonOf(edit, editLabels)}
+          onClick={onEdit}
+        >
+          {t('snippets.edit')}
+        </Button>
+        <Button
+          icon={Trash2}
+          command="snippet.delete"
+          disabled={removal}
+          title={reasonOf(removal, remove.labels)}
+          onClick={onDelete}
+        >
+          {t('snippets.delete_open')}
+        </Button>
+      </Toolbar>
+    </>
+  );
+};
 
 const Text = ({ project, snippet }: { readonly project: number | string; readonly snippet: Snippet }) => {
   const raw = useQuery(query('snippets.raw', { params: { id: project, snippet_id: snippet.id } }));

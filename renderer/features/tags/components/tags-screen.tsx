@@ -24,16 +24,80 @@ import { t } from '#renderer/texts/t.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
 import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
-import { remove } from '#renderer/things/tag/actions.tsx';
+import { remove, creationLabels } from '#renderer/things/tag/actions.tsx';
 import { archiveOf } from '#renderer/features/tags/model/archive.ts';
 import { nameOf, type Tag } from '#renderer/things/tag/tag.ts';
 import { tagMenu, type TagActions } from '#renderer/things/tag/tag-menu.ts';
 import { shownTags, tagBefore, tagFilters, tagViewOptions } from '#renderer/features/tags/model/tag-views.ts';
-import { NewTag } from './new-tag.tsx';
+import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
+import { isFreeOf, newRefForm, startField } from '#renderer/blocks/picker/new-ref.tsx';
+import { call } from '#renderer/api/call.ts';
+import { nextVersions } from '#renderer/things/tag/version-order.ts';
 import { ReleaseForm } from './release-form.tsx';
 import { tagColumns } from './tag-columns.tsx';
 import { TagDetail } from './tag-detail.tsx';
 import styles from './tags.module.css';
+import { NotesField } from './notes-field.tsx';
+
+const fieldsOf = (project: number | string, names: readonly string[]): FormGroup<'tags.create'>['fields'] => {
+  const next = nextVersions(names);
+  return [
+    {
+      kind: 'text',
+      name: 'tag_name',
+      label: t('tags.name'),
+      code: true,
+      list: next,
+      hint: next.length > 0 ? t('tags.next', { versions: next.join(', ') }) : undefined,
+      validate: isFreeOf(names, 'tag'),
+    },
+    startField(project),
+    { kind: 'lines', name: 'message', label: t('tags.message'), hint: t('tags.message_hint') },
+    {
+      kind: 'custom',
+      name: 'release_description',
+      label: t('tags.notes'),
+      beside: 'ref',
+      draw: (control) => (
+        <NotesField
+          {...control}
+          project={project}
+          to={control.beside}
+          tagName={null}
+          names={names}
+          rows={10}
+          hint={t('tags.notes_hint')}
+        />
+      ),
+    },
+  ];
+};
+
+/** `onDone` gets the name. */
+const NewTag = ({
+  project,
+  names,
+  onDone,
+  onClose,
+}: {
+  readonly project: number | string;
+  /** Tags that there are. */
+  readonly names: readonly string[];
+  readonly onDone: (name: string) => void;
+  readonly onClose: () => void;
+}) => (
+  <FormDialog
+    {...newRefForm('tags.create', project, { title: t('tags.new_tag'), list: 'tags' })}
+    isSheet
+    labels={creationLabels}
+    groups={[{ fields: fieldsOf(project, names) }]}
+    check={async ({ body }) => !(await isGone(call('tags.get', { params: { id: project, tag_name: body.tag_name } })))}
+    onDone={(answer, { body }) => onDone(answer?.name ?? body.tag_name)}
+    onClose={onClose}
+  />
+);
 
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'release' | 'delete'; readonly tag: Tag };
 

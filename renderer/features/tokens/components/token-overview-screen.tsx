@@ -1,8 +1,8 @@
 /** `admin/tokens`: the impersonation tokens of all users by when they end; many are revoked by a bulk run. */
 import { RefreshCw, Square, Ticket } from 'lucide-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore, useState } from 'react';
 import { Link } from 'react-router';
-import { ask } from '#renderer/api/bridge.ts';
+import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { useLongReading } from '#renderer/api/long-reading.ts';
 import { routeTo } from '#shared/screens.ts';
 import { usePrepareRun } from '#renderer/blocks/bulk/use-prepare-run.ts';
@@ -30,11 +30,73 @@ import {
   shownTokens,
 } from '#renderer/features/tokens/model/token-overview.ts';
 import { tokenScanner, type OwnedToken, type TokenScan } from '#renderer/features/tokens/model/token-scan.ts';
-import { endingTokens } from '#renderer/features/tokens/model/token-reminder.ts';
-import { overviewColumns } from './token-overview-columns.tsx';
-import { TokenReminderNotice } from './token-reminder-notice.tsx';
-import styles from './token-overview.module.css';
+import { endingTokens, reminderDays, tomorrow } from '#renderer/features/tokens/model/token-reminder.ts';
 import { t } from '#renderer/texts/t.ts';
+import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { dayWords } from '#renderer/components/time/day-words.ts';
+import { useTokenReminder } from '#renderer/features/tokens/hooks/use-token-reminder.ts';
+import { overviewColumns } from './token-overview-columns.tsx';
+import styles from './token-overview.module.css';
+
+const TokenReminderNotice = ({
+  isRead,
+}: {
+  /** All tokens were read in this window: when is said elsewhere. */
+  readonly isRead: boolean;
+}) => {
+  const now = useNow();
+  const reminder = useTokenReminder();
+  const [failure, setFailure] = useState<ChannelFailure | null>(null);
+  if (reminder === null) return null;
+  const { count, tokens, read_at } = reminder;
+  const keep = (change: Promise<null>): void => {
+    setFailure(null);
+    change.catch((error: unknown) => setFailure(channelFailureOf(error)));
+  };
+  const named = tokens.map(({ name, username, expires_at }) =>
+    t('tokens.reminder_of', {
+      name: visibleText(name),
+      username: visibleText(username),
+      day: dayWords(expires_at, now),
+    }),
+  );
+  const others = count - tokens.length;
+  return (
+    <>
+      <Notice
+        kind="warning"
+        title={t('tokens.end_soon', { count })}
+        actions={
+          <>
+            <Button
+              title={t('tokens.until_tomorrow')}
+              onClick={() => keep(ask('token-reminders:postpone', { remind_on: tomorrow(now) }))}
+            >
+              {t('tokens.remind_later')}
+            </Button>
+            <Button title={t('tokens.no_more')} onClick={() => keep(ask('token-reminders:dismiss', reminderDays(now)))}>
+              {t('tokens.dismiss')}
+            </Button>
+          </>
+        }
+      >
+        {named.join(', ')}
+        {others > 0 && t('tokens.and_more', { amount: others })}.
+        {!isRead && read_at !== null && (
+          <>
+            {' '}
+            {t('tokens.read')} <Age of={read_at} ago />.
+          </>
+        )}
+      </Notice>
+      {failure !== null && (
+        <Notice kind="danger" title={failure.message}>
+          {failure.hint}
+        </Notice>
+      )}
+    </>
+  );
+};
 
 const hrefOf = ({ owner }: OwnedToken): string => routeTo('user-tokens', { user: owner.id });
 const scopes = [

@@ -16,16 +16,85 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes, SidePanel, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { createLabels, revoke } from '#renderer/features/tokens/model/actions.ts';
+import { createLabels, revoke, scopeWords } from '#renderer/features/tokens/model/actions.ts';
 import { createSecretBox } from '#renderer/features/tokens/model/secret-box.ts';
 import { tokenGroups } from '#renderer/features/tokens/model/token-groups.ts';
 import { tokenStateOf, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { useShownUser } from '#renderer/things/user/shown-user.ts';
-import { NewToken, type CreatedToken } from './new-token.tsx';
+import { t } from '#renderer/texts/t.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
+import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { tokenColumns } from './token-columns.tsx';
 import { TokenPanel } from './token-panel.tsx';
-import { t } from '#renderer/texts/t.ts';
+
+/** The created token with its value; null where the answer was lost. */
+type CreatedToken = AnswerOf<'impersonationTokens.create'> | null;
+
+const day = 86_400_000;
+/** Days that a new token lives unless another date is chosen. */
+const usual = 30;
+
+const dateIn = (days: number, now: number): string => new Date(now + days * day).toISOString().slice(0, 10);
+
+const groupsFrom = (first: string): readonly FormGroup<'impersonationTokens.create'>[] => [
+  {
+    fields: [
+      { kind: 'text', name: 'name', label: t('tokens.name'), hint: t('tokens.name_hint') },
+      {
+        kind: 'several-of',
+        name: 'scopes',
+        label: t('tokens.scopes'),
+        options: ['api', 'read_user'].map((value) => ({
+          value,
+          label: <code>{value}</code>,
+          hint: scopeWords[value],
+        })),
+      },
+      {
+        kind: 'date',
+        name: 'expires_at',
+        label: t('tokens.expires_on'),
+        min: first,
+        hint: t('tokens.expires_hint'),
+        validate: (value) => (value !== '' && String(value) < first ? t('tokens.after_today') : null),
+      },
+    ],
+  },
+];
+
+/** `onCreated` runs before it closes. */
+const NewToken = ({
+  user,
+  onCreated,
+  onClose,
+}: {
+  readonly user: TokenUser;
+  readonly onCreated: (token: CreatedToken) => void;
+  readonly onClose: () => void;
+}) => {
+  const now = useNow();
+  return (
+    <FormDialog
+      operation="impersonationTokens.create"
+      title={t('tokens.new_long')}
+      labels={createLabels}
+      scope={user.id}
+      fixed={{ params: { user_id: user.id } }}
+      draft={{
+        place: `form:impersonationTokens.create:${String(user.id)}`,
+        title: t('tokens.draft', { username: user.username }),
+        route: `admin/users/${String(user.id)}/tokens`,
+      }}
+      initial={{ expires_at: dateIn(usual, now) }}
+      intro={<p>{t('tokens.new_text', { username: visibleText(user.username) })}</p>}
+      groups={groupsFrom(dateIn(1, now))}
+      onDone={onCreated}
+      onClose={onClose}
+    />
+  );
+};
 
 const keyOf = ({ id }: Token): string => String(id);
 const states = [

@@ -13,7 +13,7 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { useActivityRows, type ActivityRows } from '#renderer/features/users/hooks/use-activity-rows.ts';
-import { useCutoff } from '#renderer/features/users/hooks/use-cutoff.ts';
+import { useCutoff, type Cutoff } from '#renderer/features/users/hooks/use-cutoff.ts';
 import { activityCsv } from '#renderer/features/users/model/activity-csv.ts';
 import {
   activityFilters,
@@ -24,15 +24,109 @@ import {
   shownRows,
   viewOptions,
   type ActivityRow,
+  cutoffDays,
+  dayBefore,
+  type ActivityView,
 } from '#renderer/features/users/model/activity.ts';
 import { tokensPath } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
-import { ActivityCutoff } from './activity-cutoff.tsx';
+import { numberText } from '#shared/locale/formats.ts';
+import { Slider } from '#renderer/components/controls/slider.tsx';
+import { daysUntil, utcDateWords } from '#renderer/components/time/day-words.ts';
+import { failureWords } from '#renderer/components/feedback/failure-words.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { activityColumns } from './activity-columns.tsx';
-import { ActivityKnown } from './activity-known.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
+import styles from './activity.module.css';
+
+const Reading = ({ users }: Pick<ActivityRows, 'users'>) => {
+  const failure = users.failure ?? users.moreFailure;
+  if (failure !== null)
+    return (
+      <Notice kind="warning" title={t('activity.users_not_whole')}>
+        {t('activity.names_missing', { failure: failureWords(failure).title })}
+      </Notice>
+    );
+  const amount = users.items.length;
+  const { total } = users;
+  return (
+    <Notice
+      kind="info"
+      title={
+        total === null ? t('activity.reading_count', { amount }) : t('activity.reading_count_of', { amount, total })
+      }
+    >
+      {t('activity.known_when_read')}
+    </Notice>
+  );
+};
+
+const ActivityKnown = ({
+  of,
+  view,
+  day,
+  isUsual,
+}: {
+  readonly of: ActivityRows;
+  readonly view: ActivityView;
+  readonly day: string;
+  /** Nobody chose the day. */
+  readonly isUsual: boolean;
+}) => {
+  const now = useNow();
+  const first = utcDateWords(day, now);
+  const since = isUsual ? t('activity.six_months', { day: first }) : first;
+  if (of.of.failure !== null) return null;
+  return (
+    <>
+      <p className={styles.known}>{t(`activity.meaning_${view}`, { since })}</p>
+      {!of.isWhole && !of.of.isPending && <Reading users={of.users} />}
+      {of.isWhole && of.unreadable > 0 && (
+        <Notice kind="warning" title={t('activity.unreadable', { amount: of.unreadable })}>
+          {t('activity.seem_dormant')}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const ActivityCutoff = ({
+  cutoff: { day, move },
+  dormantSince,
+  users,
+}: {
+  readonly cutoff: Cutoff;
+  /** Null before all was read. */
+  readonly dormantSince: ((day: string) => number) | null;
+  /** Users in all. */
+  readonly users: number;
+}) => {
+  const now = useNow();
+  const days = -(daysUntil(day, now) ?? 0);
+  return (
+    <div className={styles.cutoff}>
+      <Slider
+        label={t('activity.no_activity_for')}
+        days={cutoffDays}
+        value={Math.min(cutoffDays.most, Math.max(cutoffDays.least, days))}
+        words={t('activity.days_since', { count: days, day: utcDateWords(day, now) })}
+        onValue={(chosen) => move(dayBefore(chosen, now))}
+      />
+      <p role="status">
+        {dormantSince === null ? (
+          t('activity.reading')
+        ) : (
+          <>
+            <strong>{numberText(dormantSince(day))}</strong>
+            {t('activity.of_users', { users })}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
 
 /** Parts of the user to open, names to copy; of a user who is in no list the username alone. */
 const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly MenuEntry[] => {

@@ -17,14 +17,47 @@ import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { useIsMe } from '#renderer/things/user/me.ts';
 import { incompleteWords, userFilters, usersQuery } from '#renderer/features/users/model/user-filters.ts';
 import { moreUserFilters, userStates } from '#renderer/features/users/model/user-filter-controls.ts';
-import { userMenu } from '#renderer/features/users/model/user-menu.ts';
 import { blockDialog, meantUsers, type OpenUserDialog } from '#renderer/features/users/model/user-list-query.ts';
-import { keysPath, tokensPath, userPath, type User } from '#renderer/things/user/user.ts';
-import { UserDialogs } from './user-dialogs.tsx';
+import { keysPath, tokensPath, userPath, type User, isBlocked } from '#renderer/things/user/user.ts';
 import { UserPanel } from '#renderer/things/user/user-panel.tsx';
 import { userColumns } from '#renderer/things/user/user-columns.tsx';
-import styles from './users-screen.module.css';
 import { t } from '#renderer/texts/t.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { UserDialogs } from './user-dialogs.tsx';
+import styles from './users-screen.module.css';
+
+/** What the menu leads to. */
+interface UserMenuActions {
+  readonly go: (route: string) => void;
+  readonly onOpenDialog: (dialog: OpenUserDialog) => void;
+  /** Whether the user is the signed-in user: neither blocked nor deleted from here. */
+  readonly isOwn: boolean;
+}
+
+/** Parts to open, changes that ask first, names to copy. */
+const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuActions): readonly MenuEntry[] => {
+  const isActive = user.state === 'active';
+  return [
+    { label: t('users.open'), command: 'list.open', run: () => go(userPath(user.id)) },
+    { label: t('users.open_keys'), command: 'users.keys', run: () => go(keysPath(user.id)) },
+    { label: t('users.open_tokens'), command: 'users.tokens', run: () => go(tokensPath(user.id)) },
+    'separator',
+    { label: t('users.edit_menu'), command: 'users.edit', run: () => onOpenDialog({ kind: 'edit', user }) },
+    {
+      label: isActive ? t('users.block_menu') : t('users.unblock_menu'),
+      command: 'users.block',
+      enabled: !isOwn && (isActive || isBlocked(user)),
+      run: () => onOpenDialog({ kind: isActive ? 'block' : 'unblock', users: [user] }),
+    },
+    { label: t('users.delete_menu'), enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },
+    'separator',
+    copyEntry(t('users.copy_username'), user.username),
+    ...(user.email === null ? [] : [copyEntry(t('users.copy_email'), user.email)]),
+    copyEntry(t('users.copy_id'), String(user.id)),
+    ...(user.web_url === null ? [] : [copyEntry(t('users.copy_web_address'), user.web_url)]),
+  ];
+};
 
 const keyOf = ({ id }: User): string => String(id);
 const hrefOf = ({ id }: User): string => userPath(id);

@@ -1,16 +1,16 @@
 /** A list of jobs by pipeline or by stage, with what can be done with one and with several. */
 import { Download, ListChecks } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { startDownload } from '#renderer/api/channels/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
+import { startDownload } from '#renderer/api/channels/downloads.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { routeTo } from '#shared/screens.ts';
 import { ActionCommands } from '#renderer/blocks/action/use-actions.tsx';
 import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import type { RowAction } from '#renderer/blocks/grid/row-action.ts';
-import { useSelection } from '#renderer/blocks/grid/selection.ts';
+import { useSelection, type Selection } from '#renderer/blocks/grid/selection.ts';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { PagedGrid, type EmptyList, type ListFilter } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
@@ -18,11 +18,122 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { actsOn, useJobActions, type JobActs } from '#renderer/features/jobs/hooks/use-job-actions.ts';
-import { jobMenu } from '#renderer/features/jobs/model/job-menu.ts';
-import { cancel, play, retry, rowActions, type JobInProject } from '#renderer/things/job/actions.ts';
+import { cancel, fullName, play, retry, retryOfMany, rowActions, type JobInProject } from '#renderer/things/job/actions.ts';
 import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
 import { jobColumns, type ListedJob } from '#renderer/things/job/job-columns.tsx';
-import { JobSelection } from './job-selection.tsx';
+import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
+import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { entriesOf } from '#renderer/blocks/action/action-record.ts';
+import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
+import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+
+const go = (path: string) => (): void => {
+  window.location.hash = path;
+};
+
+/** Its parts to open, what can be done with it, its names to copy. */
+const jobMenu = (job: JobInProject, acting: JobActs, download: (job: Job) => void): readonly MenuEntry[] => {
+  const { project } = job;
+  const pipeline = job.pipeline?.id;
+  return [
+    { label: t('jobs.open_log'), command: 'list.open', run: go(jobRoute(project, job)) },
+    ...(pipeline === undefined
+      ? []
+      : [
+          {
+            label: t('jobs.open_pipeline_number', { id: String(pipeline) }),
+            command: 'job.pipeline',
+            run: go(routeTo('pipeline', { project, pipeline })),
+          },
+        ]),
+    'separator',
+    ...entriesOf(rowActions, job, actsOn(acting, job)),
+    ...(hasArtifacts(job)
+      ? [{ label: t('jobs.menu_download'), command: 'job.artifacts', run: () => download(job) }]
+      : []),
+    'separator',
+    copyEntry(t('jobs.menu_copy_id', { id: String(job.id) }), String(job.id)),
+    copyEntry(t('jobs.menu_copy_name'), jobName(job)),
+    ...(job.commit?.id ? [copyEntry(t('jobs.menu_copy_sha'), job.commit.id)] : []),
+  ];
+};
+
+const actions = { cancel, retry: retryOfMany };
+type Kind = keyof typeof actions;
+
+const confirmations = {
+  cancel: {
+    verb: (count: number) => t('jobs.cancel_jobs', { count }),
+    items: (count: number) => t('jobs.jobs_canceled', { count }),
+    consequence: t('jobs.cancel_text'),
+    safe: t('jobs.cancel_safe'),
+  },
+  retry: {
+    verb: (count: number) => t('jobs.retry_jobs', { count }),
+    items: (count: number) => t('jobs.jobs_retried', { count }),
+    consequence: t('jobs.retry_text'),
+    safe: t('jobs.retry_safe'),
+  },
+} as const;
+
+interface JobConfirmation {
+  readonly kind: Kind;
+  readonly jobs: readonly Job[];
+}
+
+const wordsOf = ({ kind, jobs }: JobConfirmation) => {
+  const { verb, items, consequence, safe } = confirmations[kind];
+  const what = verb(jobs.length);
+  return {
+    labels: { ...actions[kind].labels, verb: what },
+    title: `${what}?`,
+    itemsLabel: items(jobs.length),
+    consequence,
+    safe,
+  };
+};
+
+/** The bar over a list with its confirmation dialog. */
+const JobSelection = ({
+  project,
+  jobs,
+  selection,
+}: {
+  readonly project: number | string;
+  readonly jobs: readonly Job[];
+  readonly selection: Selection;
+}) => {
+  const [confirmation, setConfirmation] = useState<JobConfirmation | null>(null);
+  const chosen = jobs.filter(({ id }) => selection.has(String(id)));
+  const button = (kind: Kind) => {
+    const fit = chosen.filter(can[kind]);
+    const { icon } = actions[kind];
+    if (fit.length === 0 || !icon) return null;
+    return (
+      <Button icon={icon} onClick={() => setConfirmation({ kind, jobs: fit })}>
+        {confirmations[kind].verb(fit.length)}
+      </Button>
+    );
+  };
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        {button('retry')}
+        {button('cancel')}
+      </SelectionBar>
+      {confirmation && (
+        <ConfirmMany
+          record={actions[confirmation.kind]}
+          things={confirmation.jobs.map((job) => ({ ...job, project }))}
+          {...wordsOf(confirmation)}
+          nameOf={fullName}
+          onClose={() => setConfirmation(null)}
+        />
+      )}
+    </>
+  );
+};
 
 export interface JobListProps {
   readonly project: number | string;

@@ -1,6 +1,7 @@
 /** `p/:project/jobs`: the jobs of a project by pipeline, filtered by status. */
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { shortSha } from '#shared/commit-id.ts';
 import { FilterField } from '#renderer/blocks/filter-bar/filter-field.tsx';
 import { severalOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
@@ -14,14 +15,97 @@ import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { isGoingOn, jobName, statuses, whileGoingOn, type Job } from '#renderer/things/job/job.ts';
-import { byPipeline, retriedIn, type PipelineJobs } from '#renderer/features/jobs/model/pipelines.ts';
+import { isGoingOn, jobName, statuses, whileGoingOn, type Job, statusOf } from '#renderer/things/job/job.ts';
+import { byPipeline, retriedIn, type PipelineJobs, latestOf } from '#renderer/features/jobs/model/pipelines.ts';
 import type { ListedJob } from '#renderer/things/job/job-columns.tsx';
+import { routeTo } from '#shared/screens.ts';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
+import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
+import { matchingOptions, PickField } from '#renderer/blocks/picker/pick-field.tsx';
+import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
+import { NeedsNewer, useNeedsNewer } from '#renderer/blocks/server-age/needs-newer.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { JobList } from './job-list.tsx';
-import { PipelineSummary } from './pipeline-summary.tsx';
-import { RefArtifactsDialog } from './ref-artifacts-dialog.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import styles from './jobs-screen.module.css';
+
+/** @param names of jobs that are known, offered while one types */
+const RefArtifactsDialog = ({
+  project,
+  names,
+  onClose,
+}: {
+  readonly project: number | string;
+  readonly names: readonly string[];
+  readonly onClose: () => void;
+}) => {
+  const [ref, setRef] = useState('');
+  const [job, setJob] = useState('');
+  const isTooOld = useNeedsNewer('jobs.artifactsByRef') !== null;
+  const options = matchingOptions(names, job).map((name) => ({ key: name, text: name, isChosen: name === job }));
+  return (
+    <Dialog title={t('jobs.by_ref')} onClose={onClose} isNarrow>
+      <div className={styles.body}>
+        <NeedsNewer operation="jobs.artifactsByRef">{t('jobs.by_ref_instead')}</NeedsNewer>
+        <p className={styles.hint}>{t('jobs.by_ref_hint')}</p>
+        <RefField
+          label={t('jobs.branch_or_tag')}
+          project={project}
+          value={ref}
+          onValue={setRef}
+          hint={t('jobs.branch_or_tag_hint')}
+        />
+        <PickField label={t('jobs.job')} value={job} onValue={setJob} sections={[{ title: t('jobs.jobs'), options }]} />
+      </div>
+      <div className={styles.footer}>
+        <DownloadButton
+          request={{
+            operation: 'jobs.artifactsByRef',
+            input: { params: { id: project, ref_name: ref.trim() }, query: { job: job.trim() } },
+          }}
+          isDisabled={isTooOld || ref.trim() === '' || job.trim() === ''}
+        >
+          {t('jobs.download_artifacts')}
+        </DownloadButton>
+        <Button large onClick={onClose}>
+          {t('jobs.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** More are counted only. */
+const mostSigns = 12;
+
+const PipelineSummary = ({
+  project,
+  pipeline,
+  jobs,
+  isWhole,
+}: {
+  readonly project: number | string;
+  readonly pipeline: number;
+  readonly jobs: readonly Job[];
+  /** These are all of its jobs: they are counted then. */
+  readonly isWhole: boolean;
+}) => {
+  const latest = latestOf(jobs);
+  const done = latest.filter(({ status }) => status === 'success').length;
+  return (
+    <span className={styles.summary}>
+      <span className={styles.signs} aria-hidden>
+        {latest.slice(0, mostSigns).map((job) => (
+          <JobIcon key={job.id} status={statusOf(job)} size={12} />
+        ))}
+      </span>
+      {isWhole && <span className={styles.count}>{t('jobs.passed', { done, all: latest.length })}</span>}
+      <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
+        {t('jobs.open_pipeline')}
+      </Link>
+    </span>
+  );
+};
 
 const schema = { search: textParameter, scope: severalOf(statuses) };
 const keyOf = (job: Job): string => String(job.id);

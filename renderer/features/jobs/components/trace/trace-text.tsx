@@ -1,14 +1,78 @@
 /** The text of a line: spans with their colours, matches of the search marked, links to the web; text only (S16). */
-import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, memo, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import type { TextStyle } from '#shared/trace/text-style.ts';
 import type { TraceLine } from '#shared/trace/trace-line.ts';
 import { ask } from '#renderer/api/bridge.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useLogColours } from '#renderer/features/jobs/hooks/use-log-colours.ts';
-import { paintOf, sentLook, type LogGround, type SentLook } from '#renderer/features/jobs/model/sent-colours.ts';
+import {
+  paintOf,
+  sentLook,
+  type LogGround,
+  type SentLook,
+  type LogColours,
+} from '#renderer/features/jobs/model/sent-colours.ts';
+import type { Colour } from '#renderer/components/theme/contrast.ts';
 import styles from './trace-text.module.css';
+
+const channels = /^rgb\((\d+), (\d+), (\d+)\)$/;
+
+/** What a token stands for in a scheme: it is `light-dark()` in the sheet, so that an element has to be asked. */
+const resolve = (token: string, scheme: string): Colour | null => {
+  const probe = document.createElement('span');
+  probe.style.colorScheme = scheme;
+  probe.style.forcedColorAdjust = 'none';
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const found = channels.exec(getComputedStyle(probe).color);
+  probe.remove();
+  return found && [Number(found[1]), Number(found[2]), Number(found[3])];
+};
+
+const createColours = (contrast: string | undefined) => {
+  const known = new Map<string, Colour | null>();
+  const of: LogColours['of'] = (token, scheme) => {
+    const key = `${token} ${scheme}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const colour = resolve(token, scheme);
+    known.set(key, colour);
+    return colour;
+  };
+  return { contrast, of, least: contrast === 'more' ? 7 : 4.5 };
+};
+
+let colours: ReturnType<typeof createColours> | undefined;
+
+/** Light and dark are both in what is drawn: only the contrast changes it. */
+const present = (): LogColours => {
+  const { contrast } = document.documentElement.dataset;
+  if (colours === undefined || colours.contrast !== contrast) colours = createColours(contrast);
+  return colours;
+};
+
+const listeners = new Set<() => void>();
+let observer: MutationObserver | undefined;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  if (observer === undefined) {
+    observer = new MutationObserver(() => {
+      for (const each of listeners) each();
+    });
+    observer.observe(document.documentElement, { attributeFilter: ['data-contrast'] });
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    observer?.disconnect();
+    observer = undefined;
+  };
+};
+
+/** The colours of the present contrast. */
+const useLogColours = (): LogColours => useSyncExternalStore(subscribe, present);
 
 /** Out of the app, by the main process: it tells where a link is refused. */
 const openOutside = (event: MouseEvent<HTMLAnchorElement>): void => {

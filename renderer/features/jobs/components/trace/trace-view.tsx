@@ -1,5 +1,5 @@
 /** The log of a job: one virtual list of lines and sections over a trace that may still grow. */
-import { ArrowDown, CirclePause } from 'lucide-react';
+import { ArrowDown, CirclePause, CircleHelp, CircleX } from 'lucide-react';
 import {
   useCallback,
   useEffect,
@@ -12,7 +12,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams, Link } from 'react-router';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
@@ -23,11 +23,50 @@ import { useTraceLines, type TraceLines } from '#renderer/features/jobs/hooks/us
 import { useTraceSearch, type TraceSearching } from '#renderer/features/jobs/hooks/use-trace-search.ts';
 import type { TraceLine } from '#shared/trace/trace-line.ts';
 import type { TraceMatch } from '#shared/trace/trace-search.ts';
-import { FirstErrorLine } from './first-error-line.tsx';
+import type { FirstError } from '#shared/trace/first-error/first-error.ts';
+import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { LogLines } from './log-lines.tsx';
 import { TraceBar } from './trace-bar.tsx';
 import { TraceRow } from './trace-row.tsx';
 import styles from './trace-view.module.css';
+
+/** @param error null where nothing in the log speaks of one @param comparison route of the comparison with the last log that passed */
+const FirstErrorLine = ({
+  error,
+  comparison,
+  onShow,
+}: {
+  readonly error: FirstError | null;
+  readonly comparison: string;
+  readonly onShow: (line: number) => void;
+}) => (
+  <div className={styles.line} role="status">
+    <span className={error?.isSure === true ? styles.sure : styles.unsure}>
+      <Icon of={error?.isSure === true ? CircleX : CircleHelp} />
+    </span>
+    {error === null ? (
+      <span>{t('jobs.no_error')}</span>
+    ) : (
+      <>
+        <span className={styles.label}>{error.isSure ? t('jobs.first_error') : t('jobs.first_error_unsure')}</span>
+        <button
+          type="button"
+          className={styles.show}
+          title={visibleText(error.text)}
+          onClick={() => onShow(error.line)}
+        >
+          <code className={styles.text}>{visibleText(error.text)}</code>
+          <span className={styles.number}>{t('jobs.line', { number: error.line + 1 })}</span>
+        </button>
+      </>
+    )}
+    <Link className={styles.compare} to={comparison}>
+      {t('jobs.compare_with_passed')}
+      <CommandKeys of="job.compare" />
+    </Link>
+  </div>
+);
 
 /** More marks than a scroll bar has pixels would be drawn over each other. */
 const parts = 1_000;

@@ -1,10 +1,213 @@
 /** The dialog of an action that asks first. */
+import { useRef, useState } from 'react';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
-import { remove, type MergeRequestAction } from '#renderer/things/merge-request/actions.tsx';
+import {
+  remove,
+  type MergeRequestAction,
+  assign,
+  setLabels,
+  withChanges,
+  type LabelChanges,
+  setMilestone,
+} from '#renderer/things/merge-request/actions.tsx';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import { AssigneeDialog } from './assignee-dialog.tsx';
-import { LabelsDialog } from './labels-dialog.tsx';
-import { MilestoneDialog } from './milestone-dialog.tsx';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import type { PickOption } from '#renderer/blocks/picker/pick-option.ts';
+import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
+import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import { useIsMe } from '#renderer/things/user/me.ts';
+import { usePeople, type People } from '#renderer/features/merge-requests/hooks/use-people.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { Label } from '#renderer/components/text/label.tsx';
+import { useSeen } from '#renderer/features/merge-requests/hooks/use-seen.ts';
+import { labelsIn } from '#renderer/things/merge-request/change.ts';
+import { fits } from '#renderer/features/merge-requests/model/seen.ts';
+import { dateText } from '#renderer/components/time/age-text.ts';
+import { useNow } from '#renderer/components/time/clock.tsx';
+import styles from './open-dialog.module.css';
+
+const noMilestone = '0';
+
+/** The choice is sent at once. */
+const MilestoneDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const { seen, isReading } = useSeen(item.project_id, item);
+  const now = useNow();
+  const change = useRecord(setMilestone, item, { onDone: onClose });
+  const current = item.milestone?.id ?? null;
+  const choices = seen.milestones
+    .filter(({ title }) => fits(typed, title))
+    .map(({ id, title, due_date }) => ({
+      key: String(id),
+      text: visibleText(title),
+      detail: due_date
+        ? t('merge_request.due', { date: dateText(Date.parse(due_date), now) })
+        : t('merge_request.no_due_date'),
+      isChosen: id === current,
+    }));
+  const clear = { key: noMilestone, text: t('merge_request.no_milestone') };
+  return (
+    <Dialog title={t('merge_request.milestone_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
+      <p className={styles.hint}>{t('merge_request.milestones_hint')}</p>
+      <PickList
+        label={t('merge_request.milestone')}
+        placeholder={t('merge_request.part_of_name')}
+        typed={typed}
+        onTyped={setTyped}
+        options={current !== null && typed === '' ? [...choices, clear] : choices}
+        onPick={(key) => change.run({ milestone_id: Number(key) })}
+        isBusy={change.isRunning || isReading}
+        none={isReading ? t('merge_request.loading') : t('merge_request.none_fits')}
+      />
+      <div className={styles.notices}>
+        <Outcome state={change.state} labels={change.labels} />
+      </div>
+    </Dialog>
+  );
+};
+
+const choicesFor = (typed: string, known: readonly string[], chosen: readonly string[]): readonly PickOption[] => {
+  const fresh = labelsIn(typed).filter((name) => !known.includes(name));
+  const all = [...new Set([...known, ...chosen])].filter((name) => fits(typed, name));
+  return [
+    ...all.map((name) => ({
+      key: name,
+      text: visibleText(name),
+      label: <Label name={visibleText(name)} />,
+      isChosen: chosen.includes(name),
+    })),
+    ...fresh
+      .filter((name) => !all.includes(name))
+      .map((name) => ({
+        key: name,
+        text: visibleText(name),
+        label: <Label name={visibleText(name)} />,
+        detail: t('merge_request.new_label'),
+      })),
+  ];
+};
+
+/** Nothing is sent before its button. */
+const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const [changes, setChanges] = useState<LabelChanges>(new Map());
+  const { seen, isReading } = useSeen(item.project_id, item);
+  const change = useRecord(setLabels, item, { onDone: onClose });
+  const now = item.labels ?? [];
+  const chosen = withChanges(now, changes);
+  const isChanged = chosen.length !== now.length || chosen.some((name) => !now.includes(name));
+  return (
+    <Dialog title={t('merge_request.labels_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
+      <div className={styles.labels} role="group" aria-label={t('merge_request.chosen_labels')}>
+        {chosen.length === 0 && <span className={styles.muted}>{t('merge_request.no_labels')}</span>}
+        {chosen.map((name) => (
+          <Label key={name} name={visibleText(name)} />
+        ))}
+      </div>
+      <PickList
+        label={t('merge_request.label')}
+        placeholder={t('merge_request.label_placeholder')}
+        typed={typed}
+        onTyped={setTyped}
+        options={choicesFor(typed, seen.labels, chosen)}
+        onPick={(name) => {
+          setChanges(new Map(changes).set(name, !chosen.includes(name)));
+          setTyped('');
+        }}
+        isSeveral
+        isBusy={isReading}
+        none={isReading ? t('merge_request.loading') : t('merge_request.no_label_seen')}
+      />
+      <div className={styles.notices}>
+        <Outcome state={change.state} labels={change.labels} />
+      </div>
+      <div className={styles.footer}>
+        <Button large onClick={onClose}>
+          {t('merge_request.cancel')}
+        </Button>
+        <Button look="primary" large disabled={!isChanged || change.isRunning} onClick={() => change.run(changes)}>
+          {change.isRunning ? t('merge_request.saving_labels') : t('merge_request.save_labels')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+const nobody = '0';
+const unassign: PickOption = { key: nobody, text: t('merge_request.unassigned') };
+
+const optionOf = (
+  { id, username, name, avatar_url }: People['people'][number],
+  isMe: boolean,
+  isChosen: boolean,
+): PickOption => ({
+  key: String(id),
+  text: visibleText(name ?? username),
+  label: (
+    <>
+      <Avatar name={name ?? username} picture={avatar_url} />
+      {visibleText(name ?? username)}
+    </>
+  ),
+  detail: isMe ? t('merge_request.you') : `@${visibleText(username)}`,
+  isChosen,
+});
+
+/** The choice is sent at once. */
+const AssigneeDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const wanted = useRef(nobody);
+  const [isKept, setKept] = useState(false);
+  const isMe = useIsMe();
+  const { people, isSearching, failure } = usePeople(item.project_id, typed, item);
+  const change = useRecord(assign, item, {
+    onDone: (answer) => {
+      const now = answer as MergeRequest | null;
+      if (now === null || wanted.current === String(now.assignee?.id ?? nobody)) onClose();
+      else setKept(true);
+    },
+  });
+  const current = item.assignee?.id ?? null;
+  const choose = (key: string): void => {
+    if (change.isRunning) return;
+    wanted.current = key;
+    setKept(false);
+    change.run({ assignee_id: Number(key) });
+  };
+  const choices = people.map((person) => optionOf(person, isMe(person), person.id === current));
+  return (
+    <Dialog title={t('merge_request.assign_to', { number: String(item.iid) })} onClose={onClose} isNarrow>
+      <PickList
+        label={t('merge_request.person')}
+        placeholder={t('merge_request.name_or_username')}
+        typed={typed}
+        onTyped={setTyped}
+        options={current !== null && typed === '' ? [...choices, unassign] : choices}
+        onPick={choose}
+        isBusy={change.isRunning || isSearching}
+        none={isSearching ? t('merge_request.searching') : t('merge_request.nobody_known')}
+      />
+      <div className={styles.notices}>
+        <Outcome state={change.state} labels={change.labels} />
+        {failure && (
+          <Notice kind="warning" inset title={t('merge_request.people_not_searched')}>
+            {failure.message}
+          </Notice>
+        )}
+        {isKept && (
+          <Notice kind="warning" inset title={t('merge_request.assignee_kept')}>
+            {t('merge_request.assignee_kept_text')}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+};
 
 /** `onGone` leads away from what was deleted. */
 export const MergeRequestDialog = ({

@@ -1,6 +1,6 @@
 /** The current row of a list, without leaving the list: what it is, what came since one looked, its jobs, the last comment. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowRight, PencilLine } from 'lucide-react';
+import { ArrowRight, PencilLine, FileCode2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { shortSha } from '#shared/commit-id.ts';
 import { itemsOf, query } from '#renderer/api/queries.ts';
@@ -24,9 +24,75 @@ import {
   reviewStateOf,
   type MergeRequestItem,
 } from '#renderer/things/merge-request/merge-request.ts';
-import { CommitLine, PreviewNews } from './preview-news.tsx';
+import { numberText } from '#shared/locale/formats.ts';
+import { Day } from '#renderer/components/time/day.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import type { ChangedFile } from '#renderer/features/merge-requests/model/changed-files.ts';
 import { Few, Part } from './preview-part.tsx';
 import styles from './preview.module.css';
+
+/** A commit in one line; the preview and its news show them alike. */
+const CommitLine = ({
+  commit,
+}: {
+  readonly commit: { readonly id: string; readonly title: string | null; readonly created_at: string | null };
+}) => (
+  <li className={styles.line}>
+    <Sha of={commit.id} />
+    <span className={styles.cut}>{visibleText(commit.title ?? '')}</span>
+    <span className={styles.muted}>
+      <Age of={commit.created_at} />
+    </span>
+  </li>
+);
+
+/** The folder gives way before the name does. */
+const FileLine = ({ file: { path, added, removed } }: { readonly file: ChangedFile }) => {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const folder = path.slice(0, path.length - name.length);
+  return (
+    <li className={styles.line} title={visibleText(path)}>
+      <Icon of={FileCode2} />
+      <span className={styles.path}>
+        <span className={styles.folder}>{visibleText(folder)}</span>
+        <span className={styles.file}>{visibleText(name)}</span>
+      </span>
+      <span className={styles.counts}>
+        {added > 0 && <span className={styles.added}>+{numberText(added)}</span>}
+        {removed > 0 && <span className={styles.removed}>−{numberText(removed)}</span>}
+      </span>
+    </li>
+  );
+};
+
+const filesWords = (count: number): string => t('merge_requests.changed_files', { count });
+
+const PreviewNews = ({ news }: { readonly news: News }) => {
+  if (news.kind === 'none' || news.kind === 'unknown') return null;
+  const { drawn } = news;
+  const looked = (
+    <>
+      <Day of={drawn.drawn_at} />, {shortSha(drawn.sha)}
+    </>
+  );
+  return (
+    <>
+      <Part title={t('merge_requests.since_looked')} aside={looked}>
+        {news.kind === 'read' && <p className={styles.quiet}>{t('merge_requests.no_new_commits')}</p>}
+        {news.kind === 'reading' && <p className={styles.quiet}>{t('merge_requests.comparing_heads')}</p>}
+        {news.kind === 'rewritten' && <p className={styles.quiet}>{t('merge_requests.rewritten')}</p>}
+        {news.kind === 'new' && (
+          <Few items={news.commits}>{(commit) => <CommitLine key={commit.id} commit={commit} />}</Few>
+        )}
+      </Part>
+      {news.kind === 'new' && news.files.length > 0 && (
+        <Part title={filesWords(news.files.length)} aside={t('merge_requests.since_then')}>
+          <Few items={news.files}>{(file) => <FileLine key={file.path} file={file} />}</Few>
+        </Part>
+      )}
+    </>
+  );
+};
 
 const Commits = ({ item }: { readonly item: MergeRequestItem }) => {
   const list = useInfiniteQuery(commitList(item.project_id, item.iid)).data;

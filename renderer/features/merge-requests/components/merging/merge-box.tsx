@@ -1,11 +1,12 @@
 /** The merge box: whether it can be merged, the jobs of the head, how much of it was read, and the button that names the head it merges. */
+import { GitCommitHorizontal } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { shortSha } from '#shared/commit-id.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useArrived } from '#renderer/features/merge-requests/hooks/use-arrived.ts';
 import {
   isMergeable,
   useMergeBoxFacts,
@@ -17,14 +18,84 @@ import { isOpen, type MergeRequest } from '#renderer/things/merge-request/merge-
 import { mayMerge } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import { jobWords } from '#renderer/features/merge-requests/model/merge-verdict.ts';
 import { readWords } from '#renderer/features/merge-requests/model/read-state.ts';
+import { Age } from '#renderer/components/time/age.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { arrivedWords, arrivedSince } from '#renderer/features/merge-requests/model/arrived-commits.ts';
+import type { Commit } from '#renderer/things/merge-request/commit-list.ts';
+import { call } from '#renderer/api/call.ts';
+import { queryKey } from '#renderer/api/queries.ts';
 import { MergeActions } from './merge-actions.tsx';
 import { MergeConfirm } from './merge-confirm.tsx';
 import { MergeOptions, useUnread, useMergeOptions } from './merge-options.tsx';
 import { MergeRows, type ThreadCounts } from './merge-rows.tsx';
 import { MergeState } from './merge-state.tsx';
-import { MovedState } from './moved-state.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './merge-box.module.css';
+
+/** The largest page. */
+const most = 100;
+
+/** The new commits; null after a rewrite, undefined while unknown or when nothing is asked (`drawnHead` null). */
+const useArrived = (item: MergeRequest, drawnHead: string | null): readonly Commit[] | null | undefined => {
+  const { project_id: id, iid, sha } = item;
+  const input = { params: { id, merge_request_iid: iid }, query: { per_page: most } };
+  const { data } = useQuery({
+    // By head: an older list would not have what arrived.
+    queryKey: queryKey('mergeRequests.commits', input, sha),
+    queryFn: async ({ signal }) => (await call('mergeRequests.commits', input, { signal })).answer,
+    enabled: drawnHead !== null,
+  });
+  if (!data || drawnHead === null) return undefined;
+  const arrived = arrivedSince(data, drawnHead);
+  // A list that goes on may hold the earlier head further down.
+  return arrived === null && data.length >= most ? undefined : arrived;
+};
+
+/** More than these are read on the screen of the commits. */
+const shown = 6;
+
+/** `isRefused`: a merge was just refused for it. */
+const MovedState = ({
+  item,
+  drawnHead,
+  arrived,
+  isRefused,
+}: {
+  readonly item: MergeRequest;
+  /** The head whose changes were read. */
+  readonly drawnHead: string;
+  readonly arrived: readonly Commit[] | null | undefined;
+  readonly isRefused: boolean;
+}) => {
+  return (
+    <div className={classNames(styles.top, styles.moved)} role="status">
+      <Icon of={GitCommitHorizontal} size={16} className={styles.warning} />
+      <div className={styles.words}>
+        <p className={styles.title}>{arrivedWords(arrived)}</p>
+        <p className={styles.text}>
+          {t('merging.moved_text', { old: shortSha(drawnHead), sha: shortSha(item.sha) })}
+          {isRefused && ` ${t('merging.nothing_merged')}`}
+        </p>
+        <ul>
+          {(arrived ?? []).slice(0, shown).map((commit) => (
+            <li key={commit.id} className={styles.arrived}>
+              <Sha of={commit.id} />
+              <span className={styles.arrivedTitle}>{visibleText(commit.title ?? '')}</span>
+              <span className={styles.muted}>
+                {visibleText(commit.author_name ?? '')}, <Age of={commit.created_at} ago />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {(arrived?.length ?? 0) > shown && (
+          <p className={styles.text}>{t('merging.and_more', { amount: (arrived?.length ?? 0) - shown })}</p>
+        )}
+      </div>
+    </div>
+  );
+};
 
 export interface MergeBoxProps {
   readonly item: MergeRequest;

@@ -1,5 +1,6 @@
 /** The options of a merge: deleting the source branch, waiting for the jobs, a commit message; and merging without having read it. */
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useDraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
@@ -11,9 +12,23 @@ import { t } from '#renderer/texts/t.ts';
 import { messageToSend, partDraft, usualMessage } from '#renderer/features/merge-requests/model/merge-message.ts';
 import { isFromFork, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import type { ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
-import { useSourceWarning } from '#renderer/features/merge-requests/hooks/use-source-warning.ts';
 import type { MergeParameters } from '#renderer/things/merge-request/merging.ts';
+import { query } from '#renderer/api/queries.ts';
 import styles from './merge-box.module.css';
+
+/** Null where nothing does, and while it is not known. */
+const useSourceWarning = (item: MergeRequest, isChosen: boolean): string | null => {
+  const { project_id: id, source_branch } = item;
+  const branch = source_branch ?? '';
+  const kept = useQuery({ ...query('branches.get', { params: { id, branch } }), enabled: isChosen });
+  const listed = query('mergeRequests.list', { params: { id }, query: { state: 'opened', per_page: 100 } });
+  const others = useQuery({ ...listed, enabled: isChosen });
+  if (!isChosen) return null;
+  if (kept.data?.default === true) return t('merging.source_is_default', { branch });
+  if (kept.data?.protected === true) return t('merging.source_is_protected', { branch });
+  const count = others.data?.filter(({ target_branch }) => target_branch === branch).length ?? 0;
+  return count === 0 ? null : t('merging.source_is_target', { count, branch });
+};
 
 /** The chosen options, and their setters. */
 export interface MergeOptionsState extends MergeParameters {

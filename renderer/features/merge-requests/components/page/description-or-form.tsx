@@ -1,8 +1,17 @@
 /** The description, or the form that changes it: with an unsent draft the form opens automatically. */
 import { Description } from '#renderer/components/markdown/description.tsx';
-import { useHasPartDrafts } from '#renderer/features/merge-requests/hooks/use-has-part-drafts.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { useDraft } from '#renderer/api/drafts/use-draft.ts';
+import { partDraft } from '#renderer/features/merge-requests/model/merge-message.ts';
 import { EditForm } from './edit-form.tsx';
+
+/** Follows title, description and target branch. */
+const useHasPartDrafts = (item: MergeRequest): boolean => {
+  const title = useDraft(partDraft(item, 'title'));
+  const description = useDraft(partDraft(item, 'description'));
+  const target = useDraft(partDraft(item, 'target branch'));
+  return [title, description, target].some(({ text }) => text !== '');
+};
 
 export const DescriptionOrForm = ({
   item,
