@@ -1,23 +1,16 @@
 /** People whom the server finds by what is typed: searched once the typing pauses. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Failure } from '#shared/api/failure.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { useSettled } from '#renderer/components/context/use-settled.ts';
-import { isNamed, type User } from './user.ts';
+import { isNamed } from './user.ts';
 
 /** ms without a key before the server is searched. */
 const typingPause = 250;
 const shortestSearch = 2;
 
-export interface FoundPeople {
-  readonly people: readonly User[];
-  readonly isSearching: boolean;
-  readonly failure: Failure | null;
-}
-
 /** A list does not go while the next answer comes: Enter would mean another thing for that moment. */
-export const useFoundPeople = (typed: string): FoundPeople => {
+export const useFoundPeople = (typed: string) => {
   const search = useSettled(typed.trim(), '', typingPause);
   const isSearchable = search.length >= shortestSearch;
   const found = useQuery({

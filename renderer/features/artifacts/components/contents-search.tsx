@@ -2,33 +2,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '#shared/artifacts/artifacts.ts';
-import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { TreeFooter } from '#renderer/blocks/file-tree/tree-frame.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useProgress, type Progress } from '#renderer/features/artifacts/hooks/use-archive.ts';
+import { useProgress } from '#renderer/features/artifacts/hooks/use-archive.ts';
 import styles from './artifacts.module.css';
 
-/** A search of an archive. */
-export interface ContentsSearch {
-  readonly start: (text: string) => void;
-  readonly stop: () => void;
-  readonly isRunning: boolean;
-  readonly progress: Progress | null;
-  readonly found: ContentFound | null;
-  readonly failure: ChannelFailure | null;
-  /** The text that was searched last. */
-  readonly text: string;
-}
-
 /** Prepares it; a later search ends the one before. */
-export const useContentsSearch = (archive: string): ContentsSearch => {
+export const useContentsSearch = (archive: string) => {
   const [text, setText] = useState('');
   const searching = useMutation({ mutationFn: async (search: ContentSearch) => ask('artifacts:search', search) });
   return {
-    start: (typed) => {
+    start: (typed: string) => {
       setText(typed);
       if (typed === '') searching.reset();
       else searching.mutate({ archive, text: typed, isCaseSensitive: false });
@@ -38,9 +25,13 @@ export const useContentsSearch = (archive: string): ContentsSearch => {
     progress: useProgress(archive, 'search', searching.isPending),
     found: searching.data ?? null,
     failure: searching.error ? channelFailureOf(searching.error) : null,
+    /** The text that was searched last. */
     text,
   };
 };
+
+/** A search of an archive. */
+type ContentsSearch = ReturnType<typeof useContentsSearch>;
 
 /** What is before a match: its end, where the match would be out of view. */
 const beforeOf = ({ text, start }: ContentHit): string =>

@@ -15,28 +15,18 @@ import { draftText, discardDraft, restoreDraft } from '#renderer/api/drafts/draf
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
-import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
 import styles from './drafts-screen.module.css';
 
-/** What the list needs. */
-interface Discarding {
-  /** The same function for as long as the screen is open. */
-  readonly discard: (place: string) => void;
-  /** The draft that was discarded last and can be put back. */
-  readonly last: Draft | null;
-  readonly undo: () => void;
-  readonly isBusy: boolean;
-  readonly failure: ChannelFailure | null;
-}
-
-const useDiscarding = (): Discarding => {
+const useDiscarding = () => {
   const [last, setLast] = useState<Draft | null>(null);
   const discarding = useMutation({ mutationFn: discardDraft, onSuccess: setLast });
   const undoing = useMutation({ mutationFn: restoreDraft, onSuccess: () => setLast(null) });
   const error = discarding.error ?? undoing.error;
   return {
+    /** The same function for as long as the screen is open. */
     discard: discarding.mutate,
+    /** The draft that was discarded last and can be put back. */
     last,
     undo: () => {
       if (last) undoing.mutate(last);
@@ -45,6 +35,9 @@ const useDiscarding = (): Discarding => {
     failure: error ? channelFailureOf(error) : null,
   };
 };
+
+/** What the list needs. */
+type Discarding = ReturnType<typeof useDiscarding>;
 
 interface DraftActions {
   readonly isBusy: boolean;

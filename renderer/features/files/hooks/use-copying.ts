@@ -2,22 +2,16 @@
 import { t } from '#renderer/texts/t.ts';
 import { useMutation } from '@tanstack/react-query';
 
-/** What was copied last. */
-export interface Copying {
-  /** `done` is said when it was copied. */
-  readonly copy: (done: string, text: string) => void;
-  /** `Path copied`, `Copying was refused`; null before the first. */
-  readonly outcome: string | null;
-}
-
 /** Keeps the outcome until the next one. */
-export const useCopying = (): Copying => {
+export const useCopying = () => {
   const copying = useMutation({
     mutationFn: async ({ text }: { readonly done: string; readonly text: string }) =>
       navigator.clipboard.writeText(text),
   });
   return {
-    copy: (done, text) => copying.mutate({ done, text }),
+    /** `done` is said when it was copied. */
+    copy: (done: string, text: string): void => copying.mutate({ done, text }),
+    /** `Path copied`, `Copying was refused`; null before the first. */
     outcome: copying.isSuccess ? copying.variables.done : copying.isError ? t('files.copy_refused') : null,
   };
 };

@@ -3,7 +3,6 @@ import { useDeferredValue, useMemo } from 'react';
 import type { TreeEntry } from '#renderer/blocks/file-tree/tree-entry.ts';
 import { kindOf } from '#renderer/blocks/file-tree/tree-entry.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
-import type { Failure } from '#shared/api/failure.ts';
 import { refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
 
 /** Paths that are shown; more letters find the others. */
@@ -37,20 +36,10 @@ export const rankPaths = <Entry extends { readonly path: string }>(
     .map(({ entry }) => entry);
 };
 
-/** What was found so far. */
-export interface FileSearch {
-  readonly files: readonly TreeEntry[];
-  /** Paths that were looked at. */
-  readonly looked: number;
-  readonly isReading: boolean;
-  readonly failure: Failure | null;
-  readonly retry: () => void;
-}
-
 const keyOf = ({ path }: TreeEntry): string => path;
 
 /** Looks for files; nothing is read while nothing is typed. */
-export const useFileSearch = ({ project, ref }: FileLocation, typed: string): FileSearch => {
+export const useFileSearch = ({ project, ref }: FileLocation, typed: string) => {
   const isOn = typed !== '';
   const named = refParameter(ref);
   const list = usePagedList(
@@ -71,9 +60,13 @@ export const useFileSearch = ({ project, ref }: FileLocation, typed: string): Fi
   );
   return {
     files,
+    /** Paths that were looked at. */
     looked: list.items.length,
     isReading: isOn && (list.isPending || list.hasMore) && list.failure === null && list.moreFailure === null,
     failure: isOn ? (list.failure ?? list.moreFailure) : null,
     retry: list.failure === null ? list.readMore : list.refresh,
   };
 };
+
+/** What was found so far. */
+export type FileSearch = ReturnType<typeof useFileSearch>;

@@ -2,16 +2,6 @@
 import { useMemo, useState } from 'react';
 import type { TraceSection } from '#shared/trace/trace-sections.ts';
 
-/** Folded sections, by the lines of their titles. */
-export interface Folds {
-  readonly folded: ReadonlySet<number>;
-  toggle(line: number): void;
-  /** Folds all sections, or unfolds them when all are folded. */
-  toggleAll(): void;
-  /** Unfolds what hides a line. */
-  show(line: number): void;
-}
-
 interface Choice {
   /** What holds for sections that were not touched. */
   readonly others: 'own' | 'folded' | 'open';
@@ -21,7 +11,7 @@ interface Choice {
 const untouched: Choice = { others: 'own', touched: new Map() };
 
 /** Keeps the choice while the log is on screen. */
-export const useFolds = (sections: readonly TraceSection[]): Folds => {
+export const useFolds = (sections: readonly TraceSection[]) => {
   const [choice, setChoice] = useState(untouched);
   const folded = useMemo(() => {
     const { others, touched } = choice;
@@ -36,9 +26,11 @@ export const useFolds = (sections: readonly TraceSection[]): Folds => {
     }));
   return {
     folded,
-    toggle: (line) => touch([line], (at) => !folded.has(at)),
-    toggleAll: () => setChoice({ others: folded.size < sections.length ? 'folded' : 'open', touched: new Map() }),
-    show: (line) => {
+    toggle: (line: number): void => touch([line], (at) => !folded.has(at)),
+    /** Folds all sections, or unfolds them when all are folded. */
+    toggleAll: (): void => setChoice({ others: folded.size < sections.length ? 'folded' : 'open', touched: new Map() }),
+    /** Unfolds what hides a line. */
+    show: (line: number) => {
       const around = sections
         .filter((section) => section.line < line && (section.end < 0 || line < section.end) && folded.has(section.line))
         .map((section) => section.line);
@@ -46,3 +38,6 @@ export const useFolds = (sections: readonly TraceSection[]): Folds => {
     },
   };
 };
+
+/** Folded sections, by the lines of their titles. */
+export type Folds = ReturnType<typeof useFolds>;

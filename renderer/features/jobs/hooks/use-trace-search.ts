@@ -3,17 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TraceQuery, TraceMatch } from '#shared/trace/trace-search.ts';
 import type { TraceClient, TraceState } from '#renderer/workers/trace/trace-client.ts';
 
-/** A search as the bar above a log shows it. */
-export interface TraceSearching {
-  readonly query: TraceQuery;
-  setQuery(query: TraceQuery): void;
-  readonly current: TraceMatch | null;
-  /** Looks for what usually appears in an error, from the start. */
-  findError(): void;
-  /** Goes to the next match (1) or the one before (−1), round the ends. */
-  move(step: 1 | -1): void;
-}
-
 /** Words of errors, as tools write them. */
 const errors: TraceQuery = {
   text: String.raw`\b(?:error|errors|fail|failed|failure|fatal|panic|exception)\b`,
@@ -29,7 +18,7 @@ export const useTraceSearch = (
   { search, searches, version }: TraceState,
   firstInView: () => number,
   show: (line: number) => void,
-): TraceSearching => {
+) => {
   const [query, setQuery] = useState(nothing);
   const [found, setFound] = useState<{ readonly searches: number; readonly match: TraceMatch } | null>(null);
   const current = found !== null && found.searches === searches ? found.match : null;
@@ -60,9 +49,11 @@ export const useTraceSearch = (
   return {
     query,
     setQuery: begin,
-    findError: () => begin(errors),
+    /** Looks for what usually appears in an error, from the start. */
+    findError: (): void => begin(errors),
     current,
-    move: (step) => {
+    /** Goes to the next match (1) or the one before (−1), round the ends. */
+    move: (step: 1 | -1) => {
       if (count === 0) return;
       const isOnItsWay = wanted.current.searches === searches;
       const from = isOnItsWay ? wanted.current.match : (current?.number ?? null);
@@ -72,3 +63,6 @@ export const useTraceSearch = (
     },
   };
 };
+
+/** A search as the bar above a log shows it. */
+export type TraceSearching = ReturnType<typeof useTraceSearch>;

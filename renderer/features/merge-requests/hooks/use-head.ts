@@ -10,14 +10,6 @@ import { headJobs } from './head-jobs-query.ts';
  */
 export const rowJobs = { most: 3, fresh: 10_000, isWhole: false } as const;
 
-/** A head as a row shows it. */
-export interface Head {
-  /** One status for all its jobs; null while it is unknown or there are none. */
-  readonly status: string | null;
-  /** When its commit was made: lists of the document carry no dates of their own. */
-  readonly committedAt: string | null;
-}
-
 interface WithHead {
   readonly iid: number;
   readonly project_id: number;
@@ -37,7 +29,7 @@ export const useIsHeadKnown = (item: WithHead): boolean =>
   useQueryClient().getQueryData(jobsOfHead(item).queryKey) !== undefined;
 
 /** Looks a head up, once its row was in view. */
-export const useHead = (item: WithHead, isSeen: boolean): Head => {
+export const useHead = (item: WithHead, isSeen: boolean) => {
   const { sha } = item;
   const jobs = useQuery({
     ...jobsOfHead(item),
@@ -54,7 +46,9 @@ export const useHead = (item: WithHead, isSeen: boolean): Head => {
     enabled: isSeen && sha !== null && isUndated,
   }).data;
   return {
+    /** One status for all its jobs; null while it is unknown or there are none. */
     status: summaryOf(found),
+    /** When its commit was made: lists of the document carry no dates of their own. */
     committedAt: dated ?? (newest?.id === sha ? (newest?.created_at ?? null) : null),
   };
 };

@@ -1,7 +1,6 @@
 /** The data of the merge box: what the server says, the jobs, what was read, and the open confirmation. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import { useDrawnHead } from '#renderer/api/channels/drawn-heads.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
 import {
@@ -10,15 +9,12 @@ import {
   mergeChecks,
   readinessOf,
   wayOf,
-  type MergeCheck,
-  type Readiness,
-  type Way,
   type MissingBranch,
 } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import { type MergeRequest, isOpen } from '#renderer/things/merge-request/merge-request.ts';
-import { areJobsWell, canWaitFor, type KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
-import { outageOf, type Outage } from '#renderer/api/outage.ts';
-import { readStateOf, type ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
+import { areJobsWell, canWaitFor } from '#renderer/features/merge-requests/model/merge-verdict.ts';
+import { outageOf } from '#renderer/api/outage.ts';
+import { readStateOf } from '#renderer/features/merge-requests/model/read-state.ts';
 import type { MergeParameters } from '#renderer/things/merge-request/merging.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
@@ -47,21 +43,6 @@ const useMissingBranch = (item: MergeRequest): MissingBranch | 'looking' | null 
   return hasNoTarget === undefined || hasNoSource === undefined ? 'looking' : null;
 };
 
-/** What is known. */
-export interface MergeBoxFacts {
-  readonly checks: readonly MergeCheck[];
-  readonly readiness: Readiness;
-  /** What helps next. */
-  readonly way: Way | null;
-  readonly jobs: KnownJobs;
-  readonly read: ReadState;
-  /** Why it is unknown what was read. */
-  readonly unkept: ChannelFailure | null;
-  readonly outage: Outage | null;
-  readonly canWait: boolean;
-  readonly isAllWell: boolean;
-}
-
 /** A head that was refused stays refused: the next one is judged again. */
 const refusalOf = ({ failed }: Merge, { sha }: MergeRequest) => {
   const code = failed?.failure.code;
@@ -69,7 +50,7 @@ const refusalOf = ({ failed }: Merge, { sha }: MergeRequest) => {
   return isOfHead && failed?.sha !== sha ? undefined : code;
 };
 
-export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFacts => {
+export const useMergeBoxFacts = (item: MergeRequest, merge: Merge) => {
   const kept = useDrawnHead(item.project_id, item.iid);
   const outage = outageOf(useConnectionStatus());
   const jobs = useKnownJobs(item);
@@ -86,15 +67,20 @@ export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFact
   return {
     checks,
     readiness,
+    /** What helps next. */
     way: wayOf(checks),
     jobs,
     read,
+    /** Why it is unknown what was read. */
     unkept: kept.failure,
     outage,
     canWait: readiness !== 'automatic' && canWaitFor(jobs),
     isAllWell: isAllWell(checks),
   };
 };
+
+/** What is known. */
+export type MergeBoxFacts = ReturnType<typeof useMergeBoxFacts>;
 
 /** What a confirmation names, as it was when it was opened. */
 export interface NamedMerge {
@@ -103,28 +89,20 @@ export interface NamedMerge {
   readonly parameters: MergeParameters;
 }
 
-/** The confirmation before a merge. */
-export interface MergeConfirmation {
-  /** Null while it is closed. */
-  readonly named: NamedMerge | null;
-  readonly open: () => void;
-  readonly close: () => void;
-  /** Merges the head that the confirmation names, once. */
-  readonly confirm: (run: (sha: string) => void) => void;
-}
-
 /** Keeps the confirmation: what it names stays the same while newer data is read. */
 export const useMergeConfirmation = (
   { sha: head, target_branch: target }: MergeRequest,
   parameters: MergeParameters,
-): MergeConfirmation => {
+) => {
   const [named, setNamed] = useState<NamedMerge | null>(null);
   const sha = named?.sha ?? null;
   return {
+    /** Null while it is closed. */
     named,
-    open: () => setNamed(head === null ? null : { sha: head, target, parameters }),
-    close: () => setNamed(null),
-    confirm: (run) => {
+    open: (): void => setNamed(head === null ? null : { sha: head, target, parameters }),
+    close: (): void => setNamed(null),
+    /** Merges the head that the confirmation names, once. */
+    confirm: (run: (sha: string) => void) => {
       setNamed(null);
       if (sha !== null) run(sha);
     },

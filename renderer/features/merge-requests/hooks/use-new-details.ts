@@ -1,12 +1,11 @@
 /** Assignee, labels, milestone and target project of a new merge request: typed or chosen, kept as drafts, resolved to ids. */
 import { useQuery } from '@tanstack/react-query';
-import type { InputOf } from '#shared/api/registry.ts';
 import { bridgeQuery } from '#renderer/api/bridge.ts';
 import { useDraftedText, type DraftedText } from '#renderer/blocks/form/use-drafted-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { newRequestDraft, type NewRequestPart } from '#renderer/features/merge-requests/model/new-merge-request.ts';
 import { labelsIn } from '#renderer/things/merge-request/change.ts';
-import { usePeople, type People } from './use-people.ts';
+import { usePeople } from './use-people.ts';
 import { useSeen } from './use-seen.ts';
 
 /** One of them, with what is wrong about it. */
@@ -17,26 +16,13 @@ export interface Detail {
   readonly error: string | undefined;
 }
 
-/** All of them. */
-export interface NewDetails {
-  readonly assignee: Detail & { readonly people: People['people'] };
-  readonly labels: Detail;
-  readonly milestone: Detail;
-  /** `project` is the id of another project that it goes to; null: the one of the branches. */
-  readonly target: Detail & { readonly project: number | null };
-  readonly texts: readonly DraftedText[];
-  readonly body: Partial<InputOf<'mergeRequests.create'>['body']>;
-  /** Each one that is filled in is known. */
-  readonly isComplete: boolean;
-}
-
 const useText = (project: number | string, part: NewRequestPart): DraftedText =>
   useDraftedText(newRequestDraft(project, part), '', true);
 
 const idIn = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
 /** Follows them. */
-export const useNewDetails = (project: number | string): NewDetails => {
+export const useNewDetails = (project: number | string) => {
   const assignee = useText(project, 'assignee');
   const labels = useText(project, 'labels');
   const milestone = useText(project, 'milestone');
@@ -75,6 +61,7 @@ export const useNewDetails = (project: number | string): NewDetails => {
       options: seen.milestones.map((one) => one.title),
       error: isUnknown.milestone ? t('merge_request.milestone_unknown') : undefined,
     },
+    /** `project` is the id of another project that it goes to; null: the one of the branches. */
     target: {
       text: target,
       project: targetId,
@@ -88,6 +75,10 @@ export const useNewDetails = (project: number | string): NewDetails => {
       ...(chosen && { milestone_id: chosen.id }),
       ...(targetId !== null && targetId !== project && { target_project_id: targetId }),
     },
+    /** Each one that is filled in is known. */
     isComplete: !Object.values(isUnknown).some(Boolean),
   };
 };
+
+/** All of them. */
+export type NewDetails = ReturnType<typeof useNewDetails>;

@@ -1,20 +1,12 @@
 /** Whom a merge request can be assigned to: the signed-in user, users seen in the project, and search results. */
-import type { Failure } from '#shared/api/failure.ts';
 import { useFoundPeople } from '#renderer/things/user/use-found-people.ts';
 import { useMe } from '#renderer/things/user/me.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import { fits, type Person } from '#renderer/features/merge-requests/model/seen.ts';
+import { fits } from '#renderer/features/merge-requests/model/seen.ts';
 import { useSeen } from './use-seen.ts';
 
-/** The people that fit. */
-export interface People {
-  readonly people: readonly Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];
-  readonly isSearching: boolean;
-  readonly failure: Failure | null;
-}
-
 /** Looks for people of a project; oneself comes first. */
-export const usePeople = (project: number | string, typed: string, item?: MergeRequest): People => {
+export const usePeople = (project: number | string, typed: string, item?: MergeRequest) => {
   const me = useMe();
   const { seen } = useSeen(project, item);
   const found = useFoundPeople(typed);
@@ -26,3 +18,6 @@ export const usePeople = (project: number | string, typed: string, item?: MergeR
     failure: found.failure,
   };
 };
+
+/** The people that fit. */
+export type People = ReturnType<typeof usePeople>;

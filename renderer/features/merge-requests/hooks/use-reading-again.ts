@@ -1,6 +1,5 @@
 /** Reading a merge request again after something that may have changed it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Failure } from '#shared/api/failure.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { keyOf, markStale } from '#renderer/api/queries.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
@@ -13,15 +12,7 @@ export const shownReads = [
   'jobs.list',
 ] as const;
 
-/** Reading again as its screens use it. */
-export interface ReadingAgain {
-  /** Reads, then hands over what the server has now. */
-  readonly run: (onRead?: (item: MergeRequest) => void) => void;
-  readonly isRunning: boolean;
-  readonly failure: Failure | null;
-}
-
-export const useReadingAgain = ({ project_id: id, iid }: MergeRequest): ReadingAgain => {
+export const useReadingAgain = ({ project_id: id, iid }: MergeRequest) => {
   const client = useQueryClient();
   const reading = useMutation({
     mutationFn: async (): Promise<MergeRequest | undefined> => {
@@ -36,7 +27,8 @@ export const useReadingAgain = ({ project_id: id, iid }: MergeRequest): ReadingA
     },
   });
   return {
-    run: (onRead) =>
+    /** Reads, then hands over what the server has now. */
+    run: (onRead?: (item: MergeRequest) => void): void =>
       reading.mutate(undefined, {
         onSuccess: (item) => {
           if (item) onRead?.(item);
@@ -46,3 +38,6 @@ export const useReadingAgain = ({ project_id: id, iid }: MergeRequest): ReadingA
     failure: reading.error ? failureOf(reading.error) : null,
   };
 };
+
+/** Reading again as its screens use it. */
+export type ReadingAgain = ReturnType<typeof useReadingAgain>;

@@ -2,16 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#renderer/api/queries.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import { seenIn, type Seen } from '#renderer/features/merge-requests/model/seen.ts';
+import { seenIn } from '#renderer/features/merge-requests/model/seen.ts';
 
-/** What was seen, with that of the merge request at hand at least. */
-export interface Seeing {
-  readonly seen: Seen;
-  readonly isReading: boolean;
-}
-
-/** Looks through the last hundred merge requests of a project. */
-export const useSeen = (project: number | string, item?: MergeRequest): Seeing => {
+/** Looks through the last hundred merge requests of a project: what was seen, with that of the one at hand at least. */
+export const useSeen = (project: number | string, item?: MergeRequest) => {
   const list = useQuery(
     query('mergeRequests.list', { params: { id: project }, query: { state: 'all', per_page: 100 } }),
   );

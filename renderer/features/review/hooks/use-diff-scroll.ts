@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, use } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeNextFrame } from '#renderer/components/layout/frames.ts';
-import { covers, rowsAround, rowWindowAt, type RowWindow } from '#renderer/features/review/model/row-window.ts';
+import { covers, rowsAround, rowWindowAt } from '#renderer/features/review/model/row-window.ts';
 import { layoutOf, viewOf } from '#renderer/features/review/store/lines.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { followView, keepAnchor, measureList, readScroll, scaleOf } from '#renderer/features/review/store/scroll.ts';
@@ -34,16 +34,7 @@ export const useCodeLines = (): void => {
 };
 
 /** What the list of rows needs. */
-export interface DiffScroll {
-  readonly window: RowWindow;
-  /** Height of the element that stands for the whole list. */
-  readonly elementHeight: number;
-  /** Top of the first drawn row within that element. */
-  readonly offset: number;
-  onScroll(): void;
-}
-
-export const useDiffScroll = (): DiffScroll => {
+export const useDiffScroll = () => {
   const store = useReviewStore();
   const { source, scroller } = store;
   const layout = useReview(layoutOf);
@@ -74,7 +65,9 @@ export const useDiffScroll = (): DiffScroll => {
   };
   return {
     window: drawn,
+    /** Height of the element that stands for the whole list. */
     elementHeight: scale.elementHeight,
+    /** Top of the first drawn row within that element. */
     offset: layout.topOf(drawn.first) - view.top + view.top / scale.ratio,
     onScroll,
   };

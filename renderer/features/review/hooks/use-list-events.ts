@@ -61,14 +61,6 @@ const rowOf = (target: EventTarget): number => {
   return element === null ? -1 : Number(element.dataset['row']);
 };
 
-/** Choosing lines for a comment by pointer, over their numbers. */
-interface LineChoice {
-  readonly onMouseDown: (event: MouseEvent) => void;
-  readonly onMouseMove: (event: MouseEvent) => void;
-  /** @returns true: the click was about choosing lines */
-  readonly onClick: (event: MouseEvent) => boolean;
-}
-
 const gutterIn = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-gutter]');
 
 /** Which half of two lines side by side; a line alone leaves that open. */
@@ -77,7 +69,8 @@ const sideOf = (gutter: HTMLElement | null): Side | null => {
   return side === 'left' || side === 'right' ? side : null;
 };
 
-const useLineChoice = (): LineChoice => {
+/** Choosing lines for a comment by pointer, over their numbers. */
+const useLineChoice = () => {
   const store = useReviewStore();
   const dragged = useRef<Chosen | null>(null);
   /** A drag that ended on its button makes a click as well, which is none. */
@@ -128,7 +121,12 @@ const useLineChoice = (): LineChoice => {
     else return false;
     return true;
   };
-  return { onMouseDown, onMouseMove, onClick };
+  return {
+    onMouseDown,
+    onMouseMove,
+    /** @returns true: the click was about choosing lines */
+    onClick,
+  };
 };
 
 /** The menu of the line that is pointed at, or of the one that keys act on. */

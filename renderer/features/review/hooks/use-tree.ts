@@ -5,17 +5,6 @@ import { filesOf } from '#renderer/features/review/store/lines.ts';
 import { chaptersOf, openFile } from '#renderer/features/review/store/moves.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 
-/** The tree as its component draws it. */
-export interface FileTree {
-  readonly rows: readonly TreeRow[];
-  /** Index of the current row; −1 when there is none. */
-  readonly current: number;
-  setCurrent(index: number): void;
-  toggle(row: TreeRow): void;
-  /** Arrows, Home, End, Enter as in any tree; true when the key was one of them. */
-  onKeyDown(event: KeyboardEvent): void;
-}
-
 const parentOf = (rows: readonly TreeRow[], index: number): number => {
   const depth = rows[index]?.depth ?? 0;
   for (let at = index - 1; at >= 0; at -= 1) if ((rows[at]?.depth ?? 0) < depth) return at;
@@ -23,7 +12,7 @@ const parentOf = (rows: readonly TreeRow[], index: number): number => {
 };
 
 /** The tree of the files, or of the chapters in which they are read. */
-export const useTree = (): FileTree => {
+export const useTree = () => {
   const store = useReviewStore();
   const files = useReview(filesOf);
   const chapters = useReview(chaptersOf);
@@ -72,5 +61,16 @@ export const useTree = (): FileTree => {
     run();
   };
 
-  return { rows, current, setCurrent, toggle, onKeyDown };
+  return {
+    rows,
+    /** Index of the current row; −1 when there is none. */
+    current,
+    setCurrent,
+    toggle,
+    /** Arrows, Home, End, Enter as in any tree; true when the key was one of them. */
+    onKeyDown,
+  };
 };
+
+/** The tree as its component draws it. */
+export type FileTree = ReturnType<typeof useTree>;

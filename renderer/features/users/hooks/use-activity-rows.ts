@@ -7,7 +7,6 @@ import {
   dormantCounter,
   joinActivities,
   rowsSince,
-  type ActivityRow,
   type ActivityView,
 } from '#renderer/features/users/model/activity.ts';
 import type { User } from '#renderer/things/user/user.ts';
@@ -17,26 +16,11 @@ const perPage = 100;
 
 const isRead = (list: PagedList<unknown>): boolean => !list.isPending && !list.hasMore && list.failure === null;
 
-/** The rows and how much of what they stand on was read. */
-export interface ActivityRows {
-  /** All that is known so far; nobody counts as dormant before all activities were read. */
-  readonly rows: readonly ActivityRow[];
-  /** The list that a view shows, with the states of what it stands on. */
-  readonly of: PagedList<ActivityRow>;
-  readonly users: PagedList<User>;
-  /** Both lists were read to their ends. */
-  readonly isWhole: boolean;
-  /** Activities that could not be read: their users seem to be dormant. */
-  readonly unreadable: number;
-  /** How many users are dormant since any day that was read; null before all was read. */
-  readonly dormantSince: ((day: string) => number) | null;
-}
-
 /**
  * @param from the day from which on activities are read
  * @param day that or a later one: rows are as they are since it
  */
-export const useActivityRows = (from: string, day: string, view: ActivityView): ActivityRows => {
+export const useActivityRows = (from: string, day: string, view: ActivityView) => {
   const activities = usePagedList(
     'users.activities',
     { query: { per_page: perPage, from } },
@@ -53,15 +37,23 @@ export const useActivityRows = (from: string, day: string, view: ActivityView): 
   const dormantSince = useMemo(() => (isWhole ? dormantCounter(joined) : null), [joined, isWhole]);
   const both = combinedList<unknown>([activities, users]);
   return {
+    /** All that is known so far; nobody counts as dormant before all activities were read. */
     rows,
     // Without the users the active ones have no names, and are there anyway.
+    /** The list that a view shows, with the states of what it stands on. */
     of:
       view === 'active'
         ? { ...activities, items: rows.filter(({ activity }) => activity !== null), total: null }
         : { ...both, items: rows, total: null, isPending: both.isPending || (!isSure && activities.failure === null) },
     users,
+    /** Both lists were read to their ends. */
     isWhole,
+    /** How many users are dormant since any day that was read; null before all was read. */
     dormantSince,
+    /** Activities that could not be read: their users seem to be dormant. */
     unreadable: activities.unreadable,
   };
 };
+
+/** The rows and how much of what they stand on was read. */
+export type ActivityRows = ReturnType<typeof useActivityRows>;

@@ -5,15 +5,8 @@ import { firstDay } from '#renderer/features/users/model/activity.ts';
 /** ms without a step after which the day goes into the address: a browser takes few changes of it in a second. */
 const pause = 400;
 
-/** The day and how it is moved. */
-export interface Cutoff {
-  /** `2026-01-31`, in UTC. */
-  readonly day: string;
-  readonly move: (day: string) => void;
-}
-
 /** @param from the day of the address; empty, six months ago */
-export const useCutoff = (from: string, now: number, onDay: (day: string) => void): Cutoff => {
+export const useCutoff = (from: string, now: number, onDay: (day: string) => void) => {
   const [moved, setMoved] = useState({ day: '', of: from });
   if (moved.of !== from) setMoved({ day: '', of: from });
   const day = moved.day === '' || moved.of !== from ? firstDay(from, now) : moved.day;
@@ -22,5 +15,12 @@ export const useCutoff = (from: string, now: number, onDay: (day: string) => voi
     const timer = setTimeout(() => onDay(moved.day), pause);
     return () => clearTimeout(timer);
   });
-  return { day, move: (next) => setMoved({ day: next, of: from }) };
+  return {
+    /** `2026-01-31`, in UTC. */
+    day,
+    move: (next: string): void => setMoved({ day: next, of: from }),
+  };
 };
+
+/** The day and how it is moved. */
+export type Cutoff = ReturnType<typeof useCutoff>;

@@ -5,22 +5,10 @@ import { draftLines } from '#renderer/things/note/model/line-items.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { threadsByNote, type Thread } from '#renderer/things/note/model/thread.ts';
 import type { Editing } from './use-editing.ts';
-import { useEditors, type Editors } from './use-editors.ts';
-import { useFolds, type Folds } from './use-folds.ts';
-import { useResolving, type Resolving } from './use-resolving.ts';
-import { useThreads, type ThreadsState } from './use-threads.ts';
-
-/** What the overview needs. */
-export interface Conversation {
-  readonly onServer: ThreadsState;
-  /** By the id of each of their notes. */
-  readonly byNote: ReadonlyMap<number, Thread>;
-  readonly editors: Editors;
-  readonly folds: Folds;
-  readonly resolving: Resolving;
-  /** Keys of the threads with an answer that is being written, or was begun. */
-  readonly begun: ReadonlySet<string>;
-}
+import { useEditors } from './use-editors.ts';
+import { useFolds } from './use-folds.ts';
+import { useResolving } from './use-resolving.ts';
+import { useThreads } from './use-threads.ts';
 
 /** Whether a resolved thread is one line. @param shown id of a note that the address names; null for none */
 export const isFolded = (
@@ -36,7 +24,7 @@ export const isFolded = (
 const none: readonly string[] = [];
 
 /** Follows them; on a server without threads there are none. */
-export const useConversation = (target: NoteTarget): Conversation => {
+export const useConversation = (target: NoteTarget) => {
   const onServer = useThreads(target);
   const editors = useEditors();
   const folds = useFolds();
@@ -45,5 +33,17 @@ export const useConversation = (target: NoteTarget): Conversation => {
   const saved = useDraftListPart((list) => (hasThreads ? [...draftLines(target, list).keys()] : none));
   const byNote = useMemo(() => threadsByNote(onServer.threads), [onServer.threads]);
   const begun = new Set([...(saved ?? none), ...editors.begun.keys()]);
-  return { onServer, byNote, editors, folds, resolving, begun };
+  return {
+    onServer,
+    /** By the id of each of their notes. */
+    byNote,
+    editors,
+    folds,
+    resolving,
+    /** Keys of the threads with an answer that is being written, or was begun. */
+    begun,
+  };
 };
+
+/** What the overview needs. */
+export type Conversation = ReturnType<typeof useConversation>;

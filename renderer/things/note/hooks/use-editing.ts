@@ -15,15 +15,8 @@ const useOpenEdits = (target: NoteTarget): readonly number[] => {
   );
 };
 
-/** The comments that are being changed. */
-export interface Editing {
-  /** Ids of the notes whose editor is open. */
-  readonly editing: ReadonlySet<number>;
-  readonly edit: (id: number, isEditing: boolean) => void;
-}
-
 /** Follows them. */
-export const useEditing = (target: NoteTarget): Editing => {
+export const useEditing = (target: NoteTarget) => {
   const begun = useOpenEdits(target);
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const editing = useMemo(() => {
@@ -37,5 +30,12 @@ export const useEditing = (target: NoteTarget): Editing => {
   const [edit] = useState(
     () => (id: number, isEditing: boolean) => setChanged((before) => new Map(before).set(id, isEditing)),
   );
-  return { editing, edit };
+  return {
+    /** Ids of the notes whose editor is open. */
+    editing,
+    edit,
+  };
 };
+
+/** The comments that are being changed. */
+export type Editing = ReturnType<typeof useEditing>;

@@ -7,48 +7,41 @@ type Begun = ReadonlyMap<string, LinePosition | null>;
 
 const none: Begun = new Map();
 
-/** The editors of a screen. */
-export interface Editors {
-  /** Those that are open, and those that were closed with a text. */
-  readonly begun: Begun;
-  readonly isOpen: (key: string) => boolean;
-  /** Opens the editor of a key. */
-  readonly open: (key: string, lines: LinePosition | null) => void;
-  /** More is known of the lines of an open editor. */
-  readonly update: (key: string, lines: LinePosition) => void;
-  /** Closes it; what was typed stays. */
-  readonly close: (key: string, isEmpty: boolean) => void;
-  /** Sent or discarded: closes it for good. */
-  readonly finish: (key: string) => void;
-  /** Opened just now: the editor takes the focus once. */
-  readonly takesFocus: (key: string) => boolean;
-}
-
 const without = (before: Begun, key: string): Begun => new Map([...before].filter(([each]) => each !== key));
 
 /** Keeps them while the screen is there. */
-export const useEditors = (): Editors => {
+export const useEditors = () => {
   const [opened, setOpened] = useState(none);
   const [kept, setKept] = useState(none);
   const [focus] = useState(() => new Set<string>());
   const begun = useMemo(() => new Map([...kept, ...opened]), [kept, opened]);
   return {
+    /** Those that are open, and those that were closed with a text. */
     begun,
-    isOpen: (key) => opened.has(key),
-    open: (key, lines) => {
+    isOpen: (key: string) => opened.has(key),
+    /** Opens the editor of a key. */
+    open: (key: string, lines: LinePosition | null) => {
       focus.add(key);
       setOpened((before) => new Map(before).set(key, lines));
     },
-    update: (key, lines) => setOpened((before) => (before.has(key) ? new Map(before).set(key, lines) : before)),
-    close: (key, isEmpty) => {
+    /** More is known of the lines of an open editor. */
+    update: (key: string, lines: LinePosition): void =>
+      setOpened((before) => (before.has(key) ? new Map(before).set(key, lines) : before)),
+    /** Closes it; what was typed stays. */
+    close: (key: string, isEmpty: boolean) => {
       const lines = opened.get(key) ?? kept.get(key) ?? null;
       setOpened((before) => without(before, key));
       setKept((before) => (isEmpty ? without(before, key) : new Map(before).set(key, lines)));
     },
-    finish: (key) => {
+    /** Sent or discarded: closes it for good. */
+    finish: (key: string) => {
       setOpened((before) => without(before, key));
       setKept((before) => without(before, key));
     },
-    takesFocus: (key) => focus.delete(key),
+    /** Opened just now: the editor takes the focus once. */
+    takesFocus: (key: string) => focus.delete(key),
   };
 };
+
+/** The editors of a screen. */
+export type Editors = ReturnType<typeof useEditors>;

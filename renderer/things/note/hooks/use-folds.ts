@@ -1,18 +1,15 @@
 /** Which resolved threads of a screen are shown in full. */
 import { useState } from 'react';
 
-/** The choices that were made. */
-export interface Folds {
-  /** @param isWanted what holds where nothing was chosen */
-  readonly isUnfolded: (key: string, isWanted?: boolean) => boolean;
-  readonly unfold: (key: string, isUnfolded: boolean) => void;
-}
-
 /** Keeps them while the screen is there. */
-export const useFolds = (): Folds => {
+export const useFolds = () => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   return {
-    isUnfolded: (key, isWanted = false) => chosen.get(key) ?? isWanted,
-    unfold: (key, isUnfolded) => setChosen((before) => new Map(before).set(key, isUnfolded)),
+    /** @param isWanted what holds where nothing was chosen */
+    isUnfolded: (key: string, isWanted = false) => chosen.get(key) ?? isWanted,
+    unfold: (key: string, isUnfolded: boolean): void => setChosen((before) => new Map(before).set(key, isUnfolded)),
   };
 };
+
+/** The choices that were made. */
+export type Folds = ReturnType<typeof useFolds>;

@@ -2,33 +2,21 @@
 import { useMemo } from 'react';
 import { useDraftList } from '#renderer/api/drafts/draft-list.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
-import { draftLines, lineEntries, type LineEntry } from '#renderer/things/note/model/line-items.ts';
+import { draftLines, lineEntries } from '#renderer/things/note/model/line-items.ts';
 import { lineThreads } from '#renderer/things/note/model/line-threads.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import { noteListInput, noteOperation, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { positionOf, threadsByNote, type Thread } from '#renderer/things/note/model/thread.ts';
-import { useEditors, type Editors } from './use-editors.ts';
-import { useFolds, type Folds } from './use-folds.ts';
-import { useThreads, type ThreadsState } from './use-threads.ts';
+import { useEditors } from './use-editors.ts';
+import { useFolds } from './use-folds.ts';
+import { useThreads } from './use-threads.ts';
 
 const keyOf = ({ id }: Note): string => String(id);
 /** As the timeline has it. */
 const refreshEvery = (notes: readonly Note[]): number => (notes.length > 300 ? 120_000 : 30_000);
 
-/** What the changes need. */
-export interface LineCommentsState {
-  readonly entries: readonly LineEntry[];
-  readonly onServer: ThreadsState;
-  readonly editors: Editors;
-  readonly folds: Folds;
-  /** Notes on lines and files. */
-  readonly comments: number;
-  /** Drafts that are on disk. */
-  readonly drafts: number;
-}
-
 /** Follows them. */
-export const useLineComments = (target: NoteTarget): LineCommentsState => {
+export const useLineComments = (target: NoteTarget) => {
   const { items } = usePagedList(noteOperation(target, 'list'), noteListInput(target), {
     keyOf,
     isWhole: true,
@@ -57,7 +45,12 @@ export const useLineComments = (target: NoteTarget): LineCommentsState => {
     onServer,
     editors,
     folds,
+    /** Notes on lines and files. */
     comments: threads.reduce((sum, { notes }) => sum + notes.length, 0),
+    /** Drafts that are on disk. */
     drafts: saved.size,
   };
 };
+
+/** What the changes need. */
+export type LineCommentsState = ReturnType<typeof useLineComments>;

@@ -38,19 +38,6 @@ export const withName = (
 
 const most = 8;
 
-/** Completion as the box uses it. */
-export interface Mentions {
-  /** Who is offered now; empty while no name is typed. */
-  readonly people: readonly PersonName[];
-  readonly current: number;
-  /** Follows the caret. */
-  readonly follow: (text: string, caret: number) => void;
-  readonly close: () => void;
-  readonly pick: (person: PersonName) => void;
-  /** @returns true: the key was the list's */
-  readonly press: (event: KeyboardEvent) => boolean;
-}
-
 const usePeople = (target: NoteTarget, typed: string | null): readonly PersonName[] => {
   const me = useMe();
   const notes = useInfiniteQuery({ ...noteList(target), enabled: false }).data;
@@ -62,11 +49,7 @@ const usePeople = (target: NoteTarget, typed: string | null): readonly PersonNam
 };
 
 /** `write` takes a text and where its caret goes. */
-export const useMentions = (
-  target: NoteTarget,
-  text: string,
-  write: (text: string, caret: number) => void,
-): Mentions => {
+export const useMentions = (target: NoteTarget, text: string, write: (text: string, caret: number) => void) => {
   const [mention, setMention] = useState<Mention | null>(null);
   const [chosen, setChosen] = useState(0);
   const people = usePeople(target, mention?.typed ?? null);
@@ -82,16 +65,19 @@ export const useMentions = (
     write(next, caret);
   };
   return {
+    /** Who is offered now; empty while no name is typed. */
     people,
     current,
-    follow: (now, caret) => {
+    /** Follows the caret. */
+    follow: (now: string, caret: number) => {
       const next = mentionAt(now, caret);
       if (next?.start !== mention?.start) setChosen(0);
       setMention(next);
     },
     close,
     pick,
-    press: (event) => {
+    /** @returns true: the key was the list's */
+    press: (event: KeyboardEvent) => {
       const person = people[current];
       if (person === undefined || event.ctrlKey || event.metaKey) return false;
       if (event.key === 'Escape') close();
@@ -107,3 +93,6 @@ export const useMentions = (
     },
   };
 };
+
+/** Completion as the box uses it. */
+export type Mentions = ReturnType<typeof useMentions>;

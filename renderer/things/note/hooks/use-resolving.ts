@@ -1,7 +1,7 @@
 /** Resolving threads of a server of today, and opening them again: one at a time, by a button or for the thread with the focus. */
 import { useQueryClient } from '@tanstack/react-query';
 import { markStale } from '#renderer/api/queries.ts';
-import { useAction, type Action } from '#renderer/blocks/action/use-action.ts';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
@@ -9,13 +9,6 @@ import { threadParams } from '#renderer/things/note/model/posting.ts';
 import type { Thread } from '#renderer/things/note/model/thread.ts';
 import { readThreads } from './thread-search.ts';
 import type { Folds } from './use-folds.ts';
-
-/** What the threads of a screen need. */
-export interface Resolving {
-  readonly action: Action<'threads.resolve'>;
-  /** Resolves a thread that is open, opens one that is resolved. */
-  readonly toggle: (thread: Thread) => void;
-}
 
 const labels = {
   verb: t('notes.resolve'),
@@ -25,7 +18,7 @@ const labels = {
 };
 
 /** @param threads those that the command may be about, by the key of what shows them; what was resolved is folded */
-export const useResolving = (target: NoteTarget, threads: readonly Thread[], folds: Folds): Resolving => {
+export const useResolving = (target: NoteTarget, threads: readonly Thread[], folds: Folds) => {
   const client = useQueryClient();
   const action = useAction('threads.resolve', {
     labels,
@@ -55,5 +48,12 @@ export const useResolving = (target: NoteTarget, threads: readonly Thread[], fol
     },
     threads.length > 0,
   );
-  return { action, toggle };
+  return {
+    action,
+    /** Resolves a thread that is open, opens one that is resolved. */
+    toggle,
+  };
 };
+
+/** What the threads of a screen need. */
+export type Resolving = ReturnType<typeof useResolving>;

@@ -1,12 +1,7 @@
 /** Sending the drafts of a review: in order, each at most once, and nothing after the first that failed. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import {
-  runOverMany,
-  type ItemResult,
-  type ManyProgress,
-  type ManyRun,
-} from '#renderer/blocks/action/run-over-many.ts';
+import { runOverMany, type ItemResult, type ManyRun } from '#renderer/blocks/action/run-over-many.ts';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { markStaleAfter } from '#renderer/api/queries.ts';
 import { mayHoldCommands } from '#renderer/things/note/model/note.ts';
@@ -59,28 +54,13 @@ const hasArrived = async (
   return found === 'arrived';
 };
 
-/** A review that is being sent, or was. */
-export interface ReviewSending {
-  readonly progress: ManyProgress;
-  /** The drafts of the last start, in their order. */
-  readonly sent: readonly ReviewDraft[];
-  readonly resultOf: (draft: ReviewDraft) => ItemResult | null;
-  /** Sends drafts; those whose answer was lost before are looked for first. */
-  readonly start: (drafts: readonly ReviewDraft[]) => void;
-  /** How a draft is sent. */
-  readonly postingOf: (draft: ReviewDraft) => Posting;
-  /** Sends one whose lines the server refused as a note that names them; null where it did not refuse them. */
-  readonly plainOf: (draft: ReviewDraft) => (() => void) | null;
-  readonly stop: () => void;
-}
-
 const nothing: ManyRun<ReviewDraft> = runOverMany<ReviewDraft>([], {
   send: async () => undefined,
   onEnd: async () => undefined,
 });
 
 /** Follows the sending. */
-export const useReviewSending = (target: NoteTarget): ReviewSending => {
+export const useReviewSending = (target: NoteTarget) => {
   const client = useQueryClient();
   const [run, setRun] = useState(nothing);
   const progress = useSyncExternalStore(run.subscribe, run.progress);
@@ -103,11 +83,15 @@ export const useReviewSending = (target: NoteTarget): ReviewSending => {
     thread === null ? postingOf(place, hasThreads) : { kind: 'reply', thread };
   return {
     progress,
+    /** The drafts of the last start, in their order. */
     sent: run.items,
     resultOf,
-    start: (chosen) => start(chosen, ofDraft),
+    /** Sends drafts; those whose answer was lost before are looked for first. */
+    start: (chosen: readonly ReviewDraft[]): void => start(chosen, ofDraft),
+    /** How a draft is sent. */
     postingOf: ofDraft,
-    plainOf: (draft) => {
+    /** Sends one whose lines the server refused as a note that names them; null where it did not refuse them. */
+    plainOf: (draft: ReviewDraft) => {
       const result = resultOf(draft);
       const posting = ofDraft(draft);
       const plain = plainOf(posting);
@@ -117,3 +101,6 @@ export const useReviewSending = (target: NoteTarget): ReviewSending => {
     stop: run.stop,
   };
 };
+
+/** A review that is being sent, or was. */
+export type ReviewSending = ReturnType<typeof useReviewSending>;

@@ -14,27 +14,12 @@ export const useHasThreads = ({ kind }: NoteTarget): boolean => {
   return kind === 'merge-request' && isFrom(version, threadsSince);
 };
 
-/** What is known of them. */
-export interface ThreadsState {
-  readonly hasThreads: boolean;
-  /** None has come yet. */
-  readonly isPending: boolean;
-  /** All of them have come. */
-  readonly isWhole: boolean;
-  /** In the order in which they began; single comments are among them. */
-  readonly threads: readonly Thread[];
-  /** Whether the server takes an answer in one. */
-  readonly canReply: (thread: Thread) => boolean;
-  /** Reads them again, where that did not work; null where it did. */
-  readonly retry: (() => void) | null;
-}
-
 const keyOf = ({ id }: ThreadRead): string => id;
 /** As the timeline has it. */
 const refreshEvery = (threads: readonly ThreadRead[]): number => (threads.length > 300 ? 120_000 : 30_000);
 
 /** Reads them; where a server has none, nothing is read. @param follows reads them again from time to time */
-export const useThreads = (target: NoteTarget, follows = true): ThreadsState => {
+export const useThreads = (target: NoteTarget, follows = true) => {
   const hasThreads = useHasThreads(target);
   const version = useServerVersion();
   const { items, isPending, hasMore, failure, moreFailure, refresh } = usePagedList(
@@ -46,10 +31,15 @@ export const useThreads = (target: NoteTarget, follows = true): ThreadsState => 
   const problem = failure ?? moreFailure;
   return {
     hasThreads,
+    /** None has come yet. */
     isPending: hasThreads && isPending && problem === null,
+    /** All of them have come. */
     isWhole: hasThreads && !isPending && !hasMore && problem === null,
+    /** In the order in which they began; single comments are among them. */
     threads,
-    canReply: (thread) => canReply(thread, version),
+    /** Whether the server takes an answer in one. */
+    canReply: (thread: Thread) => canReply(thread, version),
+    /** Reads them again, where that did not work; null where it did. */
     retry: problem === null ? null : refresh,
   };
 };

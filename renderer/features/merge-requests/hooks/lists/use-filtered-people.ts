@@ -1,22 +1,8 @@
 /** The people that the filters of a list name: servers take ids, and addresses keep user names. */
 import { useQuery } from '@tanstack/react-query';
-import type { Failure } from '#shared/api/failure.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
-import type { FilteredPeople } from '#renderer/features/merge-requests/model/list-filters.ts';
-
-/** What is known of them. */
-export interface FilteredPeopleState {
-  readonly people: FilteredPeople;
-  /** The list can be asked for: everybody who is named is known. */
-  readonly isKnown: boolean;
-  /** A name that nobody has; null where there is none. */
-  readonly nobody: string | null;
-  readonly failure: Failure | null;
-  /** Looks them up again. */
-  readonly retry: () => void;
-}
 
 const longTime = 10 * 60_000;
 
@@ -48,10 +34,7 @@ export const withNobody = <Item>(list: PagedList<Item>, named: FilteredPeopleSta
 };
 
 /** Looks their ids up. */
-export const useFilteredPeople = (values: {
-  readonly author: string;
-  readonly assignee: string;
-}): FilteredPeopleState => {
+export const useFilteredPeople = (values: { readonly author: string; readonly assignee: string }) => {
   const author = useUser(values.author);
   const assignee = useUser(values.assignee);
   return {
@@ -59,12 +42,18 @@ export const useFilteredPeople = (values: {
       ...(author.id !== undefined && { author: author.id }),
       ...(assignee.id !== undefined && { assignee: assignee.id }),
     },
+    /** The list can be asked for: everybody who is named is known. */
     isKnown: author.isKnown && assignee.isKnown,
+    /** A name that nobody has; null where there is none. */
     nobody: author.nobody ?? assignee.nobody,
     failure: author.failure ?? assignee.failure,
+    /** Looks them up again. */
     retry: () => {
       author.retry();
       assignee.retry();
     },
   };
 };
+
+/** What is known of them. */
+export type FilteredPeopleState = ReturnType<typeof useFilteredPeople>;

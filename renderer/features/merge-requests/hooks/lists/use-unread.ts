@@ -2,15 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
-import {
-  keepMark,
-  keyOfMark,
-  latestMark,
-  useReadMark,
-  useReadMarks,
-  type ReadMarks,
-} from '#renderer/api/channels/read-marks.ts';
-import type { ChannelFailure } from '#electron/ipc/channels.ts';
+import { keepMark, keyOfMark, latestMark, useReadMark, useReadMarks } from '#renderer/api/channels/read-marks.ts';
 import { useUsername } from '#renderer/things/user/me.ts';
 import { isUnread, readStateToKeep, type Markable } from '#renderer/features/merge-requests/model/unread.ts';
 
@@ -23,19 +15,8 @@ export const useIsUnread = (item: Markable): boolean => {
   return mark !== undefined && isUnread(item, mark ?? undefined, me);
 };
 
-/** What a list needs. */
-export interface Unread {
-  /** Undefined while they are being read. */
-  readonly marks: ReadMarks | undefined;
-  readonly isUnread: (item: Markable) => boolean;
-  /** Marks it as read, or as unread again. */
-  readonly toggle: (item: Markable) => void;
-  /** Why the last mark was not kept. */
-  readonly failure: ChannelFailure | null;
-}
-
 /** Follows the marks of a list. */
-export const useUnread = (): Unread => {
+export const useUnread = () => {
   const marks = useReadMarks();
   const me = useUsername();
   const client = useQueryClient();
@@ -54,12 +35,18 @@ export const useUnread = (): Unread => {
     [marks, me],
   );
   return {
+    /** Undefined while they are being read. */
     marks,
     isUnread: is,
+    /** Marks it as read, or as unread again. */
     toggle: mutate,
+    /** Why the last mark was not kept. */
     failure: error ? channelFailureOf(error) : null,
   };
 };
+
+/** What a list needs. */
+export type Unread = ReturnType<typeof useUnread>;
 
 /** Keeps that the page of a merge request is on screen as it is now; a window that is hidden shows nothing. */
 export const useKeepOpened = (item: Markable): void => {
