@@ -17,7 +17,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { judge, type Totals } from './testing/judged-news.ts';
+import { judge, noTotals } from './testing/judged-news.ts';
 import { createPushes } from './testing/pushed-heads.ts';
 import { historyOf } from './testing/taken-histories.ts';
 
@@ -35,16 +35,7 @@ it(
   'defect R-1: over random histories nothing that is there is shown as gone, and nothing new is left out',
   { timeout: 900_000 },
   () => {
-    const totals: Totals = {
-      pushes: 0,
-      exact: 0,
-      conflicting: 0,
-      taken: 0,
-      shown: 0,
-      changed: 0,
-      undone: [],
-      leftOut: [],
-    };
+    const totals = noTotals();
     for (let seed = 1; seed <= seeds; seed += 1)
       for (const push of historyOf(pushes, seed, 12)) judge(pushes, String(seed), push, totals);
     expect({ undone: totals.undone, leftOut: totals.leftOut }).toEqual({ undone: [], leftOut: [] });

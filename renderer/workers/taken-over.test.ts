@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { judge, type Totals } from './testing/judged-news.ts';
+import { judge, noTotals } from './testing/judged-news.ts';
 import { createPushes } from './testing/pushed-heads.ts';
 import { historyOf } from './testing/taken-histories.ts';
 
@@ -11,16 +11,7 @@ it('defect R-1: what the target branch took over is neither new nor undone, and 
   const folder = mkdtempSync(join(tmpdir(), 'lectern-taken-'));
   try {
     const pushes = createPushes(folder);
-    const totals: Totals = {
-      pushes: 0,
-      exact: 0,
-      conflicting: 0,
-      taken: 0,
-      shown: 0,
-      changed: 0,
-      undone: [],
-      leftOut: [],
-    };
+    const totals = noTotals();
     for (const seed of [4, 8]) for (const push of historyOf(pushes, seed, 3)) judge(pushes, String(seed), push, totals);
     expect(totals).toMatchObject({ undone: [], leftOut: [], conflicting: 0 });
     expect(totals.shown).toBeLessThanOrEqual(totals.changed * 1.1);

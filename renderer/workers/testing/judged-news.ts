@@ -22,6 +22,18 @@ export interface Totals {
   readonly leftOut: string[];
 }
 
+/** Before any history. */
+export const noTotals = (): Totals => ({
+  pushes: 0,
+  exact: 0,
+  conflicting: 0,
+  taken: 0,
+  shown: 0,
+  changed: 0,
+  undone: [],
+  leftOut: [],
+});
+
 /** How often each changed line is there, with its sign. */
 const counted = (patches: readonly { readonly patch: string }[]): Map<string, number> => {
   const counts = new Map<string, number>();
