@@ -1,14 +1,15 @@
 /** The whole window in a test: real screens over the real proxy and the real service, in one process and without a port. */
-import { act, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
 import { createListener } from '#electron/accounts/listener.ts';
 import { createConnectionStatuses } from '#electron/accounts/connection-statuses.ts';
 import { answerCall } from '#electron/app-origin/call-response.ts';
 import type { Outcome as CallOutcome } from '#electron/proxy/answers.ts';
 import { createProxy, type Proxy } from '#electron/proxy/create-proxy.ts';
-import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { TransportError, type Transport } from '#electron/proxy/transport/transport.ts';
 import { drafts as typed } from '#renderer/api/drafts/drafts.ts';
 import { createQueryClient } from '#renderer/api/query-client.ts';
 import { Providers } from '#renderer/app/providers.tsx';
@@ -38,6 +39,15 @@ export interface Sent {
 
 /** Stands between proxy and service: passes on, or fails as a network does. */
 export type Between = (request: Request, pass: Transport) => Promise<Response>;
+
+/** Loses the answers to this method on their way; without `arrives`, the requests as well. */
+export const losing =
+  (method: string, arrives = true): Between =>
+  async (request, pass) => {
+    if (request.method !== method) return pass(request);
+    if (arrives) await pass(request);
+    throw new TransportError('truncated', true, 'the connection was reset');
+  };
 
 /** One window of the account. */
 export interface OpenWindow {
@@ -257,20 +267,28 @@ export const openWindow = (route: string): OpenWindow => {
   };
 };
 
-/** Opens the app with its first window at a route. */
+/** Closes at the end of the test what is on screen, unless the test did so itself; returns how. */
+export const closing = (end: () => Promise<void>): (() => Promise<void>) => {
+  let ended: Promise<void> | undefined;
+  const close = (): Promise<void> => (ended ??= end().then(cleanup));
+  onTestFinished(close);
+  return close;
+};
+
+/** Opens the app with its first window at a route; the end of the test closes it. */
 export const openApp = (
   service: TestService,
   route: string,
   options: {
     readonly sender?: Sender;
-    readonly between?: Between;
+    readonly between?: Between | undefined;
     readonly answers?: Answers;
     /** Folder of drafts and drawn heads that outlives the window; without it they go with it. */
     readonly draftFolder?: string;
     /** Heads whose changes were drawn before. */
     readonly drawn?: readonly DrawnSeed[];
     /** The version that the server is said to have; without it, it tells none. */
-    readonly version?: string;
+    readonly version?: string | undefined;
   } = {},
 ): OpenApp => {
   const drafts = openDraftChannels(options.draftFolder);
@@ -288,11 +306,11 @@ export const openApp = (
     route: first.route,
     first,
     idle,
-    close: async () => {
+    close: closing(async () => {
       first.close();
       await restore();
       await typed.flushAll();
       drafts.close();
-    },
+    }),
   };
 };

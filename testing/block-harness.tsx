@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { drafts as typed } from '#renderer/api/drafts/drafts.ts';
 import { createQueryClient } from '#renderer/api/query-client.ts';
 import { Providers } from '#renderer/app/providers.tsx';
-import { installBridge, installProxy, openConnection, type Between, type Sent } from './app-harness.tsx';
+import { closing, installBridge, installProxy, openConnection, type Between, type Sent } from './app-harness.tsx';
 import { openDraftChannels } from './draft-channels.ts';
 import type { Sender, TestService } from './service-fixture.ts';
 
@@ -20,11 +20,11 @@ export interface OpenBlock {
   readonly close: () => Promise<void>;
 }
 
-/** Draws it; `draftFolder` keeps drafts from one block to the next. */
+/** Draws it until the end of the test; `draftFolder` keeps drafts from one block to the next. */
 export const openBlock = (
   service: TestService,
   content: ReactNode,
-  options: { readonly sender?: Sender; readonly between?: Between; readonly draftFolder?: string } = {},
+  options: { readonly sender?: Sender; readonly between?: Between | undefined; readonly draftFolder?: string } = {},
 ): OpenBlock => {
   const drafts = openDraftChannels(options.draftFolder);
   const connection = openConnection();
@@ -42,12 +42,12 @@ export const openBlock = (
     user: userEvent.setup(),
     sent: proxy.sent,
     show: (next) => rerender(around(next)),
-    close: async () => {
+    close: closing(async () => {
       unmount();
       client.clear();
       await proxy.restore();
       await typed.flushAll();
       drafts.close();
-    },
+    }),
   };
 };

@@ -1,43 +1,32 @@
 // @vitest-environment jsdom
 /** Drafts on screen, over the real store, proxy and service: nothing typed is lost, nothing is sent twice (R11, R7). */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { folderOfTest, serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 import { text, textStart } from '#testing/text.ts';
 
 const overview = '/p/1/merge_requests/5';
 
 let service: TestService;
 let folder: string;
-let app: OpenApp | undefined;
+let app: OpenApp;
 
 beforeEach(async () => {
-  service = await createTestService();
-  folder = mkdtempSync(join(tmpdir(), 'lectern-drafts-'));
-});
-const closeWindow = async (): Promise<void> => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-};
-afterEach(async () => {
-  await closeWindow();
-  await service.dispose();
-  rmSync(folder, { recursive: true, force: true });
+  service = await serviceOfTest();
+  folder = folderOfTest();
 });
 
 const open = (route: string, between?: Between): OpenApp =>
-  (app = openApp(service, route, { draftFolder: folder, ...(between && { between }) }));
+  (app = openApp(service, route, { draftFolder: folder, between }));
 
 const box = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: text('notes.write_comment') });
 const saved = (): Promise<HTMLElement> => screen.findByText(/Saved on this computer/);
 const typeNote = async (text: string): Promise<void> => {
-  if (!app) throw new Error('no window is open');
   await app.user.type(await box(), text);
   await saved();
 };
@@ -70,13 +59,13 @@ describe('a draft', () => {
   it('R11 survives that its comment was refused, another screen and the window after it', async () => {
     open(overview, refusing);
     await typeNote('Do not lose me');
-    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     expect(await screen.findByText(text('notes.send_no_right'))).toBeTruthy();
     await holds('Do not lose me');
-    await app?.user.click(screen.getByRole('link', { name: textStart('routes.commits') }));
-    await app?.user.click(screen.getByRole('link', { name: textStart('routes.overview') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('routes.commits') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('routes.overview') }));
     await holds('Do not lose me');
-    await closeWindow();
+    await app.close();
     open(overview);
     await holds('Do not lose me');
     expect(await notesSaying('Do not lose me')).toBe(0);
@@ -90,8 +79,8 @@ describe('a draft', () => {
       return pass(request);
     });
     await typeNote('Sent on leaving');
-    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
-    await app?.user.click(
+    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app.user.click(
       screen.getByRole('link', { name: textStart('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
     );
     expect(listed().getByText('Sent on leaving')).toBeTruthy();
@@ -106,14 +95,14 @@ describe('a lost answer', () => {
     open(overview, losingAnswers());
     await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote('Did it arrive?');
-    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     await screen.findByText(/It could not be read/);
-    await closeWindow();
+    await app.close();
     open(overview);
     await screen.findByText(text('notes.had_arrived'));
     await holds('');
     expect(await notesSaying('Did it arrive?')).toBe(1);
-    expect(app?.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(app.sent.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('R7 the same words of somebody else are not one’s own: the draft stays', async () => {
@@ -124,7 +113,7 @@ describe('a lost answer', () => {
     });
     await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote('LGTM');
-    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     expect(await screen.findByText(text('notes.not_arrived'))).toBeTruthy();
     await holds('LGTM');
   });
@@ -141,7 +130,7 @@ describe('a lost answer', () => {
     });
     await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote(written);
-    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     expect(await screen.findByText(text(words))).toBeTruthy();
     await holds(made === null ? written : '');
   });
@@ -160,16 +149,16 @@ describe('a lost answer', () => {
     });
     await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote('Once only');
-    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     expect(await screen.findByText(/It could not be read/)).toBeTruthy();
-    await app?.user.click(await screen.findByRole('button', { name: text('merge_request.check_sent') }));
+    await app.user.click(await screen.findByRole('button', { name: text('merge_request.check_sent') }));
     expect(await screen.findByText(/It could not be read/)).toBeTruthy();
     expect(screen.queryByText(/did not arrive/)).toBe(null);
     expect(screen.getByRole('button', { name: textStart('notes.send_comment') })).toHaveProperty('disabled', true);
-    await closeWindow();
+    await app.close();
     open(overview);
     expect(await screen.findByText(text('notes.not_arrived'))).toBeTruthy();
-    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     await holds('');
     expect(await notesSaying('Once only')).toBe(1);
   });
@@ -187,9 +176,9 @@ describe('a comment that arrives late', () => {
     };
     return { between, arrive: async () => arrive?.() };
   };
-  const posts = (): number => app?.sent.filter(({ method }) => method === 'POST').length ?? 0;
+  const posts = (): number => app.sent.filter(({ method }) => method === 'POST').length;
   const send = async (): Promise<void> =>
-    app?.user.click(await screen.findByRole('button', { name: textStart('notes.send_comment') }));
+    app.user.click(await screen.findByRole('button', { name: textStart('notes.send_comment') }));
 
   it('R7 is looked for once more before it is sent again, after the tab was left', async () => {
     const server = late();
@@ -198,8 +187,8 @@ describe('a comment that arrives late', () => {
     await typeNote('Slow on its way');
     await send();
     expect(await screen.findByText(text('notes.not_arrived'))).toBeTruthy();
-    await app?.user.click(screen.getByRole('link', { name: textStart('routes.commits') }));
-    await app?.user.click(screen.getByRole('link', { name: textStart('routes.overview') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('routes.commits') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('routes.overview') }));
     await holds('Slow on its way');
     await server.arrive();
     await send();
@@ -215,12 +204,11 @@ describe('drafts', () => {
     folder = join(folder, 'file');
     open(overview);
     expect(await screen.findByText(text('disk.unreadable', { files: 'lectern.sqlite' }))).toBeTruthy();
-    await app?.user.type(await box(), 'In this window only');
+    await app.user.type(await box(), 'In this window only');
     expect(await screen.findByText(/^Not saved on this computer/)).toBeTruthy();
     expect(screen.queryByText(/Saved on this computer/)).toBe(null);
-    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     await holds('');
     expect(await notesSaying('In this window only')).toBe(1);
-    folder = join(folder, '..');
   });
 });

@@ -1,23 +1,17 @@
 // @vitest-environment jsdom
 /** Review queue, project list, accounts and the frame over the real proxy and service: what is empty, out of reach or refused. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
-import { fail, openApp, succeed, type OpenApp } from '#testing/app-harness.tsx';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { fail, openApp, succeed } from '#testing/app-harness.tsx';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 import { text, textPattern } from '#testing/text.ts';
 
 let service: TestService;
-let app: OpenApp | undefined;
 
 beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
+  service = await serviceOfTest();
 });
 
 const rows = (): readonly string[] =>
@@ -25,7 +19,7 @@ const rows = (): readonly string[] =>
 
 describe('review queue', () => {
   it('says when something will appear, and leads to everything that is open', async () => {
-    app = openApp(service, '/', { sender: 'admin' });
+    const app = openApp(service, '/', { sender: 'admin' });
     expect(await screen.findByText(text('merge_requests.nothing_waits'))).toBeTruthy();
     expect(app.route()).toBe('/review');
     await app.user.click(screen.getByRole('button', { name: text('merge_requests.show_all_open') }));
@@ -37,7 +31,7 @@ describe('review queue', () => {
 
   it('says what happened when the server cannot be reached, and refreshes on request', async () => {
     let isDown = true;
-    app = openApp(service, '/review', {
+    const app = openApp(service, '/review', {
       sender: 'maintainer',
       between: async (request, pass) => {
         if (isDown) throw new TransportError('unreachable', false, 'connection refused');
@@ -55,7 +49,7 @@ describe('project', () => {
   it('asks for nobody’s merge requests while the author of the filter cannot be looked up, and does when they can', async () => {
     let isDown = true;
     const searches: string[] = [];
-    app = openApp(service, '/p/1/merge_requests?author=ines.okafor&state=all', {
+    const app = openApp(service, '/p/1/merge_requests?author=ines.okafor&state=all', {
       sender: 'maintainer',
       between: async (request, pass) => {
         const { pathname, search } = new URL(request.url);
@@ -76,7 +70,7 @@ describe('project', () => {
   });
 
   it('dates every row by its newest commit, where no job does as well, and says what its order is', async () => {
-    app = openApp(service, '/p/1/merge_requests', { sender: 'maintainer' });
+    const app = openApp(service, '/p/1/merge_requests', { sender: 'maintainer' });
     const list = await screen.findByRole('grid', { name: text('palette.requests') });
     await waitFor(() => {
       for (const row of within(list).getAllByRole('row'))
@@ -92,14 +86,14 @@ describe('project', () => {
   });
 
   it('is named by its path once an answer has shown it', async () => {
-    app = openApp(service, '/p/1/merge_requests');
+    openApp(service, '/p/1/merge_requests');
     expect(await screen.findByRole('heading', { name: 'tideplan' })).toBeTruthy();
   });
 });
 
 describe('frame', () => {
   it('lists the projects of the local service and leads to them', async () => {
-    app = openApp(service, '/review', {
+    const app = openApp(service, '/review', {
       answers: {
         'local-service:projects': () =>
           succeed(service.projects.map(({ id, path }) => ({ id, path, folder_name: null }))),
@@ -113,7 +107,7 @@ describe('frame', () => {
   });
 
   it('shows the accounts, and why signing out failed', async () => {
-    app = openApp(service, '/accounts', {
+    const app = openApp(service, '/accounts', {
       answers: { 'accounts:sign-out': () => fail('keychain', 'The keychain did not delete the entry.') },
     });
     const list = within(await screen.findByRole('main'));

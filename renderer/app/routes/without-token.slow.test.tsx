@@ -1,26 +1,13 @@
 // @vitest-environment jsdom
 /** A window of an account without a token, at a server that shows merge requests to everybody. */
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openApp, succeed, withoutToken, type OpenApp } from '#testing/app-harness.tsx';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openApp, succeed, withoutToken } from '#testing/app-harness.tsx';
+import { serviceOfTest } from '#testing/of-test.ts';
 import { text, textPattern } from '#testing/text.ts';
 
-let service: TestService;
-let app: OpenApp | undefined;
-
-beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
-});
-
 it('reads merge requests where a server shows them, and says that signing in would open new ones', async () => {
-  const open = openApp(service, '/p/2/merge_requests', {
+  const open = openApp(await serviceOfTest(), '/p/2/merge_requests', {
     sender: 'nobody',
     between: (request, pass) =>
       new URL(request.url).pathname.endsWith('/merge_requests') ? Promise.resolve(Response.json([])) : pass(request),
@@ -29,7 +16,6 @@ it('reads merge requests where a server shows them, and says that signing in wou
       'accounts:list': () => succeed([withoutToken]),
     },
   });
-  app = open;
   expect(await screen.findByRole('heading', { name: text('merge_requests.none_open') })).toBeTruthy();
   const main = within(screen.getByRole('main'));
   expect(main.getByTitle(text('merge_requests.sign_in'))).toBeTruthy();

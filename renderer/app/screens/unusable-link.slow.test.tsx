@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
 /** Links that lead nowhere answer in plain words with a way on (F18). */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openApp, type OpenApp } from '#testing/app-harness.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApp } from '#testing/app-harness.tsx';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { text } from '#testing/text.ts';
 
 let service: TestService;
-let app: OpenApp;
 // Nothing is written here: one service for all.
 beforeAll(async () => {
   service = await createTestService();
-});
-afterEach(async () => {
-  await app.close();
-  cleanup();
 });
 afterAll(() => service.dispose());
 
@@ -39,7 +34,7 @@ it.each([
     '/p/1/snippets',
   ],
 ])('%s', async (route, title, button, list) => {
-  app = openApp(service, route);
+  const app = openApp(service, route);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   await app.idle();
   // Only the number is wrong: nothing asks the server for it.
@@ -49,14 +44,14 @@ it.each([
 });
 
 it('a merge request that does not exist says so, and offers to try again', async () => {
-  app = openApp(service, '/p/1/merge_requests/999');
+  openApp(service, '/p/1/merge_requests/999');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('heading', { name: text('components.failure_not_found') })).toBeTruthy();
   expect(alert.getByRole('button', { name: text('blocks.spelling_again') })).toBeTruthy();
 });
 
 it('a link to a project alone opens its merge requests; one that is not there says so', async () => {
-  app = openApp(service, '/p/77');
+  const app = openApp(service, '/p/77');
   expect(await screen.findByText(text('components.failure_not_found'))).toBeTruthy();
   expect(app.route()).toBe('/p/77/merge_requests');
   await app.first.go('/p/1');

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** Questions before an action, of one thing and of many, over the real proxy and service. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
-import type { Between } from '#testing/app-harness.tsx';
+import { losing, type Between } from '#testing/app-harness.tsx';
 import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
-import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { Sender, TestService } from '#testing/service-fixture.ts';
 import { text } from '#testing/text.ts';
 import { call } from '#renderer/api/call.ts';
 import { action } from '#renderer/blocks/action/action-record.ts';
@@ -14,16 +15,10 @@ import { ConfirmMany, type ConfirmManyProps } from './confirm-many.tsx';
 import { ConfirmRecord } from './confirm-record.tsx';
 
 let service: TestService;
-let block: OpenBlock | undefined;
+let block: OpenBlock;
 
 beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(async () => {
-  await block?.close();
-  block = undefined;
-  cleanup();
-  await service.dispose();
+  service = await serviceOfTest();
 });
 
 const labels = { verb: 'Delete tides-old', running: 'Deleting tides-old', done: 'deleted', todo: 'delete branches' };
@@ -38,7 +33,7 @@ const left = async (): Promise<readonly string[]> => {
   const branches = (await answer.json()) as readonly { readonly name: string }[];
   return branches.map(({ name }) => name).filter((name) => names.includes(name));
 };
-const deletions = (): readonly unknown[] => (block?.sent ?? []).filter(({ method }) => method === 'DELETE');
+const deletions = (): readonly unknown[] => block.sent.filter(({ method }) => method === 'DELETE');
 
 const inputOf = (branch: string) => ({ params: { id: 1, branch } });
 const unchecked = action({
@@ -65,7 +60,7 @@ const open = (
 ): OpenBlock =>
   (block = openBlock(service, <ConfirmRecord record={remove} thing="tides-old" onClose={onClose} />, {
     sender,
-    ...(between && { between }),
+    between,
   }));
 const button = (): HTMLElement => screen.getByRole('button', { name: labels.verb });
 const confirm = async ({ user }: OpenBlock): Promise<void> => {
@@ -136,11 +131,7 @@ describe('a confirmation', () => {
   it.each([true, false])('R7 looks after a lost answer: it arrived: %s', async (arrives) => {
     await make('tides-old');
     const onClose = vi.fn();
-    const opened = open({ onClose }, async (request, pass) => {
-      if (request.method !== 'DELETE') return pass(request);
-      if (arrives) await pass(request);
-      throw new TransportError('truncated', true, 'the connection was reset');
-    });
+    const opened = open({ onClose }, losing('DELETE', arrives));
     await confirm(opened);
     const check = await screen.findByRole('button', { name: text('blocks.check_whether', { done: 'deleted' }) });
     expect(button()).toHaveProperty('disabled', true);
@@ -165,7 +156,7 @@ describe('a confirmation of many', () => {
         onClose={() => undefined}
         {...props}
       />,
-      between ? { between } : {},
+      { between },
     ));
   const start = async ({ user }: OpenBlock): Promise<void> =>
     user.click(await screen.findByRole('button', { name: 'Delete 3 branches' }));

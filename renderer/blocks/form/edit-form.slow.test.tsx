@@ -1,31 +1,21 @@
 // @vitest-environment jsdom
 /** A form over something that exists, over the real proxy and service: changed fields alone are sent, and nothing of others is replaced unseen. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
 import { openDraftChannels } from '#testing/draft-channels.ts';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { folderOfTest, serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 import { text } from '#testing/text.ts';
 import { call } from '#renderer/api/call.ts';
 import { OperationForm } from './operation-form.tsx';
 
 let service: TestService;
-let block: OpenBlock | undefined;
 let draftFolder: string;
 
 beforeEach(async () => {
-  service = await createTestService();
-  draftFolder = mkdtempSync(join(tmpdir(), 'lectern-test-edit-form-'));
-});
-afterEach(async () => {
-  await block?.close();
-  block = undefined;
-  cleanup();
-  await service.dispose();
-  rmSync(draftFolder, { recursive: true, force: true });
+  service = await serviceOfTest();
+  draftFolder = folderOfTest();
 });
 
 const field = async (name: string): Promise<HTMLInputElement> => screen.findByRole('textbox', { name });
@@ -47,7 +37,7 @@ describe('a form over something that exists', () => {
     return one?.id ?? 0;
   };
   const draw = (id: number, bio = 'Old'): OpenBlock =>
-    (block = openBlock(
+    openBlock(
       service,
       <OperationForm
         operation="users.update"
@@ -69,7 +59,7 @@ describe('a form over something that exists', () => {
         success={() => 'Saved.'}
       />,
       { sender: 'admin', draftFolder },
-    ));
+    );
   const save = async ({ user }: OpenBlock): Promise<void> =>
     user.click(await screen.findByRole('button', { name: /^Save user/ }));
   const bioOf = async (id: number): Promise<string | null> =>
@@ -100,7 +90,6 @@ describe('a form over something that exists', () => {
     const opened = draw(id);
     await opened.user.type(await field('Bio'), ', mine');
     await opened.close();
-    cleanup();
     await change(id, 'Theirs');
     const again = draw(id, 'Theirs');
     await isSaidWith('Theirs');

@@ -1,33 +1,23 @@
 // @vitest-environment jsdom
 /** A form over an operation, over the real proxy and service: checked, kept, sent once, told. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TransportError } from '#electron/proxy/transport/transport.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
-import type { Between } from '#testing/app-harness.tsx';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { losing, type Between } from '#testing/app-harness.tsx';
+import { folderOfTest, serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 import { text, textStart } from '#testing/text.ts';
 import { call } from '#renderer/api/call.ts';
 import { draftText } from '#renderer/api/drafts/drafts.ts';
 import { OperationForm, type OperationFormProps } from './operation-form.tsx';
 
 let service: TestService;
-let block: OpenBlock | undefined;
+let block: OpenBlock;
 let draftFolder: string;
 
 beforeEach(async () => {
-  service = await createTestService();
-  draftFolder = mkdtempSync(join(tmpdir(), 'lectern-test-form-'));
-});
-afterEach(async () => {
-  await block?.close();
-  block = undefined;
-  cleanup();
-  await service.dispose();
-  rmSync(draftFolder, { recursive: true, force: true });
+  service = await serviceOfTest();
+  draftFolder = folderOfTest();
 });
 
 const userForm: OperationFormProps<'users.create'> = {
@@ -63,7 +53,7 @@ const open = (props: Partial<OperationFormProps<'users.create'>> = {}, between?:
   (block = openBlock(service, <OperationForm {...userForm} {...props} />, {
     sender: 'admin',
     draftFolder,
-    ...(between && { between }),
+    between,
   }));
 const field = async (name: string): Promise<HTMLInputElement> => screen.findByRole('textbox', { name });
 const fill = async ({ user }: OpenBlock): Promise<void> => {
@@ -72,7 +62,7 @@ const fill = async ({ user }: OpenBlock): Promise<void> => {
   await user.type(await field('Email'), 'nadja@harbor.example');
   await user.type(screen.getByLabelText('Password'), 'correct horse battery');
 };
-const posts = (): readonly unknown[] => (block?.sent ?? []).filter(({ method }) => method === 'POST');
+const posts = (): readonly unknown[] => block.sent.filter(({ method }) => method === 'POST');
 const found = async (username: string): Promise<readonly { readonly name: string; readonly bio: string | null }[]> =>
   (await (await service.send('admin', `GET /users?username=${username}`)).json()) as never;
 
@@ -115,7 +105,6 @@ describe('a form over an operation', () => {
     expect(posts()).toMatchObject([{ path: '/users', body: { ...body, password: 'correct horse battery' } }]);
     expect(Object.keys((posts()[0] as { body: object }).body)).toHaveLength(4);
     await opened.close();
-    cleanup();
     open();
     expect((await field('Name')).value).toBe('');
   });
@@ -177,14 +166,12 @@ describe('a form over an operation', () => {
     const opened = open();
     await fill(opened);
     await opened.close();
-    cleanup();
     const again = open();
     expect((await field('Username')).value).toBe('nadja');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     await again.user.click(screen.getByRole('button', { name: text('forms.discard') }));
     expect((await field('Username')).value).toBe('');
     await again.close();
-    cleanup();
     open();
     expect((await field('Username')).value).toBe('');
   });
@@ -207,11 +194,7 @@ describe('a form over an operation', () => {
     'R7 a lost answer is looked up and never sent again unasked: it arrived: %s',
     async (arrives) => {
       const onDone = vi.fn();
-      const opened = open({ onDone }, async (request, pass) => {
-        if (request.method !== 'POST') return pass(request);
-        if (arrives) await pass(request);
-        throw new TransportError('truncated', true, 'the connection was reset');
-      });
+      const opened = open({ onDone }, losing('POST', arrives));
       await fill(opened);
       await opened.user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
       const check = await screen.findByRole('button', { name: text('blocks.check_whether', { done: 'created' }) });

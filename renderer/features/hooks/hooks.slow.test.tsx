@@ -1,37 +1,30 @@
 // @vitest-environment jsdom
 /** Deleting a system hook over the real proxy and service: a lost answer is looked for, and fires nothing (M23). */
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport/transport.ts';
-import { administrator, openApp, succeed, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { administrator, losing, openApp, succeed, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { text } from '#testing/text.ts';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 
 let service: TestService;
-let app: OpenApp | undefined;
 
 beforeEach(async () => {
-  service = await createTestService();
+  service = await serviceOfTest();
   // Nobody listens there: what is delivered is counted elsewhere.
   for (const path of ['events', 'tide'])
     await service.send('admin', 'POST /hooks', { body: { url: `http://127.0.0.1:9/${path}` } });
 });
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
-});
 
 const open = (between?: Between): OpenApp =>
-  (app = openApp(service, '/admin/hooks', {
+  openApp(service, '/admin/hooks', {
     sender: 'admin',
     answers: {
       'accounts:current': () => succeed(administrator),
       'media:hosts': () => succeed({ allowed: [], waiting: [] }),
     },
-    ...(between && { between }),
-  }));
+    between,
+  });
 const fired = ({ sent }: OpenApp): readonly string[] =>
   sent.filter(({ path }) => /^\/hooks\/\d+/u.test(path)).map(({ method, path }) => `${method} ${path}`);
 
@@ -39,11 +32,7 @@ describe('deleting a hook', () => {
   it.each([true, false])(
     'looks into the list after a lost answer, and fires nothing: deleted was %s',
     async (arrives) => {
-      const opened = open(async (request, pass) => {
-        if (request.method !== 'DELETE') return pass(request);
-        if (arrives) await pass(request);
-        throw new TransportError('truncated', true, 'the connection was reset');
-      });
+      const opened = open(losing('DELETE', arrives));
       await opened.user.click(await screen.findByRole('button', { name: `${text('hooks.delete')}…` }));
       await opened.user.click(await screen.findByRole('button', { name: text('hooks.delete') }));
       await opened.user.click(

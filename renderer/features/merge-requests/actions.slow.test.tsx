@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
 /** What was done to a merge request besides merging it and was refused, lost, ignored or done already, over the real proxy and service. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport/transport.ts';
-import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
-import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { losing, openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { Sender, TestService } from '#testing/service-fixture.ts';
 import { text, textPattern } from '#testing/text.ts';
 
 let service: TestService;
-let app: OpenApp | undefined;
 
 beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
+  service = await serviceOfTest();
 });
 
 interface Read {
@@ -33,7 +26,7 @@ const readRequest = async (iid: number): Promise<Read> =>
   (await (await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`)).json()) as Read;
 
 const open = (iid: number, between?: Between, sender: Sender = 'owner'): OpenApp =>
-  (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { sender, ...(between && { between }) }));
+  openApp(service, `/p/1/merge_requests/${String(iid)}`, { sender, between });
 
 const loaded = async (): Promise<void> => {
   await screen.findByRole('heading', { level: 1 });
@@ -88,22 +81,18 @@ describe('state', () => {
   });
 
   it('R7 a lost answer is read again, never sent again', async () => {
-    const { user, sent } = open(5, async (request, pass) => {
-      const response = await pass(request);
-      if (request.method === 'PUT') throw new TransportError('truncated', true, 'the connection was reset');
-      return response;
-    });
+    const opened = open(5, losing('PUT'));
     await loaded();
-    await choose(app as OpenApp, text('merge_request.close'));
+    await choose(opened, text('merge_request.close'));
     expect(await screen.findByText(text('blocks.unsure', { done: text('merge_request.closed') }))).toBeTruthy();
-    await user.click(
+    await opened.user.click(
       screen.getByRole('button', { name: text('blocks.check_whether', { done: text('merge_request.closed') }) }),
     );
     expect(await screen.findByText(text('merging.closed'))).toBeTruthy();
     await waitFor(() =>
       expect(screen.queryByText(textPattern('blocks.item_unknown', { done: text('merge_request.closed') }))).toBeNull(),
     );
-    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(opened.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });
 

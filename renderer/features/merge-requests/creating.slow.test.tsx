@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 /** Opening a merge request over the real proxy and service: the branches, what is typed, and an answer that was lost. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TransportError } from '#electron/proxy/transport/transport.ts';
-import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { losing, openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { folderOfTest, serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 import { text, textPattern } from '#testing/text.ts';
 
 // There are no workers here: the comparison of the branches is never read, and the end-to-end test reads it.
@@ -18,29 +15,17 @@ vi.mock('#renderer/workers/worker-script.ts', async (original) => ({
 
 let service: TestService;
 let folder: string;
-let app: OpenApp | undefined;
 
 beforeEach(async () => {
-  service = await createTestService();
-  folder = mkdtempSync(join(tmpdir(), 'lectern-creating-'));
+  service = await serviceOfTest();
+  folder = folderOfTest();
   const made = await service.send('maintainer', 'POST /projects/1/repository/branches', {
     body: { branch: 'night-tides', ref: 'windows-by-bisection' },
   });
   expect(made.status).toBe(201);
 });
-afterEach(async () => {
-  await close();
-  await service.dispose();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const close = async (): Promise<void> => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-};
 const open = (between?: Between, route = '/p/1/merge_requests/new'): OpenApp =>
-  (app = openApp(service, route, { sender: 'maintainer', draftFolder: folder, ...(between && { between }) }));
+  openApp(service, route, { sender: 'maintainer', draftFolder: folder, between });
 
 interface Listed {
   readonly iid: number;
@@ -89,7 +74,7 @@ it('R11 keeps what was typed over leaving and a restart, until it is discarded',
   await opened.user.click(screen.getByRole('heading', { name: text('merge_requests.new') }));
   await opened.user.keyboard('{Escape}');
   await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
-  await close();
+  await opened.close();
   const again = open();
   await waitFor(async () => expect((await field(text('merge_requests.title'))).value).toBe('Plan by night'));
   expect((await field(text('merge_request.description'))).value).toBe('With **lamps**');
@@ -113,11 +98,7 @@ it('R8 says that an open one exists already, and keeps what was typed', async ()
 });
 
 it.each([true, false])('R7 a lost answer is looked for before it is sent again (arrived: %s)', async (arrives) => {
-  const opened = open(async (request, pass) => {
-    if (request.method !== 'POST') return pass(request);
-    if (arrives) await pass(request);
-    throw new TransportError('truncated', true, 'the connection was reset');
-  });
+  const opened = open(losing('POST', arrives));
   await fill(opened);
   await opened.user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));
   await opened.user.click(await screen.findByRole('button', { name: text('merge_request.check_sent') }));

@@ -1,28 +1,21 @@
 // @vitest-environment jsdom
 /** Deleting a merge request over the real proxy and service: asked first, told whatever happens, never sent twice. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport/transport.ts';
-import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
-import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { losing, openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { Sender, TestService } from '#testing/service-fixture.ts';
 import { text } from '#testing/text.ts';
 
 let service: TestService;
-let app: OpenApp | undefined;
 
 beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
+  service = await serviceOfTest();
 });
 
 const statusOf = async (): Promise<number> => (await service.send('owner', 'GET /projects/1/merge_requests/5')).status;
 const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
-  (app = openApp(service, '/p/1/merge_requests/5', { sender, ...(between && { between }) }));
+  openApp(service, '/p/1/merge_requests/5', { sender, between });
 
 describe('deleting', () => {
   const ask = async (opened: OpenApp, typed: string): Promise<void> => {
@@ -46,11 +39,7 @@ describe('deleting', () => {
   });
 
   it.each([true, false])('R7 looks after a lost answer: deleted was %s', async (arrives) => {
-    const opened = open(async (request, pass) => {
-      if (request.method !== 'DELETE') return pass(request);
-      if (arrives) await pass(request);
-      throw new TransportError('truncated', true, 'the connection was reset');
-    });
+    const opened = open(losing('DELETE', arrives));
     await ask(opened, '!5');
     await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
     expect(await screen.findByText(text('blocks.unsure', { done: text('merge_request.deleted') }))).toBeTruthy();

@@ -1,30 +1,20 @@
 // @vitest-environment jsdom
 /** Editing a merge request over the real proxy and service: nothing typed is lost, nothing of others is replaced unseen. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport/transport.ts';
-import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { losing, openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { openDraftChannels } from '#testing/draft-channels.ts';
-import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { folderOfTest, serviceOfTest } from '#testing/of-test.ts';
+import type { Sender, TestService } from '#testing/service-fixture.ts';
 import { text, textStart } from '#testing/text.ts';
 
 let service: TestService;
 let folder: string;
-let app: OpenApp | undefined;
+let app: OpenApp;
 
 beforeEach(async () => {
-  service = await createTestService();
-  folder = mkdtempSync(join(tmpdir(), 'lectern-editing-'));
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
-  rmSync(folder, { recursive: true, force: true });
+  service = await serviceOfTest();
+  folder = folderOfTest();
 });
 
 interface Read {
@@ -39,7 +29,7 @@ const changeElsewhere = async (body: object): Promise<void> => {
 };
 
 const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
-  (app = openApp(service, '/p/1/merge_requests/5', { sender, draftFolder: folder, ...(between && { between }) }));
+  (app = openApp(service, '/p/1/merge_requests/5', { sender, draftFolder: folder, between }));
 const openForm = async ({ user }: OpenApp): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: text('merge_request.edit') }));
   await screen.findByRole('region', { name: text('merge_request.edit_form') });
@@ -101,11 +91,7 @@ describe('editing', () => {
   });
 
   it.each([true, false])('R7 R11 a lost answer is looked up; it had arrived: %s', async (arrives) => {
-    const opened = open(async (request, pass) => {
-      if (request.method !== 'PUT') return pass(request);
-      if (arrives) await pass(request);
-      throw new TransportError('truncated', true, 'the connection was reset');
-    });
+    const opened = open(losing('PUT', arrives));
     await openForm(opened);
     await type(opened, 'Did this arrive');
     await save(opened);
@@ -146,7 +132,6 @@ describe('editing', () => {
   };
   const restart = async ({ close }: OpenApp): Promise<void> => {
     await close();
-    cleanup();
     await changeElsewhere({ description: 'Theirs' });
     open();
   };
@@ -156,22 +141,21 @@ describe('editing', () => {
     ['a restart', restart],
   ])('R11 says after %s what somebody else wrote meanwhile, and replaces it only then', async (_name, meanwhile) => {
     await openForm(open());
-    await type(app!, 'Mine');
-    await meanwhile(app!);
+    await type(app, 'Mine');
+    await meanwhile(app);
     expect(await screen.findByText(text('merge_request.description_changed'))).toBeTruthy();
     expect(screen.getByText('Theirs', { selector: 'pre' })).toBeTruthy();
     expect(description()).toHaveProperty('value', 'Mine');
     expect((await readRequest()).description).toBe('Theirs');
-    await app!.user.click(screen.getByRole('button', { name: textStart('merge_request.replace_with_mine') }));
+    await app.user.click(screen.getByRole('button', { name: textStart('merge_request.replace_with_mine') }));
     await isClosed();
     expect((await readRequest()).description).toBe('Mine');
   });
 
   it('R11 goes on after a restart without a word where nobody else wrote', async () => {
     await openForm(open());
-    await type(app!, 'Mine');
-    await app!.close();
-    cleanup();
+    await type(app, 'Mine');
+    await app.close();
     const again = open();
     await screen.findByDisplayValue('Mine');
     expect(screen.queryByText(text('merge_request.description_changed'))).toBeNull();

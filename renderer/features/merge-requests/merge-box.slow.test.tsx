@@ -1,25 +1,19 @@
 // @vitest-environment jsdom
 /** What the merge box says of jobs, of what was read, of forks and of outages: green and filled only where nothing speaks against merging. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { drawnNow, merge, offeredMerge, type DrawnSeed } from '#testing/merging.tsx';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 import { text, textPattern } from '#testing/text.ts';
 
 let service: TestService;
-let app: OpenApp | undefined;
 let drawn: readonly DrawnSeed[];
 
 beforeEach(async () => {
-  service = await createTestService();
+  service = await serviceOfTest();
   drawn = await drawnNow(service, 5);
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
 });
 
 interface Read {
@@ -30,7 +24,7 @@ const readRequest = async (iid: number): Promise<Read> =>
   (await (await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`)).json()) as Read;
 
 const open = (iid: number, between?: Between): OpenApp =>
-  (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { drawn, ...(between && { between }) }));
+  openApp(service, `/p/1/merge_requests/${String(iid)}`, { drawn, between });
 const box = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name: text('merging.merge') }));
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{8}$/ });

@@ -1,26 +1,20 @@
 // @vitest-environment jsdom
 /** The merge box over the real proxy and service: each refusal with its own next step, and never a merge of what was not read. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
-import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { losing, openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { confirmMerge, drawnNow, merge, offeredMerge, type DrawnSeed } from '#testing/merging.tsx';
-import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { Sender, TestService } from '#testing/service-fixture.ts';
 import { text, textPattern, textStart } from '#testing/text.ts';
 
 let service: TestService;
-let app: OpenApp | undefined;
 let drawn: readonly DrawnSeed[];
 
 beforeEach(async () => {
-  service = await createTestService();
+  service = await serviceOfTest();
   drawn = await drawnNow(service, 2, 3, 5);
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
 });
 
 interface Read {
@@ -34,7 +28,7 @@ const readRequest = async (iid: number): Promise<Read> =>
   (await (await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`)).json()) as Read;
 
 const open = (iid: number, between?: Between, sender: Sender = 'owner'): OpenApp =>
-  (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { sender, drawn, ...(between && { between }) }));
+  openApp(service, `/p/1/merge_requests/${String(iid)}`, { sender, drawn, between });
 
 const isMerge = ({ method, url }: Request): boolean => method === 'PUT' && url.endsWith('/merge');
 const isPut = ({ method }: Request): boolean => method === 'PUT';
@@ -42,14 +36,6 @@ const answering =
   (status: number, message: string, is: (request: Request) => boolean): Between =>
   async (request, pass) =>
     is(request) ? Response.json({ message }, { status }) : pass(request);
-
-const losing =
-  (arrives: boolean): Between =>
-  async (request, pass) => {
-    if (!isMerge(request)) return pass(request);
-    if (arrives) await pass(request);
-    throw new TransportError('truncated', true, 'the connection was reset');
-  };
 
 const box = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name: text('merging.merge') }));
@@ -223,7 +209,7 @@ describe('a merge that was refused', () => {
 describe('a merge whose answer was lost', () => {
   it('R7 R16 that was not made is said to be open, and can be merged again', async () => {
     let isLost = true;
-    const { user } = open(5, (request, pass) => (isLost ? losing(false)(request, pass) : pass(request)));
+    const { user } = open(5, (request, pass) => (isLost ? losing('PUT', false)(request, pass) : pass(request)));
     await merge(user);
     await user.click(await screen.findByRole('button', { name: text('merging.refresh') }));
     expect(await screen.findByText(text('merging.not_arrived'))).toBeTruthy();
@@ -235,7 +221,7 @@ describe('a merge whose answer was lost', () => {
   it('R7 is not said to be missing while the server merges', async () => {
     let isMerging = false;
     const { user } = open(5, async (request, pass) => {
-      const answer = await losing(false)(request, pass);
+      const answer = await losing('PUT', false)(request, pass);
       if (!isMerging || !request.url.endsWith('/merge_requests/5')) return answer;
       return Response.json({ ...((await answer.json()) as object), state: 'locked' });
     });
@@ -254,7 +240,7 @@ describe('a merge whose answer was lost', () => {
     service.inDatabase((database) =>
       database.write(`UPDATE merge_requests SET iid = 5, state = 'closed' WHERE id = ${newest}`),
     );
-    app = openApp(service, '/p/2/merge_requests/5', { drawn, between: losing(false) });
+    const app = openApp(service, '/p/2/merge_requests/5', { drawn, between: losing('PUT', false) });
     expect(await screen.findByText(text('merging.closed'))).toBeTruthy();
     await app.first.go('/p/1/merge_requests/5');
     await merge(app.user);

@@ -1,22 +1,17 @@
 // @vitest-environment jsdom
 /** The activity screen over the real proxy and service: while one of its lists is late or fails, and with bots and new accounts. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator, openApp, succeed, type Between, type OpenApp } from '#testing/app-harness.tsx';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 import { text } from '#testing/text.ts';
 
 let service: TestService;
-let app: OpenApp | undefined;
+let app: OpenApp;
 
 beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
+  service = await serviceOfTest();
 });
 
 const open = (view: string, between: Between): OpenApp =>
@@ -57,7 +52,7 @@ describe('who is dormant', () => {
         ? Response.json(all.slice(-1), { headers: { 'x-next-page': '' } })
         : Response.json(all.slice(0, -1), { headers: { 'x-next-page': '2' } });
     });
-    const requested = (part: string): boolean => app?.sent.some((sent) => sent.path.includes(part)) === true;
+    const requested = (part: string): boolean => app.sent.some((sent) => sent.path.includes(part));
     await waitFor(() => expect(requested('/user/activities?page=2')).toBe(true));
     expect(screen.getByRole('button', { name: text('activity.dormant') })).toBeTruthy();
     expect([row('Otto Brandt'), row('Erik Lund')]).toEqual([null, null]);

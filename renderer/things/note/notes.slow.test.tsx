@@ -1,27 +1,21 @@
 // @vitest-environment jsdom
 /** Notes on screen, over the real proxy and service: changed, deleted, quoted, and told when that did not work. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TransportError } from '#electron/proxy/transport/transport.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '#service/sample/people.ts';
-import { administrator, openApp, succeed, type Between, type OpenApp } from '#testing/app-harness.tsx';
-import { createTestService, type Sender, type TestService } from '#testing/service-fixture.ts';
+import { administrator, losing, openApp, succeed, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { Sender, TestService } from '#testing/service-fixture.ts';
 import { text as appText, textPattern, textStart } from '#testing/text.ts';
 
 const route = '/p/1/merge_requests/5';
 const path = '/projects/1/merge_requests/5/notes';
 
 let service: TestService;
-let app: OpenApp | undefined;
+let app: OpenApp;
 
 beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
+  service = await serviceOfTest();
 });
 
 interface Written {
@@ -38,7 +32,7 @@ const open = (between?: Between, sender: 'owner' | 'reporter' = 'owner'): OpenAp
   (app = openApp(service, route, {
     sender,
     answers: { 'accounts:current': () => succeed({ ...administrator, username: people[sender].username }) },
-    ...(between && { between }),
+    between,
   }));
 
 const noteWith = async (text: string): Promise<HTMLElement> => {
@@ -47,17 +41,9 @@ const noteWith = async (text: string): Promise<HTMLElement> => {
   return note;
 };
 
-const losing =
-  (method: string, arrives: boolean): Between =>
-  async (request, pass) => {
-    if (request.method !== method) return pass(request);
-    if (arrives) await pass(request);
-    throw new TransportError('truncated', true, 'the connection was reset');
-  };
-
 const beginEdit = async (text: string): Promise<HTMLElement> => {
   const note = await noteWith(text);
-  await app?.user.click(await within(note).findByRole('button', { name: appText('notes.edit_own') }));
+  await app.user.click(await within(note).findByRole('button', { name: appText('notes.edit_own') }));
   return within(note).findByRole('textbox', { name: appText('notes.change_comment') });
 };
 
@@ -109,7 +95,7 @@ describe('changing a comment', () => {
 
   it('R7 R11 a lost answer is looked at: the change that arrived is shown, and not sent again', async () => {
     await write('owner', 'As it was');
-    const { user, sent } = open(losing('PUT', true));
+    const { user, sent } = open(losing('PUT'));
     await user.type(await beginEdit('As it was'), ', and more');
     await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
     expect(await screen.findByText(textPattern('notes.change_unknown'))).toBeTruthy();
@@ -186,13 +172,13 @@ describe('rights', () => {
 
 describe('deleting a comment', () => {
   const begin = async (text: string): Promise<HTMLElement> => {
-    await app?.user.click(within(await noteWith(text)).getByRole('button', { name: textStart('notes.delete_own') }));
+    await app.user.click(within(await noteWith(text)).getByRole('button', { name: textStart('notes.delete_own') }));
     return screen.findByRole('dialog', { name: textStart('notes.delete_confirm') });
   };
 
   it('R7 after a lost answer it looks instead of deleting again', async () => {
     await write('owner', 'Too much');
-    const { user, sent } = open(losing('DELETE', true));
+    const { user, sent } = open(losing('DELETE'));
     await user.click(within(await begin('Too much')).getByRole('button', { name: appText('notes.delete_verb') }));
     expect(await screen.findByText(appText('blocks.unsure', { done: appText('notes.deleted') }))).toBeTruthy();
     await user.click(

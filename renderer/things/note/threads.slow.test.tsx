@@ -1,24 +1,18 @@
 // @vitest-environment jsdom
 /** Threads on the overview of a merge request, over the real proxy and service: what each offers, and no trace of them where there are none. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 import { text, textStart } from '#testing/text.ts';
 
 const route = '/p/1/merge_requests/5';
 const path = '/projects/1/merge_requests/5/notes';
 
 let service: TestService;
-let app: OpenApp | undefined;
 beforeEach(async () => {
-  service = await createTestService();
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  cleanup();
-  await service.dispose();
+  service = await serviceOfTest();
 });
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -43,7 +37,7 @@ const withThreads =
   };
 
 const open = (version: string | undefined, between: Between): OpenApp =>
-  (app = openApp(service, route, { between, ...(version !== undefined && { version }) }));
+  openApp(service, route, { between, ...(version !== undefined && { version }) });
 
 const threadOf = (id: string, notes: readonly Fields[], more: Fields = {}): Fields => ({
   id,

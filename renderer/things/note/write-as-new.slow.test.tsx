@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 /** A change whose comment is gone becomes a new comment, also where no box for that is on screen, as on Changes. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openBlock, type OpenBlock } from '#testing/block-harness.tsx';
 import { openDraftChannels } from '#testing/draft-channels.ts';
-import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { folderOfTest, serviceOfTest } from '#testing/of-test.ts';
+import type { TestService } from '#testing/service-fixture.ts';
 import { text, textStart } from '#testing/text.ts';
 import { draftText } from '#renderer/api/drafts/drafts.ts';
 import { NoteEditor } from './components/note-editor.tsx';
@@ -18,29 +16,21 @@ const target: NoteTarget = { kind: 'merge-request', project: 1, number: 5 };
 const about = noteDraft(target, 'T');
 
 let service: TestService;
-let block: OpenBlock | undefined;
 let draftFolder: string;
 
 beforeEach(async () => {
-  service = await createTestService();
-  draftFolder = mkdtempSync(join(tmpdir(), 'lectern-as-new-'));
-});
-afterEach(async () => {
-  await block?.close();
-  block = undefined;
-  cleanup();
-  await service.dispose();
-  rmSync(draftFolder, { recursive: true, force: true });
+  service = await serviceOfTest();
+  draftFolder = folderOfTest();
 });
 
 const typeIntoGone = async (onDone: () => void): Promise<OpenBlock> => {
   const path = '/projects/1/merge_requests/5/notes';
   const note = (await (await service.send('owner', `POST ${path}`, { body: { body: 'Was' } })).json()) as Note;
   await service.send('owner', `DELETE ${path}/${String(note.id)}`);
-  const opened = (block = openBlock(service, <NoteEditor target={target} note={note} title="T" onDone={onDone} />, {
+  const opened = openBlock(service, <NoteEditor target={target} note={note} title="T" onDone={onDone} />, {
     sender: 'owner',
     draftFolder,
-  }));
+  });
   await opened.user.type(await screen.findByRole('textbox', { name: text('notes.change_comment') }), ', and more');
   await opened.user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
   await opened.user.click(await screen.findByRole('button', { name: text('notes.write_as_new') }));
