@@ -1,8 +1,7 @@
 /** Real proxies on loopback for tests: CONNECT and forwarding over HTTP, with a name and a password or without; SOCKS5. */
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
-import { connect, createServer as createTcpServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** A proxy of a test. */
 export interface SystemProxy {
@@ -27,6 +26,25 @@ const pipeBoth = (one: Socket, other: Socket): void => {
 /** Names for documents (RFC 2606) stand for servers that only the proxy can find: they are this computer. */
 const addressOf = (host: string): string => (host.endsWith('.example') ? '127.0.0.1' : host);
 
+/** Listens on a port of its own, until it is closed with all of its connections. */
+const started = async (server: Server): Promise<Pick<SystemProxy, 'address' | 'close'>> => {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
 /**
  * An HTTP proxy.
  * @param wanted `name:password`; null: anybody may use it
@@ -38,7 +56,6 @@ export const serveHttpProxy = async (
 ): Promise<SystemProxy> => {
   const targets: string[] = [];
   const authorizations: (string | null)[] = [];
-  const sockets = new Set<Socket>();
   const isLetThrough = (authorization: string | undefined): boolean => {
     authorizations.push(authorization ?? null);
     return wanted === null || authorization === `Basic ${Buffer.from(wanted).toString('base64')}`;
@@ -56,10 +73,6 @@ export const serveHttpProxy = async (
       answer.pipe(response);
     }).end();
   });
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => socket.destroy());
-  });
   server.on('connect', (request, socket) => {
     if (!isLetThrough(request.headers['proxy-authorization'])) {
       socket.end(`HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: ${scheme}\r\n\r\n`);
@@ -73,18 +86,7 @@ export const serveHttpProxy = async (
     });
     target.on('error', () => socket.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    address: `127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    targets,
-    authorizations,
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { ...(await started(server)), targets, authorizations };
 };
 
 /** Reads what SOCKS5 says first: `host:port` of a CONNECT by name; null for anything else. */
@@ -97,10 +99,7 @@ const targetOf = (request: Buffer): string | null => {
 /** A SOCKS5 proxy without sign-in that takes names alone: it looks them up itself, and every one is this computer. */
 export const serveSocks5 = async (): Promise<SystemProxy> => {
   const targets: string[] = [];
-  const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => socket.destroy());
     socket.once('data', () => {
       socket.write(Buffer.from([5, 0]));
       socket.once('data', (request) => {
@@ -118,16 +117,5 @@ export const serveSocks5 = async (): Promise<SystemProxy> => {
       });
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    address: `127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    targets,
-    authorizations: [],
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { ...(await started(server)), targets, authorizations: [] };
 };
