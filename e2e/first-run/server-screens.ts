@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 import { signOut } from '#e2e/pages/accounts.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
 import { openFresh } from '#e2e/scenarios/setup.ts';
 import { routeWith, screenIds, screenOf, type ScreenId } from '#shared/screens.ts';
@@ -112,8 +112,7 @@ export const showScreens = (server: ScreensOnServer, found: Found, ending: Abort
     const { username = '' } = (await (await server.read('user')).json()) as { readonly username?: string };
     const app = await launchOn(server.host, profile, server.display);
     try {
-      await connect(await app.window('sign-in.html'), server.url, server.token);
-      const page = await app.window('index.html');
+      const page = await connectApp(app, server.url, server.token);
       for (const id of screenIds)
         found(
           ending.aborted ? notRun(`the screen ${id}`, 'the run was ended before it') : await show(page, id, params),

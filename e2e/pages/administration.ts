@@ -7,7 +7,7 @@ import type { AddressOf, AppFixtures } from '#e2e/fixtures/app.ts';
 import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { pressChord } from './chord.ts';
-import { connect } from './first-run.ts';
+import { connectApp } from './first-run.ts';
 import { goTo } from './go-to.ts';
 
 const atUsers = async (page: Page): Promise<Page> => {
@@ -21,8 +21,7 @@ export const openUsers = async (signedIn: AppFixtures['signedIn'], addressOf?: A
 
 /** Signs in to an app of one's own with an administrator's token and goes to the users. */
 export const signInToUsers = async (app: RunningApp, url: string, token: string): Promise<Page> => {
-  await connect(await app.window('sign-in.html'), url, token);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, url, token);
   await goTo(page, '/admin/users');
   return atUsers(page);
 };

@@ -57,6 +57,12 @@ export const connect = async (page: Page, address: string, token: string): Promi
   await submitSignIn(page);
 };
 
+/** Connects an app with nobody in it to a server; answers the window of the account. */
+export const connectApp = async (app: RunningApp, address: string, token: string): Promise<Page> => {
+  await connect(await app.window('sign-in.html'), address, token);
+  return app.window('index.html');
+};
+
 /** Fills the form for a server whose public projects are read without signing in, and sends it. */
 export const connectWithoutToken = async (page: Page, address: string): Promise<void> => {
   await page.getByRole('button', { name: textStart('accounts.connect_server') }).click();

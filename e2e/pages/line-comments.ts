@@ -1,16 +1,12 @@
 /** Comments on lines of a diff, as a person writes them, and the branch that they are about. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { text as appText } from '#testing/text.ts';
-import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
-import { git } from './colleague.ts';
+import { commitAll, git, inClone, remoteOf, writeFiles } from './colleague.ts';
 import { goTo } from './go-to.ts';
 import { commentOn, sameLine } from './line-names.ts';
 import type { ProjectSetup } from './project-setup.ts';
-
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 
 /** The file and the branch of the merge request below. */
 export const planned = { path: 'plan/tides.txt', branch: 'plan-tides', title: 'Plan by the tides' };
@@ -29,30 +25,16 @@ export const pushFile = (
   branch: string,
   edit: (text: string) => string,
   from = branch,
-): string => {
-  const address = new URL(`${service.url}/harbor/tideplan.git`);
-  address.username = 'oauth2';
-  address.password = service.tokens.maintainer;
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-lines-'));
-  try {
-    git(clone, 'clone', '--quiet', '--branch', from, address.href, '.');
+): string =>
+  inClone(remoteOf(service), from, (clone) => {
     const file = join(clone, planned.path);
-    mkdirSync(dirname(file), { recursive: true });
-    let text = '';
-    try {
-      text = readFileSync(file, 'utf8');
-    } catch {
-      // The first commit makes it.
-    }
-    writeFileSync(file, edit(text));
-    git(clone, 'add', '.');
-    git(clone, ...author, 'commit', '--quiet', '--message', 'Correct the table of tides');
+    // The first commit makes it.
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    writeFiles(clone, { [planned.path]: edit(text) });
+    const head = commitAll(clone, 'Correct the table of tides');
     git(clone, 'push', '--quiet', 'origin', `HEAD:${branch}`);
-    return git(clone, 'rev-parse', 'HEAD');
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
-};
+    return head;
+  });
 
 /** A merge request that corrects every second of 700 lines; its number. */
 export const planTides = async (setup: Pick<ProjectSetup, 'service' | 'send'>): Promise<number> => {
@@ -97,19 +79,6 @@ export const bodiesOf = async ({ send }: Pick<ProjectSetup, 'send'>, iid: number
   )
     .filter(({ system }) => !system)
     .map(({ body }) => body);
-
-/** Calls past the app, and past the server that misbehaves. */
-export const senderOf =
-  ({ url, tokens }: ServiceProcess) =>
-  async (who: keyof ServiceProcess['tokens'], line: string, body?: object): Promise<unknown> => {
-    const [method = 'GET', path = ''] = line.split(' ');
-    const answer = await fetch(`${url}/api/v4/projects/1${path}`, {
-      method,
-      headers: { 'private-token': tokens[who], 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return answer.json();
-  };
 
 /** Writes a draft on an unchanged line and closes its editor. */
 export const draftOn = async (page: Page, line: string, text: string): Promise<void> => {

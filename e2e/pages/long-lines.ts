@@ -1,16 +1,11 @@
 /** A commit with lines that are longer than any window: of tabs, wide characters, marks, and two megabytes on one line. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
 import { pressChord } from './chord.ts';
-import { git } from './colleague.ts';
+import { pushFiles } from './colleague.ts';
 import { grid } from './many-files.ts';
 import { mergeable } from './merge-request.ts';
 import { repositoryOf } from './repository.ts';
-
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 
 export const oddFile = 'long/odd.txt';
 export const plainFile = 'long/plain.txt';
@@ -38,26 +33,14 @@ const plainText = Array.from(
   (_, line) => `plain ${String(line + 1)} ${line % 4 === 1 ? 'harbour and quay '.repeat(5 + (line % 40)) : ''}\n`,
 ).join('');
 
-const pushLongLines = (repository: string, branch: string): void => {
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-long-'));
-  try {
-    git(clone, 'clone', '--quiet', '--branch', branch, repository, '.');
-    mkdirSync(join(clone, 'long'));
-    writeFileSync(join(clone, oddFile), `${oddLines.join('\n')}\n`);
-    writeFileSync(join(clone, plainFile), plainText);
-    git(clone, 'add', 'long');
-    git(clone, ...author, 'commit', '--quiet', '--message', 'Long lines');
-    git(clone, 'push', '--quiet', 'origin', branch);
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
-};
-
 /** Opens the changes of the mergeable request with these files in them. */
 export const openLongLines = async (maintainer: SignedIn): Promise<Page> => {
   const page = await maintainer.open();
   await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
-  pushLongLines(repositoryOf(maintainer, 1), mergeable.branch);
+  pushFiles(repositoryOf(maintainer, 1), mergeable.branch, 'Long lines', {
+    [oddFile]: `${oddLines.join('\n')}\n`,
+    [plainFile]: plainText,
+  });
   await page.getByRole('link', { name: mergeable.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await pressChord(page, 'g c');

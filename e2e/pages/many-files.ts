@@ -1,16 +1,11 @@
 /** A commit with many files of which some share a word: what is searched, filtered and copied in its changes. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { text } from '#testing/text.ts';
 import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
 import { pressChord } from './chord.ts';
-import { git } from './colleague.ts';
+import { pushFiles } from './colleague.ts';
 import { mergeable } from './merge-request.ts';
 import { gitOf, repositoryOf } from './repository.ts';
-
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 
 /** The word that every third file has, at columns of its own. */
 export const sharedWord = 'berthWindow';
@@ -33,26 +28,16 @@ const longText = Array.from({ length: 400 }, (_, line) =>
   line % 5 === 3 ? '\n' : `${'\t'.repeat(line % 3)}step${String(line + 1)} := ${sharedWord}s[${String(line)}]\n`,
 ).join('');
 
-/** Commits them on a branch of a bare repository; answers the new head. */
-const pushManyFiles = (repository: string, branch: string): string => {
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-many-'));
-  try {
-    git(clone, 'clone', '--quiet', '--branch', branch, repository, '.');
-    mkdirSync(join(clone, 'find'));
-    for (let number = 0; number < manyFiles; number += 1)
-      writeFileSync(join(clone, `find/part-${String(number).padStart(2, '0')}.txt`), textOf(number));
-    writeFileSync(join(clone, longFile), longText);
-    writeFileSync(
-      join(clone, slowFile),
-      `${'a'.repeat(60)}!\n${'west and east '.repeat(30)}${sharedWord} at the end\n`,
-    );
-    git(clone, 'add', 'find');
-    git(clone, ...author, 'commit', '--quiet', '--message', 'Files that share a word');
-    git(clone, 'push', '--quiet', 'origin', branch);
-    return git(clone, 'rev-parse', 'HEAD');
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
+/** The files of the commit by their paths. */
+const files: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Array.from({ length: manyFiles }, (_, number) => [
+      `find/part-${String(number).padStart(2, '0')}.txt`,
+      textOf(number),
+    ]),
+  ),
+  [longFile]: longText,
+  [slowFile]: `${'a'.repeat(60)}!\n${'west and east '.repeat(30)}${sharedWord} at the end\n`,
 };
 
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: text('routes.changes') });
@@ -63,7 +48,7 @@ export const chosen = (page: Page): Locator => grid(page).locator('[role=row][ar
 export const openManyFiles = async (maintainer: SignedIn): Promise<Page> => {
   const page = await maintainer.open();
   await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
-  pushManyFiles(repositoryOf(maintainer, 1), mergeable.branch);
+  pushFiles(repositoryOf(maintainer, 1), mergeable.branch, 'Files that share a word', files);
   await page.getByRole('link', { name: mergeable.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await pressChord(page, 'g c');

@@ -1,11 +1,9 @@
 /** Lines of the sample's mergeable request that need not be read: moved, reformatted, and a lockfile. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git } from './colleague.ts';
+import { commitAll, git, inClone, writeFiles } from './colleague.ts';
 import { mergeable } from './merge-request.ts';
 
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 /** The file that lines are moved to. */
 export const movedTo = 'moved-here.txt';
 
@@ -18,10 +16,8 @@ export interface Moved {
 }
 
 /** Moves lines of a file that the branch does not change to a new one, and adds a lockfile. */
-export const pushMove = (repository: string): Moved => {
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-folds-'));
-  try {
-    git(clone, 'clone', '--quiet', '--branch', mergeable.branch, repository, '.');
+export const pushMove = (repository: string): Moved =>
+  inClone(repository, mergeable.branch, (clone) => {
     const changed = git(clone, 'diff', '--name-only', `origin/main...${mergeable.branch}`).split('\n');
     const [path, reformatted] = git(clone, 'ls-files', '*.go')
       .split('\n')
@@ -32,16 +28,14 @@ export const pushMove = (repository: string): Moved => {
     let to = from + 9;
     while ((all[to - 1] ?? '').trim() === '') to += 1;
     const lines = all.slice(from, to);
-    writeFileSync(join(clone, path), [...all.slice(0, from), ...all.slice(to)].join('\n'));
-    writeFileSync(join(clone, movedTo), `one new line\n${lines.join('\n')}\nanother new line\n`);
     const text = readFileSync(join(clone, reformatted), 'utf8');
-    writeFileSync(join(clone, reformatted), text.replace('(', '(  '));
-    writeFileSync(join(clone, 'yarn.lock'), 'first:\n  version "1.0.0"\n');
-    git(clone, 'add', '.');
-    git(clone, ...author, 'commit', '--quiet', '--message', 'Move some lines');
+    writeFiles(clone, {
+      [path]: [...all.slice(0, from), ...all.slice(to)].join('\n'),
+      [movedTo]: `one new line\n${lines.join('\n')}\nanother new line\n`,
+      [reformatted]: text.replace('(', '(  '),
+      'yarn.lock': 'first:\n  version "1.0.0"\n',
+    });
+    commitAll(clone, 'Move some lines');
     git(clone, 'push', '--quiet', 'origin', mergeable.branch);
     return { path, reformatted, lines };
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
-};
+  });

@@ -1,10 +1,7 @@
 /** A commit with files that are seldom looked at: long lines, links, submodules, modes, marks that are not seen. */
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git } from './colleague.ts';
-
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
+import { git, inClone } from './colleague.ts';
 
 /** A line that is wider than any window, with its number at both ends. */
 const wide = (name: string, line: number): string =>
@@ -15,11 +12,9 @@ const text = (name: string): string =>
   Array.from({ length: 40 }, (_, at) => `${at < 15 ? wide(name, at + 1) : `${name} ${String(at + 1)}`}\n`).join('');
 
 /** Commits them on a branch of a bare repository; answers nothing else than the new head. */
-export const pushOddFiles = (repository: string, branch: string): string => {
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-odd-'));
-  const at = (name: string): string => join(clone, name);
-  try {
-    git(clone, 'clone', '--quiet', '--branch', branch, repository, '.');
+export const pushOddFiles = (repository: string, branch: string): string =>
+  inClone(repository, branch, (clone) => {
+    const at = (name: string): string => join(clone, name);
     const [first = ''] = git(clone, 'ls-tree', '--name-only', 'HEAD')
       .split('\n')
       .filter((name) => name.includes('.'));
@@ -33,10 +28,7 @@ export const pushOddFiles = (repository: string, branch: string): string => {
     chmodSync(at(first), 0o755);
     writeFileSync(at(first), 'executable now\n', { flag: 'a' });
     git(clone, 'add', 'a-wide.txt', 'b-wide.txt', 'c-mark.txt', 'd-link', 'e-run.sh', first);
-    git(clone, ...author, 'commit', '--quiet', '--message', 'Files that are seldom looked at');
+    git(clone, 'commit', '--quiet', '--message', 'Files that are seldom looked at');
     git(clone, 'push', '--quiet', 'origin', branch);
     return git(clone, 'rev-parse', 'HEAD');
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
-};
+  });

@@ -1,11 +1,8 @@
 /** A merge request over files that are not UTF-8: their texts, and names of two files. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git } from './colleague.ts';
+import { commitAll, git, inClone, remoteOf } from './colleague.ts';
 import type { ProjectSetup } from './project-setup.ts';
-
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 
 /** Files before and after, by their names; names may be no UTF-8 either. */
 export type Versions = readonly (readonly [name: string | Buffer, before: Buffer, after: Buffer])[];
@@ -18,24 +15,16 @@ export const planEncodings = async (
   { service, send }: Pick<ProjectSetup, 'service' | 'send'>,
   files: Versions,
 ): Promise<number> => {
-  const address = new URL(`${service.url}/harbor/tideplan.git`);
-  address.username = 'oauth2';
-  address.password = service.tokens.maintainer;
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-encodings-'));
-  try {
-    git(clone, 'clone', '--quiet', address.href, '.');
+  inClone(remoteOf(service), 'main', (clone) => {
     for (const folder of ['names', 'enc']) mkdirSync(join(clone, folder));
     for (const side of [1, 2] as const) {
       git(clone, 'switch', '--quiet', '--create', `encodings-${String(side)}`);
       for (const file of files)
         writeFileSync(Buffer.concat([Buffer.from(`${clone}/`), Buffer.from(file[0])]), file[side]);
-      git(clone, 'add', '.');
-      git(clone, ...author, 'commit', '--quiet', '--message', `Files that are not UTF-8, ${String(side)}`);
+      commitAll(clone, `Files that are not UTF-8, ${String(side)}`);
     }
     git(clone, 'push', '--quiet', 'origin', 'encodings-1', 'encodings-2');
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
+  });
   const made = (await send('maintainer', 'POST /merge_requests', {
     source_branch: 'encodings-2',
     target_branch: 'encodings-1',

@@ -14,6 +14,22 @@ export interface ProjectSetup {
   readonly send: (who: Person, line: string, body?: object) => Promise<unknown>;
 }
 
+/** Calls past the app, and past a server that misbehaves. */
+export const senderOf =
+  ({ url, tokens }: ServiceProcess): ProjectSetup['send'] =>
+  async (who, line, body) => {
+    const [method = 'GET', path = ''] = line.split(' ');
+    const answer = await fetch(`${url}/api/v4/projects/1${path}`, {
+      method,
+      headers: { 'private-token': tokens[who], 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (text === '') return answer.status;
+    const isJson = answer.headers.get('content-type')?.includes('json') === true;
+    return isJson ? (JSON.parse(text) as unknown) : text;
+  };
+
 /** Somebody's window at a route of project 1, and a service with a fresh sample behind it. */
 export const withProject = async (
   signedIn: AppFixtures['signedIn'],
@@ -24,21 +40,5 @@ export const withProject = async (
   addressOf?: AddressOf,
 ): Promise<void> => {
   const { app, service, open } = await signedIn(who, addressOf);
-  await work({
-    app,
-    page: await open(route),
-    service,
-    send: async (sender, line, body) => {
-      const [method = 'GET', path = ''] = line.split(' ');
-      const answer = await fetch(`${service.url}/api/v4/projects/1${path}`, {
-        method,
-        headers: { 'private-token': service.tokens[sender], 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      if (text === '') return answer.status;
-      const isJson = answer.headers.get('content-type')?.includes('json') === true;
-      return isJson ? (JSON.parse(text) as unknown) : text;
-    },
-  });
+  await work({ app, page: await open(route), service, send: senderOf(service) });
 };

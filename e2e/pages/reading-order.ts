@@ -1,11 +1,6 @@
 /** Files of the sample's mergeable request of which one defines what others use: their names sort the other way round. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { git } from './colleague.ts';
+import { pushFiles } from './colleague.ts';
 import { mergeable } from './merge-request.ts';
-
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 
 /** The name that one file defines, and the chapter is called by. */
 export const definedName = 'DriftOfCurrent';
@@ -21,18 +16,5 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** Commits them to the branch of the request in a bare repository. */
-export const pushInOrder = (repository: string): void => {
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-order-'));
-  try {
-    git(clone, 'clone', '--quiet', '--branch', mergeable.branch, repository, '.');
-    for (const [path, text] of Object.entries(texts)) {
-      mkdirSync(join(clone, dirname(path)), { recursive: true });
-      writeFileSync(join(clone, path), text);
-    }
-    git(clone, 'add', '.');
-    git(clone, ...author, 'commit', '--quiet', '--message', 'The drift of a current, and a report of it');
-    git(clone, 'push', '--quiet', 'origin', mergeable.branch);
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
-};
+export const pushInOrder = (repository: string): void =>
+  void pushFiles(repository, mergeable.branch, 'The drift of a current, and a report of it', texts);

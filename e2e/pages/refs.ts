@@ -1,11 +1,10 @@
 /** Branches and tags of a service of its own: the app at their screens, and what the service and git say beside it. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { AddressOf, AppFixtures } from '#e2e/fixtures/app.ts';
 import type { Person } from '#e2e/fixtures/kept-window.ts';
-import { git } from './colleague.ts';
+import { git, gitGiven } from './colleague.ts';
 import { withProject, type ProjectSetup } from './project-setup.ts';
+import { repositoryOf } from './repository.ts';
 
 /** What a test of one of these screens stands on. */
 export interface RefsSetup extends ProjectSetup {
@@ -30,25 +29,15 @@ export const withRefs = async (
     who,
     route,
     async (setup) => {
-      const repository = join(setup.service.folder, 'repositories', '1.git');
+      const repository = repositoryOf(setup, 1);
       await work({
         ...setup,
         repository,
         git: (...parameters) => git(repository, ...parameters),
-        setRefs: (refs) =>
-          void execFileSync('git', ['update-ref', '--stdin'], {
-            cwd: repository,
-            input: Object.entries(refs)
-              .map(([ref, sha]) => `update ${ref} ${sha}\n`)
-              .join(''),
-            env: {
-              ...process.env,
-              GIT_CONFIG_GLOBAL: '/dev/null',
-              GIT_CONFIG_COUNT: '1',
-              GIT_CONFIG_KEY_0: 'safe.directory',
-              GIT_CONFIG_VALUE_0: '*',
-            },
-          }),
+        setRefs: (refs) => {
+          const lines = Object.entries(refs).map(([ref, sha]) => `update ${ref} ${sha}\n`);
+          gitGiven(lines.join(''), repository, 'update-ref', '--stdin');
+        },
       });
     },
     addressOf,

@@ -1,8 +1,8 @@
 /** The bare repositories of a service, read with git itself: what the server really has. */
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
 import type { RunningApp } from '#e2e/fixtures/running-app.ts';
+import { git } from './colleague.ts';
 
 /** Whose service it is: that of a window, or an app's own. */
 export type AtService = Pick<SignedIn, 'service'> | Pick<RunningApp, 'userData'>;
@@ -13,14 +13,4 @@ export const repositoryOf = (at: AtService, project: number): string =>
 
 /** Output of a git command in the bare repository of a project, trimmed. */
 export const gitOf = (at: AtService, project: number, ...parameters: string[]): string =>
-  execFileSync('git', parameters, {
-    cwd: repositoryOf(at, project),
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_COUNT: '1',
-      GIT_CONFIG_KEY_0: 'safe.directory',
-      GIT_CONFIG_VALUE_0: '*',
-    },
-  }).trim();
+  git(repositoryOf(at, project), ...parameters);

@@ -1,12 +1,9 @@
 /** Threads at a server of today: read and written past the app, and counted by git alone. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { VariedServer } from '#testing/servers/varied-server.ts';
 import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
-import { git } from './colleague.ts';
+import { git, inClone, remoteOf } from './colleague.ts';
 import { planned } from './line-comments.ts';
 
 /** An edit of the planned file: numbers differ in both versions by two, and it is no longer than such a server shows. */
@@ -24,13 +21,8 @@ export interface GitLine {
 }
 
 /** The diff of the planned file as git prints it. */
-export const gitLines = (service: ServiceProcess): readonly GitLine[] => {
-  const address = new URL(`${service.url}/harbor/tideplan.git`);
-  address.username = 'oauth2';
-  address.password = service.tokens.maintainer;
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-threads-'));
-  try {
-    git(clone, 'clone', '--quiet', address.href, '.');
+export const gitLines = (service: ServiceProcess): readonly GitLine[] =>
+  inClone(remoteOf(service), 'main', (clone) => {
     const diff = git(clone, 'diff', `origin/tides-base...origin/${planned.branch}`, '--', planned.path);
     const [, first, ...hunks] = diff.split(/^@@ -(\d+)[^\n]*\n/m);
     if (first === undefined || hunks.length !== 1) throw new Error('The planned change is one hunk.');
@@ -41,10 +33,7 @@ export const gitLines = (service: ServiceProcess): readonly GitLine[] => {
       if (found.sign !== '-') after += 1;
       return found;
     });
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
-};
+  });
 
 /** The line of a diff with that sign and text. */
 export const lineOf = (lines: readonly GitLine[], sign: string, text: string): GitLine => {

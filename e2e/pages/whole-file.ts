@@ -1,12 +1,8 @@
 /** A merge request whose files are compared as a whole: a text, a Markdown text, a picture, a binary file, and one whose lines the server leaves out. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
-import { git } from './colleague.ts';
-
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
+import { commitAll, git, inClone, remoteOf, writeFiles } from './colleague.ts';
 
 /** Branches of the merge request. */
 export const wholeBranches = { target: 'whole-base', source: 'whole-change' };
@@ -71,25 +67,21 @@ export interface WholeSetup {
 export const planWhole = async (
   service: ServiceProcess,
   send: (who: 'maintainer', call: string, body: object) => Promise<unknown>,
-): Promise<WholeSetup & { readonly end: () => void }> => {
-  const address = new URL(`${service.url}/harbor/tideplan.git`);
-  address.username = 'oauth2';
-  address.password = service.tokens.maintainer;
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-whole-'));
-  git(clone, 'clone', '--quiet', '--branch', 'main', address.href, '.');
-  const commit = (files: Readonly<Record<string, string | Buffer>>, branch: string): string => {
-    mkdirSync(join(clone, 'whole'), { recursive: true });
-    for (const [path, content] of Object.entries(files)) writeFileSync(join(clone, path), content);
-    git(clone, 'add', 'whole');
-    git(clone, ...author, 'commit', '--quiet', '--message', 'Files that are compared as a whole');
-    git(clone, 'push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`);
-    return git(clone, 'rev-parse', 'HEAD');
-  };
-  const base = commit(before, wholeBranches.target);
-  const head = commit(after, wholeBranches.source);
-  git(clone, 'checkout', '--quiet', '--detach', base);
-  const own = readFileSync(join(clone, 'whole/table.go'), 'utf8').replace('\ttide 22\n', '\ttide twenty-two\n');
-  const target = commit({ 'whole/table.go': own }, wholeBranches.target);
+): Promise<WholeSetup> => {
+  const { base, head, target } = inClone(remoteOf(service), 'main', (clone) => {
+    const commit = (files: Readonly<Record<string, string | Buffer>>, branch: string): string => {
+      writeFiles(clone, files);
+      const made = commitAll(clone, 'Files that are compared as a whole');
+      git(clone, 'push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`);
+      return made;
+    };
+    const base = commit(before, wholeBranches.target);
+    const head = commit(after, wholeBranches.source);
+    git(clone, 'checkout', '--quiet', '--detach', base);
+    const own = table.replace('\ttide 22\n', '\ttide twenty-two\n');
+    return { base, head, target: commit({ 'whole/table.go': own }, wholeBranches.target) };
+  });
+  const repository = join(service.folder, 'repositories', '1.git');
   const made = (await send('maintainer', 'POST /merge_requests', {
     source_branch: wholeBranches.source,
     target_branch: wholeBranches.target,
@@ -100,12 +92,11 @@ export const planWhole = async (
     base,
     target,
     head,
-    show: (at, path) => git(clone, 'show', `${at}:${path}`),
+    show: (at, path) => git(repository, 'show', `${at}:${path}`),
     diff: (path) => {
-      const all = git(clone, 'diff', base, head, '--', path).split('\n');
+      const all = git(repository, 'diff', base, head, '--', path).split('\n');
       return all.slice(all.findIndex((line) => line.startsWith('@@')));
     },
-    end: () => rmSync(clone, { recursive: true, force: true }),
   };
 };
 

@@ -5,7 +5,7 @@ import { text, textPattern, textStart } from '#testing/text.ts';
 import { chooseFrame } from '#e2e/pages/accounts.ts';
 import { push } from '#e2e/pages/colleague.ts';
 import { crash, crashAgain, pageAgain } from '#e2e/pages/crash.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connect, connectApp } from '#e2e/pages/first-run.ts';
 import { mergeRead, readChanges } from '#e2e/pages/merge-request.ts';
 import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import type { RunningApp } from '#e2e/fixtures/running-app.ts';
@@ -136,8 +136,7 @@ const joined = async (
 export const actingScenario: Scenario = {
   name: 'acting',
   scenario: async ({ app, server, service }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.owner);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.owner);
     await shown(page, 'main h1');
     await openedDialogs(page, screenshot);
     await edited(page, screenshot);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
 import { userRow } from '#e2e/pages/administration.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, failed, openFresh, parts, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
 
@@ -12,8 +12,7 @@ const tokens = `${user}/tokens`;
 const heading = 'main h1';
 
 const open = async ({ app, server, service }: Setup): Promise<Page> => {
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
-  return app.window('index.html');
+  return connectApp(app, server.url, service.tokens.admin);
 };
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');

@@ -1,13 +1,12 @@
 /** A bulk run from its list to its results, and what the journal keeps of it. */
 import { text } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { arrive, parts, type Scenario } from './setup.ts';
 
 export const bulkScenario: Scenario = {
   name: 'bulk',
   scenario: async ({ app, server, service }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.admin);
     await arrive(page, '/admin/bulk/new', 'main h1');
     const list = page.getByRole('textbox', { name: text('bulk.list') });
     await list.fill('ines.okafor\nrune.dahl@nowhere.example\n4\n5\n1');

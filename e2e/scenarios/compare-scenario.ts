@@ -1,7 +1,7 @@
 /** Comparisons beside the usual one: their commits, one commit alone, and everything that leaves no file to show. */
 import { text } from '#testing/text.ts';
 import type { Fault } from '#e2e/faults/fault.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 const late: Fault = {
@@ -15,8 +15,7 @@ const late: Fault = {
 export const compareScenario: Scenario = {
   name: 'compare',
   scenario: async ({ app, service, server }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, parts.row);
     await arrive(page, '/p/1/compare', parts.nothing);
     await page.getByRole('combobox', { name: text('comparison.to') }).fill('tidal-streams');

@@ -1,15 +1,14 @@
 /** Deployments: two of them chosen, another environment, a filter without results, one that failed. */
 import { text } from '#testing/text.ts';
 import { addDeployments } from '#e2e/pages/deployments.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 /** The scenario. */
 export const deploymentsScenario: Scenario = {
   name: 'deployments',
   scenario: async ({ app, service, server }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, parts.row);
     await arrive(page, '/p/1/deployments', parts.nothing);
     await screenshot(page, 'deployments-empty');

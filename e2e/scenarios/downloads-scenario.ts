@@ -1,7 +1,7 @@
 /** Downloads that run, that have ended, and that failed. */
 import type { Page } from '@playwright/test';
 import { text } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { arrive, failed, parts, routes, shown, type Scenario } from './setup.ts';
 
@@ -18,8 +18,7 @@ const start = async (page: Page): Promise<void> => {
 export const downloadsScenario: Scenario = {
   name: 'downloads',
   scenario: async ({ app, service, server }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, parts.row);
     server.misbehave({ kind: 'hold' }, artifacts);
     await start(page);

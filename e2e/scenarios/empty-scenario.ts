@@ -1,6 +1,6 @@
 /** Every screen where there is nothing yet: a service with one project, and a merge request without a change. */
 import { text } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { arrive, parts, routes, type Setup, type Scenario } from './setup.ts';
 
 /** Opens a merge request from the branch that holds nothing; its iid is 1. */
@@ -19,8 +19,7 @@ export const emptyScenario: Scenario = {
   holds: 'one-project',
   scenario: async (setup, screenshot) => {
     const { app, service, server } = setup;
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.admin);
     await arrive(page, routes.review, parts.nothing);
     await screenshot(page, 'review-empty');
     await page.getByRole('button', { name: text('merge_requests.all_open'), exact: true }).click();

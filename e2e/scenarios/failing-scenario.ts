@@ -1,6 +1,6 @@
 /** What a server gets wrong in parts of a screen, with words that are no answer, and for what does not exist. */
 import { textPattern } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { mergeUnread } from '#e2e/pages/merge-request.ts';
 import { gatewayPage, tooMany, type Fault } from '#e2e/faults/fault.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
@@ -29,8 +29,7 @@ const screens: readonly FailingScreen[] = [
 export const failingScenario: Scenario = {
   name: 'failing',
   scenario: async ({ app, service, server }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const window = await app.window('index.html');
+    const window = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(window, parts.row);
     for (const [name, route, path, fault] of screens) {
       server.misbehave(fault, { path });

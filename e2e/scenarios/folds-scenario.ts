@@ -1,7 +1,7 @@
 /** Changes of which some need not be read: folded, one fold opened, all shown. */
 import { join } from 'node:path';
 import { textStart } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { grid } from '#e2e/pages/many-files.ts';
 import { movedTo, pushMove } from '#e2e/pages/moved-lines.ts';
 import { arrive, routes, shown, type Scenario } from './setup.ts';
@@ -10,8 +10,7 @@ export const foldsScenario: Scenario = {
   name: 'folds',
   scenario: async ({ app, service, server }, screenshot) => {
     pushMove(join(service.folder, 'repositories/1.git'));
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, 'main h1');
     await arrive(page, `${routes.ready}/changes`, '[data-folded]');
     await page.getByText(/reformatted, in comments/).waitFor();

@@ -1,13 +1,12 @@
 /** Keys that the user chooses: the list, the dialog, keys of another command, keys that cannot be taken, what was changed. */
 import { text } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 export const keyboardScenario: Scenario = {
   name: 'keyboard',
   scenario: async ({ app, service, server }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, 'main h1');
     await arrive(page, '/keyboard', parts.row);
     await screenshot(page, 'keyboard-all');

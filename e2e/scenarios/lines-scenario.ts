@@ -1,9 +1,10 @@
 /** Comments on lines: threads, a draft and its editor, several lines chosen, outdated ones, side by side, and the review. */
 import { expect } from '@playwright/test';
 import { text } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
-import { below, draftOn, openLines, planned, planTides, pushFile, row, senderOf } from '#e2e/pages/line-comments.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
+import { below, draftOn, openLines, planned, planTides, pushFile, row } from '#e2e/pages/line-comments.ts';
 import { commentOn, sameLine } from '#e2e/pages/line-names.ts';
+import { senderOf } from '#e2e/pages/project-setup.ts';
 import type { Scenario } from './setup.ts';
 
 export const linesScenario: Scenario = {
@@ -21,8 +22,7 @@ export const linesScenario: Scenario = {
     await say('maintainer', 3, 'In metres, since *v1.1*. I will say so in the head of the table.', ', corrected');
     await say('developer', 9, 'This one is of the old table.', ', corrected');
     pushFile({ service }, planned.branch, (text) => text.replace('tide 9 of the table, corrected', 'tide nine'));
-    await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, service.url, service.tokens.maintainer);
     await openLines(page, iid);
     await expect(below(page, 'Comments on line 3')).toBeVisible();
     await expect(page.getByText(text('notes.outdated'))).toHaveCount(1);

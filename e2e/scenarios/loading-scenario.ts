@@ -1,6 +1,6 @@
 /** Parts of a screen, and second views of it, while the server takes its time. */
 import { text } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
 /** Name, route, and which requests are held meanwhile. */
@@ -13,8 +13,7 @@ const screens: readonly (readonly [name: string, route: string, held: RegExp])[]
 export const loadingScenario: Scenario = {
   name: 'loading',
   scenario: async ({ app, service, server }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, parts.row);
     for (const [name, route, held] of screens) {
       server.misbehave({ kind: 'hold' }, { path: held });

@@ -1,7 +1,7 @@
 /** After the server has gone: a comment that could not be sent, the screens that need none, and what was never read. */
 import type { Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { arrive, openFresh, parts, routes, shown, type Setup, type Scenario } from './setup.ts';
 
@@ -16,8 +16,7 @@ export const offlineScenario: Scenario = {
   name: 'offline',
   scenario: async (setup, screenshot) => {
     const { app, service, server } = setup;
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await arrive(page, routes.ready, parts.notes);
     const note = page.getByLabel(text('notes.write_comment'));
     await note.fill('Written while the server was gone.');

@@ -4,7 +4,7 @@ import { screenIds, screenOf, type ScreenId } from '#shared/screens.ts';
 import { text, textStart } from '#testing/text.ts';
 import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { addDeployments } from '#e2e/pages/deployments.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { screenScenarios } from './screen-scenarios.ts';
 import {
@@ -58,8 +58,7 @@ const scenarioOf = (name: string, who: keyof ServiceProcess['tokens'], ids: read
   scenario: async (setup, screenshot) => {
     const { app, service, server } = setup;
     addDeployments(service);
-    await connect(await app.window('sign-in.html'), server.url, service.tokens[who]);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens[who]);
     await shown(page, 'main h1');
     for (const id of ids) {
       await thenWithoutServer(page, setup, id, screenshot);

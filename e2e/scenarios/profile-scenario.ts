@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { text, textPattern } from '#testing/text.ts';
 import { credentialRow, makeGpgKey, makeSshKey } from '#e2e/pages/credentials.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, failed, openFresh, parts, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
 
@@ -109,8 +109,7 @@ export const profileScenario: Scenario = {
   scenario: async (setup, screenshot) => {
     await addAll(setup);
     const { app, server, service } = setup;
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.admin);
     await arrive(page, keys, parts.row);
     await credentialRow(page, 'Ada Lindqvist <').waitFor();
     await screenshot(page, 'profile-keys-all');

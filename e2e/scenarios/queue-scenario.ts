@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from '#testing/text.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
 import { push } from '#e2e/pages/colleague.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { mergeable, readChanges } from '#e2e/pages/merge-request.ts';
 import { requestRow } from '#e2e/pages/queue.ts';
 import { typeWhenFocused } from '#e2e/pages/typing.ts';
@@ -14,8 +14,7 @@ import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 export const queueScenario: Scenario = {
   name: 'queue',
   scenario: async ({ app, server, service }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, parts.row);
     await arrive(page, routes.ready, parts.notes);
     await readChanges(page);

@@ -1,7 +1,7 @@
 /** The tree of changed files in reading order: of a small request and of a large one. */
 import { join } from 'node:path';
 import { text } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { definedName, pushInOrder } from '#e2e/pages/reading-order.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 
@@ -9,8 +9,7 @@ export const readingOrderScenario: Scenario = {
   name: 'reading-order',
   scenario: async ({ app, service, server }, screenshot) => {
     pushInOrder(join(service.folder, 'repositories/1.git'));
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, 'main h1');
     await arrive(page, `${routes.ready}/changes`, parts.line);
     await page.getByRole('button', { name: text('review.in_reading_order') }).click();

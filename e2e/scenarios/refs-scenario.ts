@@ -1,7 +1,7 @@
 /** Branches and tags with what the sample holds, and their dialogs. */
 import type { Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { refRow } from '#e2e/pages/refs.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
@@ -109,8 +109,7 @@ const tags = async (page: Page, screenshot: Screenshot): Promise<void> => {
 export const refsScenario: Scenario = {
   name: 'refs',
   scenario: async ({ app, service, server }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, parts.row);
     await branches(page, screenshot);
     await tags(page, screenshot);

@@ -1,7 +1,7 @@
 /** Snippets and issues beyond their loaded states: long ones, the forms, what is asked, comments and their details, an empty list. */
 import { text, textStart } from '#testing/text.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { arrive, openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
 const long = 'Heights of water over the sill of the outer lock at every hour of a day, as the gauge took them, '.repeat(
@@ -19,8 +19,7 @@ export const snippetsScenario: Scenario = {
       visibility: 'public',
     });
     const { id } = made.body as { readonly id: number };
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.admin);
     await shown(page, 'main h1');
 
     await arrive(page, routes.snippets, parts.row);

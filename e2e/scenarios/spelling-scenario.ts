@@ -1,14 +1,13 @@
 /** The spelling check below a comment and a field of a dialog, and one's own words in the settings. */
 import { text, textStart } from '#testing/text.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { openMergeable } from '#e2e/pages/merge-request.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 export const spellingScenario: Scenario = {
   name: 'spelling',
   scenario: async ({ app, server, service }, screenshot) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await shown(page, 'main h1');
     await openMergeable(page);
     await page

@@ -3,20 +3,12 @@ import { expect } from '@playwright/test';
 import { startTodayServer } from '#testing/servers/today-server.ts';
 import { text, textStart } from '#testing/text.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
-import { connect } from '#e2e/pages/first-run.ts';
-import {
-  below,
-  changesList,
-  openLines,
-  planned,
-  planTides,
-  pushFile,
-  row,
-  senderOf,
-} from '#e2e/pages/line-comments.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
+import { below, changesList, openLines, planned, planTides, pushFile, row } from '#e2e/pages/line-comments.ts';
 import { mergeBox } from '#e2e/pages/merge-request.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { commentOn, sameLine } from '#e2e/pages/line-names.ts';
+import { senderOf } from '#e2e/pages/project-setup.ts';
 import { beginThread, gitLines, lineOf, shiftedAndShort, writeThread } from '#e2e/pages/threads.ts';
 import type { Scenario } from './setup.ts';
 
@@ -46,8 +38,7 @@ export const threadsScenario: Scenario = {
       );
       await callService(server, service.tokens.developer, `POST ${path}/${done.id}/notes`, { body: 'See the table.' });
       await callService(server, service.tokens.developer, `PUT ${path}/${done.id}`, { resolved: true });
-      await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-      const page = await app.window('index.html');
+      const page = await connectApp(app, server.url, service.tokens.maintainer);
       await openLines(page, iid);
       await expect(below(page, 'Comments on removed line 3')).toBeVisible();
       await expect(page.getByText(text('notes.outdated'))).toHaveCount(1);

@@ -2,8 +2,9 @@
 import { expect } from '@playwright/test';
 import { text } from '#testing/text.ts';
 import { serveBefore } from '#e2e/fixtures/picture-servers.ts';
-import { connect } from '#e2e/pages/first-run.ts';
-import { changesList, openLines, senderOf } from '#e2e/pages/line-comments.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
+import { changesList, openLines } from '#e2e/pages/line-comments.ts';
+import { senderOf } from '#e2e/pages/project-setup.ts';
 import { planWhole, withoutLines } from '#e2e/pages/whole-file.ts';
 import type { Scenario } from './setup.ts';
 
@@ -11,11 +12,9 @@ export const wholeScenario: Scenario = {
   name: 'whole',
   scenario: async ({ app, service }, screenshot) => {
     const setup = await planWhole(service, senderOf(service));
-    setup.end();
     const server = await serveBefore(service.url, (text) => withoutLines(text, 'whole/left.go'), {});
     try {
-      await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-      const page = await app.window('index.html');
+      const page = await connectApp(app, server.url, service.tokens.maintainer);
       await openLines(page, setup.iid);
       const open = async (name: string): Promise<void> => {
         await page.getByRole('treeitem', { name: new RegExp(`^${name},`) }).click();

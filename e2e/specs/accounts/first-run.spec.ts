@@ -2,7 +2,7 @@
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {
@@ -30,8 +30,7 @@ test('F17 without a keychain the form says so in plain words, and Connect is in 
 });
 
 test('F17 an account that knows no project starts with a way to one', async ({ app }) => {
-  await connect(await app.window('sign-in.html'), service.url, service.tokens.reporter);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, service.url, service.tokens.reporter);
   const start = page.getByRole('region', { name: text('states.open_project') });
   await expect(start).toContainText(text('states.open_project_text'));
   await start.getByRole('button', { name: text('states.open_project') }).click();

@@ -6,7 +6,7 @@ import { passwordOf, startService, type ServiceProcess } from '#e2e/fixtures/loc
 import { startRecordingServer, type RecordingServer } from '#e2e/fixtures/recording-server.ts';
 import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 import { connectByPassword } from '#e2e/pages/accounts.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connect, connectApp } from '#e2e/pages/first-run.ts';
 import { pressChord } from '#e2e/pages/chord.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 
@@ -36,8 +36,7 @@ test(
   { tag: ['@electron', '@second-window'] },
   async ({ app }) => {
     const { maintainer, admin } = service.tokens;
-    await connect(await app.window('sign-in.html'), server.url, maintainer);
-    const first = await app.window('index.html');
+    const first = await connectApp(app, server.url, maintainer);
     await expect(currentOf(first)).toContainText('@mateo.silva');
 
     await first.getByRole('link', { name: text('shell.manage_accounts') }).click();
@@ -90,8 +89,7 @@ test(
 test('a token that is refused while one works: the place and the draft stay, and signing in again goes on', async ({
   app,
 }) => {
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, server.url, service.tokens.maintainer);
   await goTo(page, '/p/1/merge_requests/5');
   const note = page.getByRole('textbox', { name: /comment/i });
   await note.fill('Written before the token was refused.');

@@ -7,7 +7,7 @@ import { callService } from '#e2e/fixtures/service-api.ts';
 import { openUsers } from '#e2e/pages/administration.ts';
 import { pressChord } from '#e2e/pages/chord.ts';
 import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '#e2e/pages/credentials.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { whenLacking } from '#testing/lacking.ts';
 
@@ -157,8 +157,7 @@ test(
 );
 
 test('a user who is no administrator is not offered the keys of others', async ({ app }) => {
-  await connect(await app.window('sign-in.html'), service.url, service.tokens.developer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, service.url, service.tokens.developer);
   for (const [route, title] of [
     ['/admin/users/5/keys', 'User 5'],
     ['/admin/keys', text('keys.lookup')],

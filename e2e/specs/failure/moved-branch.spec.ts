@@ -1,5 +1,4 @@
 /** The branch moves between reading and merging, by a real push: what is new is shown, and only what was read is merged (R16). */
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/faulty-app.ts';
@@ -16,17 +15,17 @@ import {
   readChanges,
   seeAll,
 } from '#e2e/pages/merge-request.ts';
+import { repositoryOf } from '#e2e/pages/repository.ts';
 
 const mergesIn = (server: FaultyServer) =>
   server.receivedRequests.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));
-const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
 const readAgain = (page: Page): Promise<void> => page.getByRole('button', { name: text('shell.refresh') }).click();
 
 test(
   'R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged',
   { tag: '@always' },
   async ({ page, server, service }) => {
-    const repository = repositoryOf(service.folder);
+    const repository = repositoryOf({ service }, 1);
     const subjects = ['Stop at a tenth of a second', 'Say how many steps it took'];
     await openMergeable(page);
     const box = mergeBox(page);
@@ -73,7 +72,7 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     app,
     launchApp,
   }) => {
-    const repository = repositoryOf(service.folder);
+    const repository = repositoryOf({ service }, 1);
     const main = git(repository, 'rev-parse', 'main');
     await openMergeable(page);
     await readChanges(page);
@@ -121,7 +120,7 @@ test('R16 what was never read is merged only when that was agreed to, and then t
   server,
   service,
 }) => {
-  const repository = repositoryOf(service.folder);
+  const repository = repositoryOf({ service }, 1);
   const main = git(repository, 'rev-parse', 'main');
   const read = git(repository, 'rev-parse', mergeable.branch);
   await openMergeable(page);
@@ -145,7 +144,7 @@ test('R16 what was never read is merged only when that was agreed to, and then t
 });
 
 test('R7 R16 a merge whose answer was lost is read again and not sent twice', async ({ page, server, service }) => {
-  const repository = repositoryOf(service.folder);
+  const repository = repositoryOf({ service }, 1);
   await openMergeable(page);
   await readChanges(page);
   const main = git(repository, 'rev-parse', 'main');

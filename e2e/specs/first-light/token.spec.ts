@@ -6,7 +6,7 @@ import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { filesWith } from '#e2e/fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
-import { connect, submitSignIn } from '#e2e/pages/first-run.ts';
+import { connect, connectApp, submitSignIn } from '#e2e/pages/first-run.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {
@@ -25,8 +25,7 @@ const heapHolds = async (page: Page, text: string): Promise<boolean> => {
 
 test('S8 K2 the token of a session is in no page and in no file', { tag: '@always' }, async ({ app }) => {
   const token = service.tokens.maintainer;
-  await connect(await app.window('sign-in.html'), service.url, token);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, service.url, token);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
   await expect(page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ })).toBeVisible();
   await expect.poll(() => app.windows().length).toBe(1);

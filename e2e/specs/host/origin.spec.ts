@@ -3,7 +3,7 @@ import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { startHaltingServer } from '#e2e/fixtures/halting-server.ts';
 import { startService } from '#e2e/fixtures/local-service.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 
 // A request that the policy forbids is tried here.
 test.use({ mayBreakPolicy: true });
@@ -49,8 +49,7 @@ test(
     const service = await startService();
     const server = await startHaltingServer(service.url, '/merge_requests/7/changes');
     try {
-      await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-      const page = await app.window('index.html');
+      const page = await connectApp(app, server.url, service.tokens.maintainer);
       await page.getByRole('link', { name: text('screens.review') }).waitFor();
       const first = await page.evaluate(async () => {
         const body = JSON.stringify({ params: { id: 1, merge_request_iid: 7 } });

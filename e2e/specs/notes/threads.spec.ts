@@ -2,9 +2,10 @@
 import { startTodayServer } from '#testing/servers/today-server.ts';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
-import { below, senderOf } from '#e2e/pages/line-comments.ts';
+import { below } from '#e2e/pages/line-comments.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { mergeBox, mergeButton, mergeUnread, mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
+import { senderOf } from '#e2e/pages/project-setup.ts';
 import { beginThread, threadsOf } from '#e2e/pages/threads.ts';
 import { withVaried } from '#e2e/pages/varied-setup.ts';
 import { planWhole } from '#e2e/pages/whole-file.ts';
@@ -37,7 +38,6 @@ test('threads on the whole, on a file and on an image are answered and resolved 
   const setup = ['maintainer', '/p/1/merge_requests'] as const;
   await withVaried({ signedIn, service }, startTodayServer, setup, async ({ page, service, server, real }) => {
     const plan = await planWhole(service, senderOf(service));
-    plan.end();
     const { iid } = plan;
     for (const [words, place] of openings) await beginThread(server, service, iid, place, words);
     server.hold(iid, 'discussions_not_resolved');

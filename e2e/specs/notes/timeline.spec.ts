@@ -1,7 +1,7 @@
 /** The page of a merge request while others work on it: events fold, commits that are pushed appear, and a long comment can be sent. */
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
-import { push } from '#e2e/pages/colleague.ts';
+import { push, remoteOf } from '#e2e/pages/colleague.ts';
 import { notesOf } from '#e2e/pages/comments.ts';
 import { mergeable, noteBox, openMergeable } from '#e2e/pages/merge-request.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
@@ -10,12 +10,8 @@ import { withProject, type ProjectSetup } from '#e2e/pages/project-setup.ts';
 const path = `/merge_requests/${String(mergeable.iid)}`;
 
 /** Pushes a commit to the source branch by git, as somebody. */
-const pushAs = ({ service }: ProjectSetup, who: 'maintainer' | 'developer', subject: string): string => {
-  const address = new URL(`${service.url}/harbor/tideplan.git`);
-  address.username = 'oauth2';
-  address.password = service.tokens[who];
-  return push(address.href, mergeable.branch, [subject]);
-};
+const pushAs = ({ service }: ProjectSetup, who: 'maintainer' | 'developer', subject: string): string =>
+  push(remoteOf(service, who), mergeable.branch, [subject]);
 
 test('events in a row are one line, opened by click, key and link, and open after another tab', async ({
   signedIn,

@@ -7,7 +7,7 @@ import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.t
 import { callService } from '#e2e/fixtures/service-api.ts';
 import { startKeyring, type SessionBus } from '#e2e/fixtures/session-bus.ts';
 import { push } from '#e2e/pages/colleague.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { checkNow, openNotifications, reasons, systemNotifications } from '#e2e/pages/notifications.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { whenLacking } from '#testing/lacking.ts';
@@ -57,8 +57,7 @@ test(
   async ({ launchApp }) => {
     const environment = { ...bus.environment, ...system.environment };
     const app = await launchApp({ environment });
-    await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, service.url, service.tokens.maintainer);
     const me = (await send('maintainer', 'GET /user')) as { readonly id: number };
     const author = (await send('developer', 'GET /user')) as { readonly name: string };
     await page.getByRole('main').waitFor();

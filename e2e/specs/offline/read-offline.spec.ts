@@ -6,7 +6,7 @@ import { expect, test, type AppFixtures } from '#e2e/fixtures/app.ts';
 import { filesWith } from '#e2e/fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { startKeyring, type SessionBus } from '#e2e/fixtures/session-bus.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connect, connectApp } from '#e2e/pages/first-run.ts';
 import { keptTexts, makeOlder } from '#e2e/pages/offline-cache.ts';
 import { mergeable, noteBox, notesSaying, sendNote } from '#e2e/pages/merge-request.ts';
 import { arrive, openFresh, parts, routes } from '#e2e/scenarios/setup.ts';
@@ -54,8 +54,7 @@ test(
   async ({ launchApp }) => {
     const app = await startAt(launchApp);
     const { userData } = app;
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const first = await app.window('index.html');
+    const first = await connectApp(app, server.url, service.tokens.maintainer);
     for (const [, route, shows] of screens) await arrive(first, route, shows);
     await app.close();
 
@@ -121,8 +120,7 @@ test('R10 the server of one account is gone: another account on another server r
   const other = await startService();
   try {
     const app = await startAt(launchApp);
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, server.url, service.tokens.maintainer);
     await arrive(page, routes.list, parts.row);
     await arrive(page, routes.accounts, 'main h1');
     await page.getByRole('button', { name: text('accounts.add') }).click();
@@ -155,8 +153,7 @@ test('R10 the server of one account is gone: another account on another server r
 
 test('"Clear now" and turning it off delete what is kept', async ({ launchApp }) => {
   const app = await startAt(launchApp);
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, server.url, service.tokens.maintainer);
   await arrive(page, routes.list, parts.row);
   await arrive(page, '/settings', 'main h1');
   const setting = page.getByRole('region', { name: text('settings.privacy') });

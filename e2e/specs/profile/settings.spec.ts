@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/fixtures/app.ts';
 import { chooseHost } from '#e2e/fixtures/host.ts';
 import { startService } from '#e2e/fixtures/local-service.ts';
 import type { RunningApp } from '#e2e/fixtures/running-app.ts';
-import { connect, openLocalService } from '#e2e/pages/first-run.ts';
+import { connectApp, openLocalService } from '#e2e/pages/first-run.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { routes } from '#e2e/scenarios/setup.ts';
 import { whenLacking } from '#testing/lacking.ts';
@@ -168,8 +168,7 @@ test('S24 the support bundle shows what is in it, and neither it nor the log has
   const service = await startService();
   try {
     const token = service.tokens.maintainer;
-    await connect(await app.window('sign-in.html'), service.url, token);
-    const page = await app.window('index.html');
+    const page = await connectApp(app, service.url, token);
     await openSettings(page);
     // Something fails, so that the log has a line of it.
     await goTo(page, '/p/1/merge_requests/4711');

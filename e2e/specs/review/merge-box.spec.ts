@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
-import { connect, openLocalService } from '#e2e/pages/first-run.ts';
+import { connectApp, openLocalService } from '#e2e/pages/first-run.ts';
 import { confirmMerge, mergeButton, noteBox, readChanges } from '#e2e/pages/merge-request.ts';
 import { gitOf } from '#e2e/pages/repository.ts';
 
@@ -94,8 +94,7 @@ test('deletes after its number was typed, and leaves branch and commits', { tag:
   const { url, tokens } = service;
   const read = async (path: string): Promise<Response> =>
     fetch(`${url}/api/v4/projects/1/${path}`, { headers: { 'PRIVATE-TOKEN': tokens.owner } });
-  await connect(await app.window('sign-in.html'), url, tokens.owner);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, url, tokens.owner);
   await page.getByRole('button', { name: textStart('merge_requests.all_open') }).click();
   await openRequest(page);
   expect((await read('merge_requests/5')).status).toBe(200);

@@ -7,7 +7,7 @@ import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { serveBefore, serveSecurely, type RecordingServer } from '#e2e/fixtures/picture-servers.ts';
-import { connect, openLocalService } from '#e2e/pages/first-run.ts';
+import { connectApp, openLocalService } from '#e2e/pages/first-run.ts';
 import { mergeable, noteBox, openMergeable } from '#e2e/pages/merge-request.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { whenLacking } from '#testing/lacking.ts';
@@ -85,8 +85,7 @@ test('S8 S9 another host is asked only after consent, and gets neither token nor
   launchApp,
 }) => {
   const app = await launchApp({ environment: { NODE_EXTRA_CA_CERTS: pictures.authority } });
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, server.url, service.tokens.maintainer);
   const { host } = new URL(pictures.url);
   await expect(page.getByText(text('shell.pictures_on', { host }))).toBeVisible();
   await expect(page.getByText(text('shell.pictures_text'))).toBeVisible();
@@ -125,8 +124,7 @@ test('S8 S9 another host is asked only after consent, and gets neither token nor
 test('S20 a drawing is refused, as an avatar and as a file of a text: nothing of it is drawn, and why is said', async ({
   app,
 }) => {
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, server.url, service.tokens.maintainer);
   await openList(page);
   // Her avatar is the drawing.
   await expect.poll(() => server.seen).toContain('/uploads/drawing');
@@ -149,8 +147,7 @@ test('S20 a drawing is refused, as an avatar and as a file of a text: nothing of
 test('defect S-2 a picture and a file that were attached are those of the project', async ({ app }) => {
   const path = '/uploads/4b1f0a6c2d9e47358f60c1a7e5d2b394/bar-on-tuesday.png';
   await note(`![bar](${path}) and [readings](/uploads/c07d3e91ab584f2296d1f8b3047ac5ee/readings.txt)`);
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, server.url, service.tokens.maintainer);
   await openMergeable(page);
   await page.getByRole('button', { name: textStart('components.image_from', { host: '127.0.0.1' }) }).click();
   const image = page.getByRole('dialog').getByRole('img');
@@ -173,8 +170,7 @@ test('S30 no text makes a call of the API, and only uploads are asked for with t
   ];
   await note(calls.map((path) => `![${path}](${server.url}${path})`).join('\n\n'));
   await note(`![upload](${server.url}/uploads/picture)`);
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, server.url, service.tokens.maintainer);
   await openMergeable(page);
   const buttons = page.getByRole('button', { name: textStart('components.image_from', { host: '127.0.0.1' }) });
   await expect(buttons).toHaveCount(calls.length + 1);

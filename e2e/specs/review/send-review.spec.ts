@@ -3,10 +3,19 @@ import type { Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/faulty-app.ts';
 import type { FaultyServer } from '#e2e/faults/faulty-server.ts';
-import { bodiesOf, draftOn, openLines, planTides, senderOf } from '#e2e/pages/line-comments.ts';
+import { bodiesOf, draftOn, openLines, planTides } from '#e2e/pages/line-comments.ts';
+import { senderOf } from '#e2e/pages/project-setup.ts';
+
+let send: ReturnType<typeof senderOf>;
+let iid: number;
+test.beforeEach(async ({ service }) => {
+  send = senderOf(service);
+  iid = await planTides({ service, send });
+});
+const bodies = (): Promise<readonly string[]> => bodiesOf({ send }, iid);
 
 /** Writes three drafts, out of their order, and opens the review. */
-const openReview = async (page: Page, iid: number) => {
+const openReview = async (page: Page) => {
   await openLines(page, iid);
   await draftOn(page, '6', 'Second');
   await draftOn(page, '2', 'First');
@@ -43,13 +52,10 @@ const letFirstGo = async (server: Server): Promise<void> => {
 test('R7 of a review of three the second is refused: one was sent, two stay drafts, then both are sent', async ({
   page,
   server,
-  service,
 }) => {
-  const send = senderOf(service);
-  const iid = await planTides({ service, send });
   const ends = async (): Promise<readonly string[]> =>
-    (await bodiesOf({ send }, iid)).map((body) => body.split('\n').at(-1) ?? '').toReversed();
-  const panel = await openReview(page, iid);
+    (await bodies()).map((body) => body.split('\n').at(-1) ?? '').toReversed();
+  const panel = await openReview(page);
   const item = (line: string) => panel.getByRole('listitem', { name: `plan/tides.txt, line ${line}`, exact: true });
   await item('6')
     .getByRole('button', { name: text('merge_requests.preview') })
@@ -80,51 +86,38 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
 test('R7 of a review of three the answer to the second is lost: it is found, and the third goes after it', async ({
   page,
   server,
-  service,
 }) => {
-  const send = senderOf(service);
-  const iid = await planTides({ service, send });
-  const panel = await openReview(page, iid);
+  const panel = await openReview(page);
   server.misbehave({ kind: 'hold' }, toNotes, 1);
   server.misbehave({ kind: 'drop-after' }, toNotes, 1);
   await sendAll(page, 3);
   await expect(panel.getByText(text('notes.sending'))).toBeVisible();
   await letFirstGo(server);
   await expect(panel).toBeHidden();
-  const bodies = await bodiesOf({ send }, iid);
-  expect(bodies).toHaveLength(3);
+  expect(await bodies()).toHaveLength(3);
   expect(sentNotes(server)).toBe(3);
 });
 
 test('R7 a lost answer that cannot be looked for stops the review; it is looked for before the rest is sent', async ({
   page,
   server,
-  service,
 }) => {
-  const send = senderOf(service);
-  const iid = await planTides({ service, send });
-  const panel = await openReview(page, iid);
+  const panel = await openReview(page);
   server.misbehave({ kind: 'drop-after' }, toNotes, 1);
   server.misbehave(refusal, { method: 'GET', path: '/notes' });
   await sendAll(page, 3);
   await expect(panel.getByText(textStart('notes.unknown_lost'))).toBeVisible();
   await expect(panel.getByText(text('downloads.waiting'))).toHaveCount(2);
-  expect(await bodiesOf({ send }, iid)).toHaveLength(1);
+  expect(await bodies()).toHaveLength(1);
   server.behave();
   await sendAll(page, 3);
   await expect(panel).toBeHidden();
-  expect(await bodiesOf({ send }, iid)).toHaveLength(3);
+  expect(await bodies()).toHaveLength(3);
   expect(sentNotes(server)).toBe(3);
 });
 
-test('a review that is stopped keeps what was not begun as drafts, and goes on with them', async ({
-  page,
-  server,
-  service,
-}) => {
-  const send = senderOf(service);
-  const iid = await planTides({ service, send });
-  const panel = await openReview(page, iid);
+test('a review that is stopped keeps what was not begun as drafts, and goes on with them', async ({ page, server }) => {
+  const panel = await openReview(page);
   server.misbehave({ kind: 'hold' }, toNotes, 1);
   await sendAll(page, 3);
   await expect(panel.getByText(text('notes.sending'))).toBeVisible();
@@ -134,16 +127,14 @@ test('a review that is stopped keeps what was not begun as drafts, and goes on w
   await letFirstGo(server);
   await expect(panel.getByRole('button', { name: text('notes.send_count', { count: 2 }) })).toBeVisible();
   await expect(panel.getByText(text('hooks.sent'), { exact: true })).toHaveCount(1);
-  expect(await bodiesOf({ send }, iid)).toHaveLength(1);
+  expect(await bodies()).toHaveLength(1);
   await sendAll(page, 2);
   await expect(panel).toBeHidden();
-  expect(await bodiesOf({ send }, iid)).toHaveLength(3);
+  expect(await bodies()).toHaveLength(3);
   expect(sentNotes(server)).toBe(3);
 });
 
-test('T-4 a review is opened, summed up and sent by keys alone', async ({ page, service }) => {
-  const send = senderOf(service);
-  const iid = await planTides({ service, send });
+test('T-4 a review is opened, summed up and sent by keys alone', async ({ page }) => {
   await openLines(page, iid);
   await draftOn(page, '6', 'On the line');
   await page.getByRole('main').getByRole('grid').focus();
@@ -153,7 +144,7 @@ test('T-4 a review is opened, summed up and sent by keys alone', async ({ page, 
   await page.keyboard.type('All in all');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(panel).toBeHidden();
-  await expect.poll(() => bodiesOf({ send }, iid)).toEqual(expect.arrayContaining(['All in all']));
-  expect(await bodiesOf({ send }, iid)).toHaveLength(2);
+  await expect.poll(bodies).toEqual(expect.arrayContaining(['All in all']));
+  expect(await bodies()).toHaveLength(2);
   await expect(page.getByRole('main').getByRole('grid')).toBeFocused();
 });

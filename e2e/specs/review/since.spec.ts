@@ -1,18 +1,16 @@
 /** What is new since the last review, after a push by force whose old commits are gone; some commits read together. Held against git. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/faulty-app.ts';
 import type { RunningApp } from '#e2e/fixtures/running-app.ts';
-import { git, push } from '#e2e/pages/colleague.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { git, inClone, push } from '#e2e/pages/colleague.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { mergeable, mergeBox, mergeButton, openMergeable, readChanges, seeAll } from '#e2e/pages/merge-request.ts';
+import { repositoryOf } from '#e2e/pages/repository.ts';
 
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
-const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
 const sinceBar = (page: Page) => page.getByRole('status').filter({ hasText: /^New since you read [0-9a-f]{8}/ });
 const drawn = (page: Page): Promise<void> => expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
 
@@ -50,27 +48,16 @@ const linesShown = async (page: Page): Promise<string[]> =>
       )
   ).toSorted();
 
-/** Works in a clone of the branch, and removes it. */
-const inClone = <Value>(repository: string, work: (clone: string) => Value): Value => {
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-since-'));
-  try {
-    git(clone, 'clone', '--quiet', '--branch', mergeable.branch, repository, '.');
-    return work(clone);
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
-};
-
 /** The target branch goes on; the branch is rebased onto it, amended where `edits` says so, pushed by force, and the old commits are removed. */
 const rebase = (repository: string, edits: boolean): { readonly head: string; readonly lines: readonly string[] } => {
   const old = git(repository, 'rev-parse', mergeable.branch);
-  const made = inClone(repository, (clone) => {
+  const made = inClone(repository, mergeable.branch, (clone) => {
     git(clone, 'checkout', '--quiet', 'main');
     writeFileSync(join(clone, 'README.md'), `Another beginning.\n${readFileSync(join(clone, 'README.md'), 'utf8')}`);
-    git(clone, ...author, 'commit', '--quiet', '--all', '--message', 'Another beginning');
+    git(clone, 'commit', '--quiet', '--all', '--message', 'Another beginning');
     git(clone, 'push', '--quiet', 'origin', 'main');
     git(clone, 'checkout', '--quiet', mergeable.branch);
-    git(clone, ...author, 'rebase', '--quiet', 'main');
+    git(clone, 'rebase', '--quiet', 'main');
     const rebased = git(clone, 'rev-parse', 'HEAD');
     if (edits) {
       const path = git(clone, 'diff', '--name-only', '--diff-filter=M', 'main', 'HEAD').split('\n')[0] ?? '';
@@ -84,7 +71,7 @@ const rebase = (repository: string, edits: boolean): { readonly head: string; re
       );
       writeFileSync(join(clone, 'amended.txt'), 'new with the amended commit\n');
       git(clone, 'add', '.');
-      git(clone, ...author, 'commit', '--quiet', '--amend', '--no-edit');
+      git(clone, 'commit', '--quiet', '--amend', '--no-edit');
     }
     git(clone, 'push', '--quiet', '--force', 'origin', mergeable.branch);
     return { head: git(clone, 'rev-parse', 'HEAD'), lines: linesBetween(clone, rebased, 'HEAD') };
@@ -102,7 +89,7 @@ test(
   'M6 after a push by force without the old commits and a restart, what is new is shown, as git has it; all of it on one key',
   { tag: '@always' },
   async ({ page, app, server, service, launchApp }) => {
-    const repository = repositoryOf(service.folder);
+    const repository = repositoryOf({ service }, 1);
     const read = git(repository, 'rev-parse', mergeable.branch);
     await openMergeable(page);
     await readChanges(page, kept(app));
@@ -111,8 +98,7 @@ test(
     await app.close();
     const again = await launchApp({ userData: app.userData });
     // Without a keychain the token is asked for once more; the account is the same.
-    await connect(await again.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const window = await again.window('index.html');
+    const window = await connectApp(again, server.url, service.tokens.maintainer);
     await openMergeable(window);
     await expect(mergeButton(window, head)).toBeDisabled();
     await window.getByRole('link', { name: textStart('review.changes') }).click();
@@ -135,7 +121,7 @@ test(
     await window.keyboard.press('Shift+S');
     await expect(window.getByText(text('review.all_of_request'))).toBeVisible();
     await drawn(window);
-    const all = inClone(repository, (clone) => linesBetween(clone, 'origin/main', 'HEAD'));
+    const all = inClone(repository, mergeable.branch, (clone) => linesBetween(clone, 'origin/main', 'HEAD'));
     expect(all.length).toBeGreaterThan(lines.length);
     await window.keyboard.press('Shift+S');
     await expect(sinceBar(window)).toBeVisible();
@@ -144,7 +130,7 @@ test(
 );
 
 test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, service }) => {
-  const repository = repositoryOf(service.folder);
+  const repository = repositoryOf({ service }, 1);
   const read = git(repository, 'rev-parse', mergeable.branch);
   await openMergeable(page);
   await readChanges(page, kept(app));
@@ -166,10 +152,10 @@ test('defect R-1: what the target branch took over is not shown as undone, and i
   app,
   service,
 }) => {
-  const repository = repositoryOf(service.folder);
+  const repository = repositoryOf({ service }, 1);
   await openMergeable(page);
   await readChanges(page, kept(app));
-  const { head, lines } = inClone(repository, (clone) => {
+  const { head, lines } = inClone(repository, mergeable.branch, (clone) => {
     const read = git(clone, 'rev-parse', 'HEAD');
     git(clone, 'checkout', '--quiet', 'main');
     const base = git(clone, 'merge-base', 'HEAD', read);
@@ -178,10 +164,10 @@ test('defect R-1: what the target branch took over is not shown as undone, and i
     const own = linesBetween(clone, 'HEAD', git(clone, 'write-tree')).length;
     expect(own).toBeGreaterThan(0);
     expect(own).toBeLessThan(linesBetween(clone, base, read).length);
-    git(clone, ...author, 'commit', '--quiet', '--all', '--message', 'The same fix');
+    git(clone, 'commit', '--quiet', '--all', '--message', 'The same fix');
     git(clone, 'push', '--quiet', 'origin', 'main');
     git(clone, 'checkout', '--quiet', mergeable.branch);
-    git(clone, ...author, 'rebase', '--quiet', 'main');
+    git(clone, 'rebase', '--quiet', 'main');
     git(clone, 'push', '--quiet', '--force', 'origin', mergeable.branch);
     return { head: git(clone, 'rev-parse', 'HEAD'), lines: own };
   });
@@ -194,7 +180,7 @@ test('defect R-1: what the target branch took over is not shown as undone, and i
 });
 
 test('M5 viewed marks stay on what did not change, in what is new and in all of it', async ({ page, app, service }) => {
-  const repository = repositoryOf(service.folder);
+  const repository = repositoryOf({ service }, 1);
   await openMergeable(page);
   await page.getByRole('link', { name: textStart('review.changes') }).click();
   await drawn(page);
@@ -221,7 +207,7 @@ test('X1 some commits are read together by keys, with their messages, as git com
   page,
   service,
 }) => {
-  const repository = repositoryOf(service.folder);
+  const repository = repositoryOf({ service }, 1);
   const before = git(repository, 'rev-parse', mergeable.branch);
   const subjects = ['First of three', 'Second of three', 'Third of three'];
   const head = push(repository, mergeable.branch, subjects);
@@ -239,7 +225,7 @@ test('X1 some commits are read together by keys, with their messages, as git com
   await expect(messages.getByRole('heading')).toHaveCount(3);
   for (const subject of subjects) await expect(messages).toContainText(subject);
   await drawn(page);
-  const lines = inClone(repository, (clone) => linesBetween(clone, before, head));
+  const lines = inClone(repository, mergeable.branch, (clone) => linesBetween(clone, before, head));
   await expect.poll(() => linesShown(page)).toEqual(lines);
   const first = git(repository, 'rev-parse', `${head}~2`);
   expect(page.url()).toContain(`commit=${first}..${head}`);

@@ -16,10 +16,10 @@ import {
   planTides,
   pushFile,
   row,
-  senderOf,
 } from '#e2e/pages/line-comments.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { addedLine, commentOn, commentOnRemoved, removedLine, sameLine } from '#e2e/pages/line-names.ts';
+import { senderOf } from '#e2e/pages/project-setup.ts';
 import {
   codeOf,
   gitLines,

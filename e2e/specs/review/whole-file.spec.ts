@@ -4,22 +4,20 @@ import { text, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { serveBefore, type RecordingServer } from '#e2e/fixtures/picture-servers.ts';
-import { connect } from '#e2e/pages/first-run.ts';
-import { changesList, openLines, senderOf } from '#e2e/pages/line-comments.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
+import { changesList, openLines } from '#e2e/pages/line-comments.ts';
+import { senderOf } from '#e2e/pages/project-setup.ts';
 import { planWhole, withoutLines, type WholeSetup } from '#e2e/pages/whole-file.ts';
 
 let service: ServiceProcess;
 let server: RecordingServer;
-let setup: WholeSetup & { readonly end: () => void };
+let setup: WholeSetup;
 test.beforeEach(async () => {
   service = await startService();
   setup = await planWhole(service, senderOf(service));
   server = await serveBefore(service.url, (text) => withoutLines(text, 'whole/left.go'), {});
 });
-test.afterEach(async () => {
-  setup.end();
-  await Promise.all([server.close(), service.stop()]);
-});
+test.afterEach(() => Promise.all([server.close(), service.stop()]));
 
 const openWhole = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: text('screens.review') }).waitFor();
@@ -62,8 +60,7 @@ const trimmed = (text: string): string =>
 test('a text is compared in the editor as git has both versions; the keys go from difference to difference', async ({
   app,
 }) => {
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, server.url, service.tokens.maintainer);
   await openWhole(page);
   const dialog = await compare(page, 'table.go');
   const words = dialog.getByRole('status', { name: text('blocks.differences') });
@@ -97,8 +94,7 @@ test('a text is compared in the editor as git has both versions; the keys go fro
 });
 
 test('pictures are laid over each other, Markdown is drawn, a binary file is refused with words', async ({ app }) => {
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, server.url, service.tokens.maintainer);
   await openWhole(page);
 
   const pictures = await compare(page, 'gauge.png');
@@ -163,8 +159,7 @@ test('pictures are laid over each other, Markdown is drawn, a binary file is ref
 });
 
 test('lines that the server left out are computed here, as git has them', async ({ app }) => {
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, server.url, service.tokens.maintainer);
   await openWhole(page);
   await choose(page, 'left.go');
   const rows = page

@@ -8,7 +8,7 @@ import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.t
 import { startRecordingServer, type RecordingServer } from '#e2e/fixtures/recording-server.ts';
 import { openProject } from '#e2e/pages/accounts.ts';
 import { otherWindow } from '#e2e/pages/add-repository.ts';
-import { connect, connectWithoutToken } from '#e2e/pages/first-run.ts';
+import { connect, connectApp, connectWithoutToken } from '#e2e/pages/first-run.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { arrive, sidebarRoutes, titlesOf, visitScreen } from '#e2e/pages/role-visits.ts';
 
@@ -133,8 +133,7 @@ test(
   'K5 S8 the token of another account of the same server is never used; signing in keeps the place',
   { tag: '@always' },
   async ({ app }) => {
-    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-    const first = await app.window('index.html');
+    const first = await connectApp(app, server.url, service.tokens.maintainer);
     await expect(first.getByRole('link', { name: text('screens.review') })).toBeVisible();
     await first.getByRole('link', { name: text('shell.manage_accounts') }).click();
     await first.getByRole('button', { name: text('accounts.add') }).click();

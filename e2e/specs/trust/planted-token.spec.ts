@@ -5,7 +5,7 @@ import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { keptBy } from '#e2e/fixtures/page-memory.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { openMergeable } from '#e2e/pages/merge-request.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 
@@ -73,8 +73,7 @@ test.afterEach(async () => {
 });
 
 test('S8 a token in an answer is in no page afterwards; a name beside it is', { tag: '@always' }, async ({ app }) => {
-  await connect(await app.window('sign-in.html'), url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, url, service.tokens.maintainer);
   await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await goTo(page, '/p/1/merge_requests');
   await openMergeable(page);

@@ -7,7 +7,7 @@ import { textIn } from '#testing/text-in.ts';
 import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/faulty-app.ts';
 import { addDeployments } from '#e2e/pages/deployments.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
 import { screenScenarios } from '#e2e/scenarios/screen-scenarios.ts';
@@ -38,8 +38,7 @@ const saidOn = (page: Page): Promise<string[]> =>
 test('every screen is German in a small window', async ({ launchApp, service }) => {
   const app = await launchApp();
   addDeployments(service);
-  await connect(await app.window('sign-in.html'), service.url, service.tokens.admin);
-  const page = await app.window('index.html');
+  const page = await connectApp(app, service.url, service.tokens.admin);
   await goTo(page, '/settings');
   // Before the first answer there is less to read.
   await page.getByRole('button', { name: text('settings.german') }).waitFor();

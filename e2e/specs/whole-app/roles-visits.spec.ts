@@ -4,7 +4,7 @@ import { text, textStart, textWhole } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
-import { connect } from '#e2e/pages/first-run.ts';
+import { connectApp } from '#e2e/pages/first-run.ts';
 import { arrive, sidebarRoutes, titlesOf, visitScreen } from '#e2e/pages/role-visits.ts';
 
 // Each walk presses every button of a dozen screens.
@@ -36,8 +36,7 @@ const groupsOf = (who: Walker): readonly ScreenGroup[] =>
 
 for (const who of walkers)
   test(`R8 S28 the ${who} meets no dead button and no refusal without a reason`, async ({ app, service }) => {
-    await connect(await app.window('sign-in.html'), service.url, await tokenOf(service, who));
-    const page = await app.window('index.html');
+    const page = await connectApp(app, service.url, await tokenOf(service, who));
     await arrive(page, '/p/1/merge_requests');
     const titles = titlesOf(groupsOf(who));
     const routes = await sidebarRoutes(page, titles);
