@@ -14,6 +14,7 @@ import { Pane, Panes, SidePanel, Spacer, Toolbar } from '#renderer/components/la
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { PlainText } from '#renderer/components/text/plain-text.tsx';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './settings.module.css';
 
 const position = 'about notices';
@@ -55,7 +56,7 @@ export const AboutScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={styles.aboutTitle}>{t('settings.about')}</h1>
+        <h1 className={looks.title}>{t('settings.about')}</h1>
         <Spacer />
         {about && <CopyButton text={aboutText(about)}>{t('settings.copy')}</CopyButton>}
       </Toolbar>

@@ -8,6 +8,7 @@ import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.
 import { SettingRow, SettingSection } from '#renderer/components/layout/setting.tsx';
 import { settingGroups, type SettingEntry, type SettingGroup } from './setting-entries.tsx';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './settings.module.css';
 
 const found = ({ title, entries }: SettingGroup, typed: string): SettingGroup => ({
@@ -27,7 +28,7 @@ export const SettingsScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={styles.title}>{t('settings.title')}</h1>
+        <h1 className={looks.title}>{t('settings.title')}</h1>
         <FilterField
           label={t('settings.find')}
           placeholder={t('settings.placeholder')}

@@ -16,6 +16,7 @@ import { SegmentedControl } from '#renderer/components/controls/segmented-contro
 import { connectFrame, type FrameClient } from '#renderer/editor/frame-client.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { CompareLook } from '#renderer/editor/frame-protocol.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import view from './code-view.module.css';
 import { EditorFrameBox } from './editor-frame-box.tsx';
 
@@ -104,7 +105,7 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
   return (
     // The keys of the frame arrive here as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div className={view.comparison} role="group" aria-label={texts.label} onKeyDown={onKeyDown}>
+    <div className={looks.column} role="group" aria-label={texts.label} onKeyDown={onKeyDown}>
       <div className={view.bar}>
         {children}
         <SegmentedControl

@@ -10,6 +10,7 @@ import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import type { ActionState } from '#renderer/blocks/action/action-state.ts';
 import { Outcome, type OutcomeProps } from '#renderer/blocks/outcome/outcome.tsx';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './confirm-dialog.module.css';
 
 /** A check box of the dialog. */
@@ -82,13 +83,13 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   };
   return (
     <Dialog title={title} onClose={close} isNarrow>
-      <div className={styles.body}>
+      <div className={looks.dialogBody}>
         {subject !== undefined && <div className={styles.subject}>{subject}</div>}
         <div>{consequence}</div>
         {items && (
           <Items items={items} label={itemsLabel ?? t('blocks.in_all', { amount: numberText(items.length) })} />
         )}
-        {safe !== undefined && <div className={styles.safe}>{safe}</div>}
+        {safe !== undefined && <div className={looks.muted}>{safe}</div>}
         {options.map(({ label, checked, onChange }, index) => (
           // The options of a dialog stay the same while it is open.
           <Checkbox key={index} checked={checked} disabled={isRunning} onChange={onChange}>
@@ -108,10 +109,10 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           />
         )}
         {children}
-        {obstacle !== null && state.kind !== 'failed' && <p className={styles.safe}>{obstacle}</p>}
+        {obstacle !== null && state.kind !== 'failed' && <p className={looks.muted}>{obstacle}</p>}
         <Outcome state={state} labels={labels} {...outcome} />
       </div>
-      <div className={styles.footer}>
+      <div className={looks.dialogFooter}>
         <Button large disabled={isRunning} onClick={close}>
           {t('blocks.cancel')}
         </Button>

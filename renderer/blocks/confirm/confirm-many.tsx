@@ -12,6 +12,7 @@ import { useActionOverMany, type ActionOverMany } from '#renderer/blocks/action/
 import { fieldWords } from '#renderer/blocks/outcome/outcome-words.ts';
 import { t } from '#renderer/texts/t.ts';
 import { ConfirmDialog, type ConfirmDialogProps, type Confirmation } from './confirm-dialog.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import dialogStyles from './confirm-dialog.module.css';
 
 const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
@@ -73,7 +74,7 @@ const Footer = <Thing,>({ many, onClose }: { readonly many: ActionOverMany<Thing
     ['waiting', 'failed', 'not_done'].includes(many.resultOf(index).kind),
   );
   return (
-    <div className={dialogStyles.footer}>
+    <div className={looks.dialogFooter}>
       {isRunning ? (
         <Button large onClick={many.stop}>
           {t('blocks.stop')}
@@ -117,7 +118,7 @@ export const ConfirmMany = <Thing,>(props: ConfirmManyProps<Thing>) => {
   }
   return (
     <Dialog title={title} onClose={() => !isRunning && onClose()} isNarrow>
-      <div className={dialogStyles.body}>
+      <div className={looks.dialogBody}>
         <div className={dialogStyles.progress}>
           <progress max={total} value={done + failed} aria-label={labels.running} />
           <span role="status">

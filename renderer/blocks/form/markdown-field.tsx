@@ -7,6 +7,7 @@ import { SpellingButton } from '#renderer/blocks/spelling/spelling-button.tsx';
 import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
 import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
 import { inSentence, t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './operation-form.module.css';
 
 const faces = [
@@ -16,7 +17,7 @@ const faces = [
 
 const Preview = ({ name, text }: { readonly name: string; readonly text: string }) => (
   <section className={styles.preview} aria-label={t('forms.preview_of', { name })}>
-    {text.trim() === '' ? <p className={styles.none}>{t('forms.no_text', { name })}</p> : <Markdown text={text} />}
+    {text.trim() === '' ? <p className={looks.muted}>{t('forms.no_text', { name })}</p> : <Markdown text={text} />}
   </section>
 );
 

@@ -28,6 +28,7 @@ import { t } from '#renderer/texts/t.ts';
 import { FormControl } from './form-control.tsx';
 import { namesOf, pathOf, type AnyField, type FormGroup } from './form-field.ts';
 import { useOperationForm, type OperationFormOptions, type OperationFormState } from './use-operation-form.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './operation-form.module.css';
 
 export interface OperationFormProps<Id extends OperationId> extends OperationFormOptions<Id> {
@@ -144,7 +145,7 @@ const Footer = <Id extends OperationId>({
 }) => {
   const { action } = form;
   return (
-    <div className={styles.footer}>
+    <div className={looks.wrapping}>
       <Button
         type="submit"
         look="primary"
@@ -165,7 +166,7 @@ const Footer = <Id extends OperationId>({
           {t('forms.discard')}
         </Button>
       )}
-      {action.isRefused && action.state.kind !== 'failed' && <span className={styles.reason}>{action.obstacle}</span>}
+      {action.isRefused && action.state.kind !== 'failed' && <span className={looks.muted}>{action.obstacle}</span>}
       {!form.isFixed && draft.text !== '' && <DraftState state={draft.state} savedAt={draft.savedAt} />}
     </div>
   );

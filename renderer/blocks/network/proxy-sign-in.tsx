@@ -8,7 +8,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
-import dialogStyles from '#renderer/blocks/confirm/confirm-dialog.module.css';
+import looks from '#renderer/components/layout/looks.module.css';
 import { t } from '#renderer/texts/t.ts';
 
 export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly wanted: Wanted }) => {
@@ -23,7 +23,7 @@ export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly w
   return (
     <Dialog title={t('blocks.proxy_sign_in', { proxy })} onClose={decline} isNarrow>
       <form onSubmit={submit} noValidate>
-        <div className={dialogStyles.body}>
+        <div className={looks.dialogBody}>
           <p>{t('blocks.proxy_text')}</p>
           {was_wrong && (
             <Notice kind="danger" inset title={t('blocks.proxy_refused')}>
@@ -36,7 +36,7 @@ export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly w
           <TextField label={t('blocks.name')} value={name} onValue={setName} autoFocus />
           <TextField label={t('blocks.password')} type="password" value={password} onValue={setPassword} />
         </div>
-        <div className={dialogStyles.footer}>
+        <div className={looks.dialogFooter}>
           <Button large onClick={decline}>
             {t('blocks.cancel')}
           </Button>

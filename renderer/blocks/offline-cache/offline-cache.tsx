@@ -7,6 +7,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { DialogActions, DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './offline-cache.module.css';
 
 /** What the setting means. */
@@ -36,7 +37,7 @@ export const OfflineCacheSetting = () => {
         {t('blocks.keep_read')}
       </Checkbox>
       <div className={styles.size}>
-        <span className={styles.line}>{sizeWords(size)}</span>
+        <span className={looks.quiet}>{sizeWords(size)}</span>
         <Button disabled={isBusy || isEmpty} onClick={() => setDeletion('clear')}>
           {t('blocks.clear_now')}
         </Button>

@@ -7,7 +7,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
-import styles from './paged-list.module.css';
+import looks from '#renderer/components/layout/looks.module.css';
 
 export const ChannelList = <Item,>({
   of: list,
@@ -31,7 +31,7 @@ export const ChannelList = <Item,>({
 }) => (
   <>
     <Toolbar>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={looks.title}>{title}</h1>
       <Spacer />
       {actions}
     </Toolbar>

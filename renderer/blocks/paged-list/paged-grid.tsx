@@ -14,6 +14,7 @@ import { agoText } from '#renderer/components/time/age-text.ts';
 import { useLocalNow } from '#renderer/components/time/clock.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import type { PagedList } from './use-paged-list.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './paged-list.module.css';
 
 /** Above rows that could not be read again: how old they are, and the way to try once more. */
@@ -60,7 +61,7 @@ const ListEnd = ({
   return (
     <div className={styles.end}>
       <span role="status">{count(list, shown, noun)}</span>
-      {moreFailure !== null && <span className={styles.failed}>{failureWords(moreFailure).title}.</span>}
+      {moreFailure !== null && <span className={looks.danger}>{failureWords(moreFailure).title}.</span>}
       {hasMore && (
         <Button look="plain" disabled={isReadingMore} onClick={readMore}>
           {isReadingMore ? t('lists.loading_more') : moreFailure === null ? t('lists.read_more') : t('lists.try_again')}
@@ -140,7 +141,7 @@ export const PagedGrid = <Item,>({
   }
   const hasEnd = of.hasMore || of.unreadable > 0 || of.isCapped || shown < of.items.length || shown > onePage;
   return (
-    <div className={styles.list} aria-busy={of.isOutdated}>
+    <div className={looks.column} aria-busy={of.isOutdated}>
       <StaleNotice list={of} />
       <Grid
         {...grid}

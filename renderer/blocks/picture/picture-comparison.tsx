@@ -7,6 +7,7 @@ import { customProperties } from '#renderer/components/layout/custom-properties.
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { Picture, pictureProblem } from './picture-view.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './picture-view.module.css';
 
 /** One version; null where the file is new or deleted. */
@@ -21,7 +22,7 @@ interface Drawable extends PictureVersion {
 
 type Look = 'beside' | 'swipe' | 'onion';
 
-const looks = [
+const ways = [
   { value: 'beside', label: t('blocks.side_by_side') },
   { value: 'swipe', label: t('blocks.swipe') },
   { value: 'onion', label: t('blocks.onion_skin') },
@@ -99,10 +100,10 @@ export const PictureComparison = (props: PictureComparisonProps) => {
   const [before, after] = [drawable(props.before), drawable(props.after)];
   const areLayered = before !== null && after !== null;
   return (
-    <div className={styles.comparison}>
+    <div className={looks.column}>
       {areLayered && (
         <div className={styles.bar}>
-          <SegmentedControl label={t('blocks.picture_comparison')} value={look} onValue={setLook} options={looks} />
+          <SegmentedControl label={t('blocks.picture_comparison')} value={look} onValue={setLook} options={ways} />
         </div>
       )}
       {areLayered && look !== 'beside' ? (

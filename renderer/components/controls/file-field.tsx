@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { FieldNote } from './field-note.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './fields.module.css';
 
 const sizeText = (bytes: number): string =>
@@ -39,7 +40,7 @@ export const FileField = (props: FileFieldProps) => {
       <span id={id} className={styles.label}>
         {label}
       </span>
-      <div className={styles.line}>
+      <div className={looks.wrapping}>
         {/* The button says what it is for; the input has no words of its own. */}
         <input
           ref={input}

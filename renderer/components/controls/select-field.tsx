@@ -8,6 +8,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Option } from './option-group.tsx';
 import { useId } from 'react';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './fields.module.css';
 
 /** An empty `value` is none chosen. */
@@ -58,7 +59,7 @@ export const SelectField = ({
               className={styles.option ?? ''}
             >
               {option.label}
-              {option.hint !== undefined && <span className={styles.hint}> {option.hint}</span>}
+              {option.hint !== undefined && <span className={looks.muted}> {option.hint}</span>}
             </ListBoxItem>
           ))}
         </ListBox>

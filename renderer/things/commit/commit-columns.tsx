@@ -5,6 +5,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './commit-columns.module.css';
 
 /** A commit as far as the list draws it. */
@@ -63,7 +64,7 @@ export const commitColumns: readonly GridColumn<ListedCommit>[] = [
     width: '44px',
     align: 'end',
     render: (commit) => (
-      <span className={styles.time}>
+      <span className={looks.quiet}>
         <ClockTime of={commit.created_at} />
       </span>
     ),

@@ -4,6 +4,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { isOfDirectory, type User } from './user.ts';
 import { userStateOf } from './user-state.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './user-badges.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -12,7 +13,7 @@ const icons = { active: CircleCheck, blocked: Ban, other: CircleHelp } as const;
 export const UserStateBadge = ({ state }: { readonly state: string | null }) => {
   const { word, meaning, kind } = userStateOf(state);
   return (
-    <span className={classNames(styles.state, styles[kind])} title={meaning}>
+    <span className={classNames(looks.sign, styles[kind])} title={meaning}>
       <Icon of={icons[kind]} size={12} />
       <span className={styles.word}>{word}</span>
     </span>

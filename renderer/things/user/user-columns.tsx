@@ -8,6 +8,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { nameOf, type User } from './user.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './user-columns.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -18,10 +19,10 @@ export const UserName = ({ user }: { readonly user: User }) => {
   const name = visibleText(nameOf(user));
   const username = visibleText(user.username);
   return (
-    <span className={styles.name} title={`${name} @${username}`}>
+    <span className={looks.row} title={`${name} @${username}`}>
       <Avatar name={nameOf(user)} picture={user.avatar_url} />
-      <span className={styles.words}>
-        <span className={styles.strong}>{name}</span> <span className={styles.username}>@{username}</span>
+      <span className={looks.cut}>
+        <span className={styles.strong}>{name}</span> <span className={looks.muted}>@{username}</span>
       </span>
     </span>
   );
@@ -32,8 +33,8 @@ export const LastActive = ({ on }: { readonly on: string | null }) => {
   const now = useNow();
   const days = daysUntil(on, now);
   return (
-    <span className={classNames(days !== null && days < -long && styles.old)} title={on ?? undefined}>
-      {dayWords(on, now) || <span className={styles.none}>{t('users.day_unknown')}</span>}
+    <span className={classNames(days !== null && days < -long && looks.warning)} title={on ?? undefined}>
+      {dayWords(on, now) || <span className={looks.muted}>{t('users.day_unknown')}</span>}
     </span>
   );
 };

@@ -24,6 +24,7 @@ import { projectSections, type ProjectChoice } from './project-choices.ts';
 import { readProjectInput, type ProjectInput } from './project-input.ts';
 import type { NamedProject } from './seen-project.ts';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './project-dialog.module.css';
 
 /** ms without a key before the server is asked. */
@@ -158,7 +159,7 @@ export const ProjectDialog = ({
       >
         {failure && (
           <Notice kind="danger" title={`${failure.title}.`}>
-            {failure.text} <span className={styles.fine}>{failure.fine}</span>
+            {failure.text} <span className={looks.quiet}>{failure.fine}</span>
           </Notice>
         )}
         {search.isError && (

@@ -20,6 +20,7 @@ import { Tile } from '#renderer/components/text/tile.tsx';
 import { accountLine, accountName } from '#renderer/things/account/account.ts';
 import { t } from '#renderer/texts/t.ts';
 import { DialogActions, DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './accounts-screen.module.css';
 
 const tokenWords: Readonly<Record<AccountSummary['token_home'], string>> = {
@@ -87,7 +88,7 @@ const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly
     width: 'minmax(160px, 2fr)',
     isMain: true,
     render: (account) => (
-      <span className={styles.account}>
+      <span className={looks.row}>
         <Tile letter={accountName(account).charAt(0).toUpperCase()} frame={account.frame} />
         <span className={styles.name}>{accountName(account)}</span>
       </span>
@@ -201,7 +202,7 @@ export const AccountsScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={styles.title}>{t('accounts.title')}</h1>
+        <h1 className={looks.title}>{t('accounts.title')}</h1>
         <Spacer />
         <Button icon={Plus} onClick={add}>
           {t('accounts.add')}

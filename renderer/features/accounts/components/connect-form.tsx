@@ -24,6 +24,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { AddressField } from './address-field.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { SignInHead } from './sign-in-head.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './form.module.css';
 
 /** Tries the keychain again: the user may have unlocked it. */
@@ -52,7 +53,7 @@ const KeychainPending = () => (
 
 const Available = () => (
   <div className={styles.note} role="status">
-    <Icon of={ShieldCheck} size={16} className={styles.safe} />
+    <Icon of={ShieldCheck} size={16} className={looks.success} />
     <b>{t('accounts.keychain_safe')}</b>
     <p>{t('accounts.keychain_safe_text')}</p>
   </div>
@@ -64,7 +65,7 @@ const KeychainNote = ({ state }: { readonly state: KeychainState | null }) => {
   if (state.available) return <Available />;
   return (
     <div className={styles.note} role="status">
-      <Icon of={ShieldAlert} size={16} className={styles.session} />
+      <Icon of={ShieldAlert} size={16} className={looks.warning} />
       <b>{t('accounts.session_only')}</b>
       <p>
         {state.reason} {t('accounts.session_only_text')}

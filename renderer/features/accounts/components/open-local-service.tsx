@@ -4,6 +4,7 @@ import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './form.module.css';
 
 /** Opening starts the service and this window closes. */
@@ -29,7 +30,7 @@ export const OpenLocalService = () => {
           {opening.isPending ? t('accounts.local_starting') : t('accounts.open_local')}
         </Button>
         {opening.isPending && (
-          <span className={styles.muted} role="status">
+          <span className={looks.quiet} role="status">
             {t('accounts.local_first_start')}
           </span>
         )}

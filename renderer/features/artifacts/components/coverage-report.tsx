@@ -6,6 +6,7 @@ import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './preview.module.css';
 
 const percentOf = ({ covered, total }: Covered): string =>
@@ -83,7 +84,7 @@ const Sum = ({ total, of }: { readonly total: (amount: number) => string; readon
   );
 
 export const CoverageReportView = ({ report, path }: { readonly report: CoverageReport; readonly path: string }) => (
-  <div className={styles.tests}>
+  <div className={looks.column}>
     <div className={styles.summary}>
       <Sum total={(amount) => t('artifacts.of_lines', { amount })} of={report.lines} />
       <Sum total={(amount) => t('artifacts.of_branches', { amount })} of={report.branches} />

@@ -34,6 +34,7 @@ import { MarkdownContext, type MarkdownSurroundings } from '#renderer/components
 import { createCodePainter } from '#renderer/editor/code-painter.ts';
 import { CoverageReportView } from './coverage-report.tsx';
 import { TestReportView } from './test-report.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './preview.module.css';
 
 const lineHeight = 20;
@@ -60,7 +61,7 @@ const HexView = ({ bytes, label }: { readonly bytes: Uint8Array; readonly label:
             const [offset, hex, signs] = hexLine(bytes, index);
             return (
               <div key={index} className={styles.hexLine}>
-                <span className={styles.offset}>{offset}</span>
+                <span className={looks.muted}>{offset}</span>
                 <span className={styles.bytes}>{hex}</span>
                 <span>{signs}</span>
               </div>
@@ -309,7 +310,7 @@ export const EntryView = (props: EntryViewProps) => {
   const [kept, setKept] = useState<{ readonly text: string; readonly name: string } | null>(null);
   if (code !== null && (kept?.text !== code || kept.name !== entry.path)) setKept({ text: code, name: entry.path });
   return (
-    <div className={styles.view}>
+    <div className={looks.column}>
       <div className={styles.bar}>
         <Path path={entry.path} />
         <span className={styles.facts}>{factsOf(entry, content)}</span>

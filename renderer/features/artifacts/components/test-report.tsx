@@ -17,6 +17,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './preview.module.css';
 
 const icons: Readonly<Record<TestOutcome['result'], LucideIcon>> = {
@@ -70,7 +71,7 @@ const columns: readonly GridColumn<Row>[] = [
     width: 'minmax(80px, 1fr)',
     priority: 3,
     render: ({ test }) => (
-      <span className={styles.quiet}>
+      <span className={looks.muted}>
         {test.name !== null && visibleText(test.group === '' ? test.suite : test.group)}
       </span>
     ),
@@ -102,7 +103,7 @@ const Detail = ({ test }: { readonly test: TestCase }) => (
       </Fragment>
     ))}
     {test.unnamed === undefined && test.outcomes.every(({ message, detail }) => message + detail === '') && (
-      <p className={styles.quiet}>{t('artifacts.says_no_more')}</p>
+      <p className={looks.muted}>{t('artifacts.says_no_more')}</p>
     )}
   </section>
 );
@@ -134,7 +135,7 @@ export const TestReportView = ({ report, path }: { readonly report: TestReport; 
   const shown = view === 'all' ? rows : rows.filter(({ test }) => test.result === view);
   const current = rows.find(({ key }) => key === open);
   return (
-    <div className={styles.tests}>
+    <div className={looks.column}>
       {differences.length > 0 && (
         <Notice kind="warning" title={t('artifacts.counts_differ')}>
           {differences.map((one) => differenceWords(one.suite === '' ? { ...one, suite: path } : one)).join(' ')}

@@ -24,6 +24,7 @@ import { keptBecause, type ListedBranch } from '#renderer/things/branch/listed-b
 import { jobsRoute } from '#renderer/things/branch/branch-routes.ts';
 import type { BranchActions } from '#renderer/things/branch/branch-menu.ts';
 import { BranchStates } from './branch-states.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './branch-panel.module.css';
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -46,7 +47,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
       {rest !== '' && <p className={styles.message}>{visibleText(rest)}</p>}
       <p className={styles.line}>
         <Avatar name={commit.author_name ?? '?'} picture={undefined} />
-        <span className={styles.cut} title={withEmail(commit.author_name, commit.author_email)}>
+        <span className={looks.cut} title={withEmail(commit.author_name, commit.author_email)}>
           {visibleText(commit.author_name ?? '')}
         </span>
         <span className={styles.muted}>
@@ -56,7 +57,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
       {commit.committer_name !== null && commit.committer_name !== commit.author_name && (
         <p className={styles.line}>
           <Avatar name={commit.committer_name} picture={undefined} />
-          <span className={styles.cut} title={withEmail(commit.committer_name, commit.committer_email)}>
+          <span className={looks.cut} title={withEmail(commit.committer_name, commit.committer_email)}>
             {visibleText(commit.committer_name)}
           </span>
           <span className={styles.muted}>

@@ -21,6 +21,7 @@ import { cleanUpPlan, firstRule, type CleanUpPlan } from '#renderer/features/bra
 import { neverOfferedWords } from '#renderer/features/branches/model/receipt-words.ts';
 import { CleanUpRuleForm } from './clean-up-rule-form.tsx';
 import { WhyDeleted } from './why-deleted.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './clean-up.module.css';
 
 type Stay = CleanUpPlan['stays'][number];
@@ -39,7 +40,7 @@ const stayColumns: readonly GridColumn<Stay>[] = [
     title: t('branches.why'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
-    render: ({ reason }) => <span className={styles.muted}>{reason}</span>,
+    render: ({ reason }) => <span className={looks.muted}>{reason}</span>,
   },
 ];
 
@@ -228,7 +229,7 @@ export const CleanUpChooser = ({
           {t('branches.one_call')}
         </Button>
         {isReading && (
-          <span className={styles.muted}>{t(isWhole ? 'branches.requests_loading' : 'branches.still_read')}</span>
+          <span className={looks.muted}>{t(isWhole ? 'branches.requests_loading' : 'branches.still_read')}</span>
         )}
       </div>
       {confirming !== null && <ConfirmCleanUp {...props} items={confirming} onClose={() => setConfirming(null)} />}

@@ -12,6 +12,7 @@ import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { Moment } from '#renderer/components/time/moment.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { receiptSummary } from '#renderer/features/branches/model/receipt-words.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './clean-up.module.css';
 
 const removalLabels = {
@@ -48,7 +49,7 @@ export const ReceiptList = ({
                 <Moment of={receipt.created_at} />
               </strong>
               <br />
-              <span className={styles.muted}>{receiptSummary(receipt.counts)}</span>
+              <span className={looks.muted}>{receiptSummary(receipt.counts)}</span>
             </div>
             <Button onClick={() => onOpen(receipt.id)}>{t('branches.open')}</Button>
             <IconButton icon={Trash2} label={t('branches.remove_receipt')} onClick={() => setRemoved(receipt)} />

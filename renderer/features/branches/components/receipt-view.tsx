@@ -21,10 +21,11 @@ import {
   receiptSummary,
   receiptWords,
 } from '#renderer/features/branches/model/receipt-words.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './clean-up.module.css';
 
 const keyOf = ({ position }: ReceiptRow): string => String(position);
-const classes = { muted: styles.muted, done: styles.done, kept: styles.warning, failed: styles.failed } as const;
+const classes = { muted: looks.muted, done: looks.success, kept: looks.warning, failed: looks.danger } as const;
 
 const columns: readonly GridColumn<ReceiptRow>[] = [
   {
@@ -82,7 +83,7 @@ const Buttons = ({
         <Button large onClick={stop}>
           {t('branches.stop')}
         </Button>
-        <span className={styles.muted}>{t('branches.leaving_stops')}</span>
+        <span className={looks.muted}>{t('branches.leaving_stops')}</span>
       </>
     );
   return (

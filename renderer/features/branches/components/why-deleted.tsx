@@ -4,6 +4,7 @@ import { useAheadBehind } from '#renderer/features/branches/hooks/use-ahead-behi
 import type { Base } from '#renderer/features/branches/hooks/use-branches.ts';
 import type { ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { ComparedInView } from './compared-in-view.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './clean-up.module.css';
 
 const OnlyHere = ({
@@ -16,7 +17,7 @@ const OnlyHere = ({
   readonly sha: string;
 }) => {
   const { ahead } = useAheadBehind(project, { base: base.sha, sha, isMerged: false, isAheadOnly: true });
-  if (ahead === undefined) return <span className={styles.muted}>{t('branches.not_merged')}</span>;
+  if (ahead === undefined) return <span className={looks.muted}>{t('branches.not_merged')}</span>;
   return (
     <span className={styles.only} title={t('branches.only_here_title')}>
       {ahead === null ? t('branches.commits_only_here') : t('branches.only_here', { amount: ahead })}
@@ -43,7 +44,7 @@ export const WhyDeleted = ({
         {item.request && (
           <span className={styles.only}>{t('branches.source_of', { iid: String(item.request.iid) })} </span>
         )}
-        {item.isMerged && <span className={styles.muted}>{t('branches.merged')}</span>}
+        {item.isMerged && <span className={looks.muted}>{t('branches.merged')}</span>}
       </>
     }
   >

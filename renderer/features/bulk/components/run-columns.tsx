@@ -7,6 +7,7 @@ import { Age } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { progressWords, rowStateWords, runStateWords } from '#renderer/features/bulk/model/run-words.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './bulk.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -19,7 +20,7 @@ const icons: Readonly<Record<BulkRowState, LucideIcon>> = {
 };
 
 export const RowStateBadge = ({ state }: { readonly state: BulkRowState }) => (
-  <span className={classNames(styles.state, styles[state])} title={rowStateWords[state].meaning}>
+  <span className={classNames(looks.sign, styles[state])} title={rowStateWords[state].meaning}>
     <Icon of={icons[state]} size={12} />
     {rowStateWords[state].word}
   </span>

@@ -5,6 +5,7 @@ import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { countOf, type Contributor } from '#renderer/features/contributors/model/contributors.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './contributors.module.css';
 
 /** The name, the address, and what is counted. */
@@ -30,7 +31,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
     sortable: true,
     priority: 3,
     render: ({ email }) => (
-      <span className={styles.email} title={visibleText(email)}>
+      <span className={looks.quiet} title={visibleText(email)}>
         {visibleText(email)}
       </span>
     ),

@@ -16,6 +16,7 @@ import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './drafts-screen.module.css';
 
 const useDiscarding = () => {
@@ -56,7 +57,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
     width: 'minmax(120px, 1fr)',
     isMain: true,
     render: ({ title, excerpt }) => (
-      <span className={styles.draft}>
+      <span className={looks.row}>
         <Icon of={PencilLine} className={styles.mark} label={t('drafts.not_sent')} />
         <span className={styles.about}>{visibleText(title)}</span>
         <span className={styles.excerpt}>{visibleText(excerpt)}</span>
@@ -69,7 +70,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
     width: '104px',
     align: 'end',
     priority: 2,
-    render: ({ updated_at }) => <LocalAge of={updated_at} ago className={styles.age} />,
+    render: ({ updated_at }) => <LocalAge of={updated_at} ago className={looks.quiet} />,
   },
   {
     id: 'copy',

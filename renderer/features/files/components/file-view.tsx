@@ -19,6 +19,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { useFile, type FileState } from '#renderer/features/files/hooks/use-file.ts';
 import { fileRoute, type FileLocation } from '#renderer/things/file/file-route.ts';
 import { resolvePath } from '#renderer/features/files/model/repository-link.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './file-view.module.css';
 import { FileTexts } from './file-texts.tsx';
 import { PictureView } from '#renderer/blocks/picture/picture-view.tsx';
@@ -213,7 +214,7 @@ export const FileView = (props: FileViewProps) => {
     openInEditor === null || id === null || isLink ? null : () => openInEditor(entry.path, lines?.from ?? 1, id);
   useCommand('files.open-in-editor', () => onEditor?.(), onEditor !== null);
   return (
-    <div className={styles.view}>
+    <div className={looks.column}>
       <FileBar location={location} entry={entry} file={file} view={view} onView={onView} onEditor={onEditor}>
         {isLink && text !== null && <LinkTarget location={location} target={text} />}
       </FileBar>

@@ -35,6 +35,7 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { FilesHeader } from './files-header.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './files-screen.module.css';
 import { FileView } from './file-view.tsx';
 import { FolderView } from './folder-view.tsx';
@@ -222,7 +223,7 @@ const Files = ({ location }: { readonly location: FileLocation }) => {
     ];
   };
   return (
-    <div className={styles.screen}>
+    <div className={looks.column}>
       <FilesHeader
         location={location}
         commit={commit}

@@ -18,6 +18,7 @@ import { contentOf, readmeAmong } from '#renderer/features/files/model/file-cont
 import { fileRoute, refParameter, type FileLocation } from '#renderer/things/file/file-route.ts';
 import { folderInput } from '#renderer/features/files/model/folder-input.ts';
 import { FileTexts } from './file-texts.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './folder-view.module.css';
 
 const keyOf = ({ path }: TreeEntry): string => path;
@@ -41,7 +42,7 @@ const columns: readonly GridColumn<TreeEntry>[] = [
     width: '120px',
     priority: 2,
     // The icon of a folder has a name.
-    render: (entry) => <span className={styles.kind}>{kindOf(entry) === 'folder' ? '' : kindWord[kindOf(entry)]}</span>,
+    render: (entry) => <span className={looks.quiet}>{kindOf(entry) === 'folder' ? '' : kindWord[kindOf(entry)]}</span>,
   },
 ];
 
@@ -77,8 +78,8 @@ export const FolderView = ({ location, menuOf }: FolderViewProps) => {
   const list = usePagedList('repository.tree', folderInput({ project, ref: refParameter(ref) }, path), { keyOf });
   const readme = readmeAmong(list.items.filter((entry) => ['file', 'executable'].includes(kindOf(entry))));
   return (
-    <div className={styles.view}>
-      <div className={readme === undefined ? styles.whole : styles.upper}>
+    <div className={looks.column}>
+      <div className={readme === undefined ? looks.column : styles.upper}>
         <PagedGrid
           of={list}
           position={`files ${String(project)} ${ref} ${path}`}

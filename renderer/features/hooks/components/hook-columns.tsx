@@ -5,13 +5,14 @@ import { Day } from '#renderer/components/time/day.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { Hook } from '#renderer/features/hooks/model/hook.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './hooks.module.css';
 import { t } from '#renderer/texts/t.ts';
 
 /** A switch of a hook; without certificate verification anyone on the way can read and change what is sent. */
 export const Switch = ({ isOn, warnsOff = false }: { readonly isOn: boolean | null; readonly warnsOff?: boolean }) => {
-  if (isOn === null) return <span className={styles.off}>{t('hooks.unknown')}</span>;
-  if (!isOn && !warnsOff) return <span className={styles.off}>{t('hooks.off')}</span>;
+  if (isOn === null) return <span className={looks.muted}>{t('hooks.unknown')}</span>;
+  if (!isOn && !warnsOff) return <span className={looks.muted}>{t('hooks.off')}</span>;
   return (
     <span className={isOn ? styles.on : styles.warning}>
       <Icon of={isOn ? Check : TriangleAlert} size={12} />

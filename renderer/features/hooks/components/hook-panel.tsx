@@ -14,6 +14,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { eventWords, hostOf, type Hook } from '#renderer/features/hooks/model/hook.ts';
 import { type HookTest, payloadFields, tookWords, wasSent } from '#renderer/features/hooks/model/hook-test.ts';
 import { remove, test as testHook } from '#renderer/features/hooks/model/actions.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import { t } from '#renderer/texts/t.ts';
 import { clockText, fullTimeText } from '#renderer/components/time/age-text.ts';
 import { Switch } from './hook-columns.tsx';
@@ -37,7 +38,7 @@ export const TestResult = ({ test }: { readonly test: HookTest }) => {
           { name: t('hooks.answered_after'), value: tookWords(test.took) },
         ]}
       />
-      <p className={styles.note}>{t('hooks.sample')}</p>
+      <p className={looks.panelNote}>{t('hooks.sample')}</p>
       <dl className={styles.payload}>
         {fields.map(([name, value]) => (
           <div key={name} className={styles.field}>
@@ -58,7 +59,7 @@ const About = ({ hook }: { readonly hook: Hook }) => (
       { name: t('hooks.address'), value: <code>{visibleText(hook.url)}</code> },
       { name: t('hooks.events'), value: eventWords(hook) },
       { name: t('hooks.ssl'), value: <Switch isOn={hook.enable_ssl_verification} warnsOff /> },
-      { name: t('hooks.secret'), value: <span className={styles.muted}>{t('hooks.never_answered')}</span> },
+      { name: t('hooks.secret'), value: <span className={looks.muted}>{t('hooks.never_answered')}</span> },
       { name: t('hooks.created'), value: hook.created_at && <Day of={hook.created_at} /> },
     ]}
   />
@@ -130,7 +131,7 @@ export const HookPanel = ({
       {test && testing.state.kind !== 'running' && <TestResult test={test} />}
       <div className={styles.footer}>
         <ActionButton action={offered} icon={Send} look="primary" onPress={start} />
-        <span className={styles.muted}>{t('hooks.sends_to', { host: visibleText(hostOf(hook)) })}</span>
+        <span className={looks.muted}>{t('hooks.sends_to', { host: visibleText(hostOf(hook)) })}</span>
       </div>
     </div>
   );

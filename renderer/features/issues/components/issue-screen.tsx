@@ -29,6 +29,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { Chip } from '#renderer/components/text/chip.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './issue.module.css';
 
 const State = ({ issue }: { readonly issue: KnownIssue }) =>
@@ -47,7 +48,7 @@ const IssueHead = ({ issue, iid }: { readonly issue: KnownIssue | null; readonly
     mark={issue ? <State issue={issue} /> : <Icon of={CircleDot} />}
     title={issue ? visibleText(issue.title) : t('issues.issue_number', { number: String(iid) })}
   >
-    {issue && <span className={styles.iid}>#{iid}</span>}
+    {issue && <span className={looks.number}>#{iid}</span>}
   </ScreenHead>
 );
 
@@ -64,7 +65,7 @@ const IssueFacts = ({
   readonly mergeRequest: number | null;
 }) => {
   if (!issue) return <Unknown />;
-  const none = <span className={styles.none}>{t('issues.none')}</span>;
+  const none = <span className={looks.muted}>{t('issues.none')}</span>;
   return (
     <>
       <FactList isStacked>

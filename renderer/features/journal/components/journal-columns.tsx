@@ -7,6 +7,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { Moment } from '#renderer/components/time/moment.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { resultWords, sentWords, targetWords } from '#renderer/features/journal/model/journal-words.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './journal.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -18,7 +19,7 @@ const icons: Readonly<Record<WriteResult, LucideIcon>> = {
 };
 
 export const ResultBadge = ({ result }: { readonly result: WriteResult }) => (
-  <span className={classNames(styles.result, styles[result])} title={resultWords[result].meaning}>
+  <span className={classNames(looks.sign, styles[result])} title={resultWords[result].meaning}>
     <Icon of={icons[result]} size={12} />
     {resultWords[result].word}
   </span>
@@ -51,7 +52,7 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
     width: 'minmax(120px, 1fr)',
     priority: 4,
     render: (entry) => (
-      <span className={classNames(styles.cut, styles.muted)} title={visibleText(sentWords(entry))}>
+      <span className={classNames(styles.cut, looks.muted)} title={visibleText(sentWords(entry))}>
         {visibleText(sentWords(entry))}
       </span>
     ),

@@ -28,6 +28,7 @@ import { dateParameter, oneOf, textParameter, type FilterValues } from '#rendere
 import { Facts } from '#renderer/components/text/facts.tsx';
 import { Moment } from '#renderer/components/time/moment.tsx';
 import { journalColumns, ResultBadge } from './journal-columns.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './journal.module.css';
 
 /** `go` opens a route. */
@@ -36,7 +37,7 @@ const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go
   const { fields, values } = entry;
   return (
     <>
-      <h2 className={styles.name}>{entry.operation}</h2>
+      <h2 className={looks.panelTitle}>{entry.operation}</h2>
       <Facts
         title={t('journal.write')}
         facts={[
@@ -58,7 +59,7 @@ const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go
         }))}
       />
       {route !== null && (
-        <div className={styles.actions}>
+        <div className={looks.panelActions}>
           <Button onClick={() => go(route)}>{t('journal.open_user')}</Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { useKeyFacts, useKeyReading } from '#renderer/features/keys/hooks/use-key-reading.ts';
 import type { Credential } from '#renderer/features/keys/model/credential.ts';
 import { Confirmed, GpgState, Strength } from './key-signs.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './key-columns.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -16,7 +17,7 @@ type KeyRow = Exclude<Credential, { readonly kind: 'email' }>;
 const icons: Readonly<Record<Credential['kind'], LucideIcon>> = { ssh: KeyRound, gpg: FileKey, email: Mail };
 
 const Named = ({ kind, name }: { readonly kind: Credential['kind']; readonly name: string }) => (
-  <span className={styles.name} title={visibleText(name)}>
+  <span className={looks.row} title={visibleText(name)}>
     <Icon of={icons[kind]} className={styles.icon} />
     <span className={styles.words}>{visibleText(name)}</span>
   </span>
@@ -33,7 +34,7 @@ const Type = ({ row }: { readonly row: KeyRow }) => {
   return reading.kind === 'key' ? (
     <code className={styles.type}>{reading.facts.type}</code>
   ) : (
-    <span className={styles.muted}>{t('keys.unknown')}</span>
+    <span className={looks.quiet}>{t('keys.unknown')}</span>
   );
 };
 
@@ -72,7 +73,7 @@ export const keyColumns: readonly GridColumn<Credential>[] = [
     priority: 3,
     render: (row) =>
       row.kind === 'email' ? (
-        <span className={styles.muted}>{row.isPrimary ? t('keys.primary') : ''}</span>
+        <span className={looks.quiet}>{row.isPrimary ? t('keys.primary') : ''}</span>
       ) : (
         <Type row={row} />
       ),

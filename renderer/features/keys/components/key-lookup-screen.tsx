@@ -20,6 +20,7 @@ import { asUser } from '#renderer/things/user/me.ts';
 import { UserPanel } from '#renderer/things/user/user-panel.tsx';
 import { keyIdOf } from '#renderer/features/keys/model/key-id.ts';
 import { KeyFactsView } from './key-facts-view.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './key-lookup-screen.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -73,7 +74,7 @@ const Key = ({ id }: { readonly id: number }) => {
         {/* It scrolls, so the keyboard has to reach it. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('keys.about')}>
-          <h2 className={styles.name}>{visibleText(key.title ?? '')}</h2>
+          <h2 className={looks.panelTitle}>{visibleText(key.title ?? '')}</h2>
           <KeyFactsView kind="ssh" item={key} />
         </div>
       </Pane>
@@ -102,7 +103,7 @@ export const KeyLookupScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={styles.title}>{t('keys.lookup')}</h1>
+        <h1 className={looks.title}>{t('keys.lookup')}</h1>
         <form
           className={styles.form}
           onSubmit={(event: SubmitEvent) => {

@@ -15,6 +15,7 @@ import type { Credential, GpgKey, KeyOwner, SshKey } from '#renderer/features/ke
 import { removeOf } from '#renderer/features/keys/model/actions.tsx';
 import { fullMoment, KeyFactsView } from './key-facts-view.tsx';
 import { Confirmed } from './key-signs.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './key-panel.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -28,7 +29,7 @@ const Titled = ({
   readonly children: ReactNode;
 }) => (
   <div className={styles.panel}>
-    <h2 className={styles.title}>{title}</h2>
+    <h2 className={looks.panelTitle}>{title}</h2>
     {deletion}
     {children}
   </div>
@@ -120,9 +121,9 @@ const Deletion = ({
 }) => {
   const action = useRecord(removeOf(row.kind, owner), { ...row, owner, facts: null });
   if (row.kind === 'email' && row.isPrimary)
-    return <p className={styles.note}>{owner.isOwn ? t('keys.primary_own') : t('keys.primary_of')}</p>;
+    return <p className={looks.panelNote}>{owner.isOwn ? t('keys.primary_own') : t('keys.primary_of')}</p>;
   return (
-    <div className={styles.actions}>
+    <div className={looks.panelActions}>
       <ActionButton action={action} icon={Trash2} press="Shift+D" opensDialog onPress={onDelete} />
     </div>
   );

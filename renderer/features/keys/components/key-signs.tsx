@@ -3,13 +3,14 @@ import { CircleCheck, Clock, Shield, TriangleAlert } from 'lucide-react';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { bitsWords, type KeyFacts } from '#renderer/features/keys/model/key-facts.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './key-signs.module.css';
 import { t } from '#renderer/texts/t.ts';
 
 /** `256 bit, strong`. */
 export const Strength = ({ facts: { bits, strength } }: { readonly facts: KeyFacts }) => (
   <span
-    className={classNames(styles.sign, strength.level === 'weak' && styles.weak)}
+    className={classNames(looks.sign, strength.level === 'weak' && styles.weak)}
     title={strength.reason ?? undefined}
   >
     <Icon of={strength.level === 'weak' ? TriangleAlert : Shield} size={12} />
@@ -19,7 +20,7 @@ export const Strength = ({ facts: { bits, strength } }: { readonly facts: KeyFac
 
 /** Of the primary email: the server does not say it of others. */
 export const Confirmed = ({ at }: { readonly at: string | null }) => (
-  <span className={classNames(styles.sign, at === null ? styles.weak : styles.good)}>
+  <span className={classNames(looks.sign, at === null ? styles.weak : styles.good)}>
     <Icon of={at === null ? Clock : CircleCheck} size={12} />
     {at === null ? t('keys.not_confirmed') : t('keys.confirmed')}
   </span>
@@ -31,7 +32,7 @@ export const GpgState = ({ facts, now }: { readonly facts: KeyFacts; readonly no
   const isOver = gpg?.expiresAt !== null && gpg?.expiresAt !== undefined && Date.parse(gpg.expiresAt) <= now;
   if (gpg?.isRevoked !== true && !isOver) return <Strength facts={facts} />;
   return (
-    <span className={classNames(styles.sign, styles.weak)}>
+    <span className={classNames(looks.sign, styles.weak)}>
       <Icon of={TriangleAlert} size={12} />
       {gpg?.isRevoked === true ? t('keys.revoked') : t('keys.expired')}
     </span>

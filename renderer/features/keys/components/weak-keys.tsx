@@ -5,6 +5,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { Credential } from '#renderer/features/keys/model/credential.ts';
 import { readKey } from '#renderer/features/keys/model/read-key.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './weak-keys.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -35,7 +36,7 @@ export const WeakKeys = ({ rows }: { readonly rows: readonly Credential[] }) => 
   return (
     <span className={styles.weak} role="status" title={list}>
       <Icon of={TriangleAlert} size={12} />
-      <span className={styles.words}>{t('keys.weak', { count: names.length, list })}</span>
+      <span className={looks.cut}>{t('keys.weak', { count: names.length, list })}</span>
     </span>
   );
 };

@@ -7,6 +7,7 @@ import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './notifications.module.css';
 
 const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
@@ -28,7 +29,7 @@ export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
       <span className={is_read ? styles.read : styles.unread}>
         <span className={styles.dot} />
         <Icon of={icons[kind]} />
-        <span className={styles.cut} title={visibleText(reason)}>
+        <span className={looks.cut} title={visibleText(reason)}>
           {visibleText(reason)}
         </span>
         {!is_read && <span className={styles.hidden}>{t('notifications.unread')}</span>}
@@ -41,7 +42,7 @@ export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
     width: 'minmax(120px, 1.2fr)',
     priority: 2,
     render: ({ title }) => (
-      <span className={styles.cut} title={visibleText(title)}>
+      <span className={looks.cut} title={visibleText(title)}>
         {visibleText(title)}
       </span>
     ),
@@ -51,6 +52,6 @@ export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
     title: t('notifications.found'),
     width: '88px',
     align: 'end',
-    render: ({ at }) => <LocalAge of={at} ago className={styles.age} />,
+    render: ({ at }) => <LocalAge of={at} ago className={looks.quiet} />,
   },
 ];

@@ -15,6 +15,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './folder-bar.module.css';
 
 const Command = ({ text, label }: { readonly text: string; readonly label: string }) => (
@@ -34,7 +35,7 @@ const Token = () => {
     return (
       <div ref={takeFocus} tabIndex={-1} className={styles.token}>
         <Command text={making.data.token} label={t('repository.access_token')} />
-        <p className={styles.hint}>{t('repository.copy_now')}</p>
+        <p className={looks.quiet}>{t('repository.copy_now')}</p>
       </div>
     );
   return (
@@ -139,7 +140,7 @@ export const FolderBar = ({ project }: { readonly project: number | string }) =>
     <>
       <div className={styles.bar} role="group" aria-label={t('repository.folder')}>
         <Icon of={FolderGit2} />
-        <span className={styles.words}>
+        <span className={looks.cut}>
           {t('repository.copied_from')}
           <span className={styles.name}>{visibleText(own.folder_name ?? '')}</span>
         </span>

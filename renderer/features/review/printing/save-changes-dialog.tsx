@@ -13,7 +13,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
 import type { PrintedFacts } from './printed-document.ts';
-import styles from './save-changes-dialog.module.css';
+import looks from '#renderer/components/layout/looks.module.css';
 import { usePrintedChanges, type Printing } from './use-printed-changes.ts';
 
 /** Names in the list of the files that are left out. */
@@ -117,12 +117,12 @@ export const SaveChangesDialog = ({
   };
   return (
     <Dialog title={t('review_diff.save_title', { number: String(facts.iid) })} onClose={onClose} isNarrow>
-      <div className={styles.body}>
+      <div className={looks.dialogBody}>
         <p>{t('review_diff.save_about')}</p>
         <State printing={printing} />
         <Outcome saving={saving} isTooLarge={isTooLarge} />
       </div>
-      <div className={styles.footer}>
+      <div className={looks.dialogFooter}>
         <Button large onClick={onClose}>
           {saving.saved === null ? t('review_diff.cancel') : t('review_diff.close')}
         </Button>

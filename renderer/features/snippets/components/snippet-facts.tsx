@@ -15,22 +15,23 @@ import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { failureWords } from '#renderer/components/feedback/failure-words.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './snippet-facts.module.css';
 
 const Detail = ({ project, id }: { readonly project: number | string; readonly id: number }) => {
   const read = useQuery(query('snippets.userAgentDetail', { params: { id: project, snippet_id: id } }));
   const failure = read.isError ? failureOf(read.error) : null;
-  if (failure?.code === 'not_offered') return <span className={styles.muted}>{failure.message}</span>;
+  if (failure?.code === 'not_offered') return <span className={looks.quiet}>{failure.message}</span>;
   if (failure)
     return (
       <>
-        <span className={styles.muted}>{failureWords(failure).title}.</span>{' '}
+        <span className={looks.quiet}>{failureWords(failure).title}.</span>{' '}
         <Button look="plain" onClick={() => void read.refetch()}>
           {t('snippets.try_again')}
         </Button>
       </>
     );
-  if (!read.data) return <span className={styles.muted}>{t('snippets.reading')}</span>;
+  if (!read.data) return <span className={looks.quiet}>{t('snippets.reading')}</span>;
   const { user_agent: program, ip_address: address, antispam_submitted: isReported } = read.data;
   return (
     <dl className={styles.detail}>
@@ -50,7 +51,7 @@ const UserAgent = ({ project, id }: { readonly project: number | string; readonl
   return (
     <Fact name={t('snippets.sent_from')}>
       {!isAdmin ? (
-        <span className={styles.muted}>{t('snippets.who_sees', { who: whoMay('administrator') })}</span>
+        <span className={looks.quiet}>{t('snippets.who_sees', { who: whoMay('administrator') })}</span>
       ) : isRequested ? (
         <Detail project={project} id={id} />
       ) : (
@@ -76,7 +77,7 @@ export const SnippetFacts = ({
         </Fact>
         <Fact name={t('snippets.visibility')}>
           {visibleText(word)}
-          <span className={styles.sub}>{who}</span>
+          <span className={looks.sub}>{who}</span>
         </Fact>
         <Fact name={t('snippets.file_name')}>
           <code className={styles.code}>{visibleText(snippet.file_name ?? '')}</code>

@@ -42,6 +42,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import { InStatusBar } from '#renderer/components/layout/status-slot.tsx';
 import { SnippetFacts } from './snippet-facts.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './snippet-head.module.css';
 
 const lineHeight = 20;
@@ -118,7 +119,7 @@ const SnippetHead = ({
   return (
     <>
       <ScreenHead mark={<VisibilityChip visibility={snippet.visibility} />} title={visibleText(snippet.title)}>
-        <span className={styles.id}>${snippet.id}</span>
+        <span className={looks.number}>${snippet.id}</span>
       </ScreenHead>
       <Toolbar>
         <code className={styles.name} title={name}>

@@ -15,6 +15,7 @@ import { labelsAmong, labelsIn, notesText } from '#renderer/features/tags/model/
 import { foundWords, progressWords, warningsOf } from '#renderer/features/tags/model/notes-words.ts';
 import type { ReadNotes } from '#renderer/features/tags/model/read-notes.ts';
 import { versionBefore } from '#renderer/things/tag/version-order.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './draft-notes.module.css';
 
 const keyOf = (project: number | string): string => `lectern.notes.labels.${String(project)}`;
@@ -88,7 +89,7 @@ const Found = ({
           <section className={styles.preview} tabIndex={0} aria-label={t('tags.drafted')}>
             <Markdown text={draft} />
           </section>
-          <div className={styles.buttons}>
+          <div className={looks.wrapping}>
             {isEmpty ? (
               <Button onClick={() => onText(draft)}>{t('tags.insert')}</Button>
             ) : (

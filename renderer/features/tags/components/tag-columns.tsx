@@ -8,6 +8,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { t } from '#renderer/texts/t.ts';
 import { hasRelease, isAnnotated, type Tag } from '#renderer/things/tag/tag.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './tags.module.css';
 
 /** Kept outside of the component: rows are drawn again when it changes. */
@@ -29,7 +30,7 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
     width: '64px',
     priority: 2,
     render: (tag) => (
-      <span className={styles.muted}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.lightweight')}</span>
+      <span className={looks.quiet}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.lightweight')}</span>
     ),
   },
   {

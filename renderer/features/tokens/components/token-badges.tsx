@@ -5,10 +5,11 @@ import { useNow } from '#renderer/components/time/clock.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { expiryWords, isSoon, tokenStateOf, type Token } from '#renderer/features/tokens/model/token.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './token-badges.module.css';
 import { t } from '#renderer/texts/t.ts';
 
-const looks = {
+const signs = {
   active: { icon: CircleCheck, word: t('tokens.active') },
   expired: { icon: Hourglass, word: t('tokens.expired') },
   revoked: { icon: Ban, word: t('tokens.revoked') },
@@ -16,9 +17,9 @@ const looks = {
 
 export const TokenStateBadge = ({ token }: { readonly token: Token }) => {
   const state = tokenStateOf(token, useNow());
-  const { icon, word } = looks[state];
+  const { icon, word } = signs[state];
   return (
-    <span className={classNames(styles.state, styles[state])}>
+    <span className={classNames(looks.sign, styles[state])}>
       <Icon of={icon} size={12} />
       {word}
     </span>
@@ -43,7 +44,7 @@ export const Expiry = ({ token }: { readonly token: Token }) => {
   const isEndless = token.expires_at === null && tokenStateOf(token, now) === 'active';
   return (
     <span
-      className={classNames(styles.expiry, (isNear || isEndless) && styles.soon)}
+      className={classNames(styles.expiry, (isNear || isEndless) && looks.warning)}
       title={token.expires_at ?? t('tokens.no_expiry')}
     >
       {isNear && <Icon of={ClockAlert} size={12} />}

@@ -6,6 +6,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import type { Token } from '#renderer/features/tokens/model/token.ts';
 import { Expiry, Scopes, TokenStateBadge } from './token-badges.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './token-columns.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -17,7 +18,7 @@ export const tokenColumns: readonly GridColumn<Token>[] = [
     width: 'minmax(120px, 1.5fr)',
     isMain: true,
     render: ({ name }) => (
-      <span className={styles.name} title={visibleText(name)}>
+      <span className={looks.row} title={visibleText(name)}>
         <Icon of={KeyRound} className={styles.icon} />
         <span className={styles.words}>{visibleText(name)}</span>
       </span>

@@ -14,6 +14,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { revoke, scopeWords } from '#renderer/features/tokens/model/actions.ts';
 import { longExpiryWords, tokenStateOf, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { TokenStateBadge } from './token-badges.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './token-panel.module.css';
 import { t } from '#renderer/texts/t.ts';
 
@@ -34,7 +35,7 @@ const Facts = ({ token }: { readonly token: Token }) => {
       <dd>
         {(token.scopes ?? []).map((scope) => (
           <span key={scope} className={styles.scope}>
-            <code>{visibleText(scope)}</code> <span className={styles.muted}>{scopeWords[scope]}</span>
+            <code>{visibleText(scope)}</code> <span className={looks.muted}>{scopeWords[scope]}</span>
           </span>
         ))}
       </dd>
@@ -64,10 +65,10 @@ export const TokenPanel = ({
   if (read.isLoadingError) return <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
   return (
     <>
-      <h2 className={styles.name}>{visibleText((read.data ?? token).name)}</h2>
+      <h2 className={looks.panelTitle}>{visibleText((read.data ?? token).name)}</h2>
       {read.data ? <Facts token={read.data} /> : <SkeletonText label={t('tokens.reading_token')} lines={5} />}
       {read.data && tokenStateOf(read.data, now) !== 'revoked' && (
-        <div className={styles.actions}>
+        <div className={looks.panelActions}>
           <ActionButton action={revoking} icon={Ban} press="Shift+D" opensDialog onPress={onRevoke} />
         </div>
       )}

@@ -5,7 +5,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { activityWords, lastDay, type ActivityRow } from '#renderer/features/users/model/activity.ts';
 import { UserFlags, UserStateBadge } from '#renderer/things/user/user-badges.tsx';
 import { LastActive, UserName } from '#renderer/things/user/user-columns.tsx';
-import styles from '#renderer/things/user/user-columns.module.css';
+import looks from '#renderer/components/layout/looks.module.css';
 import { t } from '#renderer/texts/t.ts';
 
 /** Names and last days always stay. @param day the day that the list begins with */
@@ -17,7 +17,7 @@ export const activityColumns = (day: string): readonly GridColumn<ActivityRow>[]
     isMain: true,
     sortable: true,
     render: ({ user, username }) =>
-      user ? <UserName user={user} /> : <span className={styles.username}>@{visibleText(username)}</span>,
+      user ? <UserName user={user} /> : <span className={looks.muted}>@{visibleText(username)}</span>,
   },
   {
     id: 'active',
@@ -32,7 +32,7 @@ export const activityColumns = (day: string): readonly GridColumn<ActivityRow>[]
     width: '112px',
     priority: 3,
     render: (row) =>
-      row.activity ? activityWords(row, day) : <span className={styles.none}>{activityWords(row, day)}</span>,
+      row.activity ? activityWords(row, day) : <span className={looks.muted}>{activityWords(row, day)}</span>,
   },
   {
     id: 'state',

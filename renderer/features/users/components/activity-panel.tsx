@@ -9,6 +9,7 @@ import { UserPanel } from '#renderer/things/user/user-panel.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { numberText } from '#shared/locale/formats.ts';
 import { type PagedList, usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './activity.module.css';
 
 const keyOf = ({ id }: { readonly id: number }): string => String(id);
@@ -58,14 +59,14 @@ const Answered = ({ row, day }: { readonly row: ActivityRow; readonly day: strin
           // The older name of the same day; servers that have both need not agree.
           value: last?.last_activity_at && (
             <>
-              {wordsOf(last.last_activity_at)} <span className={styles.none}>{t('activity.deprecated')}</span>
+              {wordsOf(last.last_activity_at)} <span className={looks.muted}>{t('activity.deprecated')}</span>
             </>
           ),
         },
         {
           name: t('activity.by_list'),
           value:
-            user && (wordsOf(user.last_activity_on) || <span className={styles.none}>{t('activity.no_day')}</span>),
+            user && (wordsOf(user.last_activity_on) || <span className={looks.muted}>{t('activity.no_day')}</span>),
         },
       ]}
     />
@@ -89,7 +90,7 @@ export const ActivityPanel = ({
     </UserPanel>
   ) : (
     <>
-      <h2 className={styles.head}>@{visibleText(row.username)}</h2>
+      <h2 className={looks.panelTitle}>@{visibleText(row.username)}</h2>
       <div className={styles.known}>
         <Button onClick={() => go(rowPath(row))}>{t('activity.find_in_users')}</Button>
       </div>

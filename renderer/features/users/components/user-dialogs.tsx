@@ -1,14 +1,7 @@
 /** The dialog about users that is open, if one is. */
 import { useState } from 'react';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
-import {
-  remove,
-  block,
-  manyLabels,
-  unblock,
-  createLabels,
-  editLabels,
-} from '#renderer/things/user/actions.tsx';
+import { remove, block, manyLabels, unblock, createLabels, editLabels } from '#renderer/things/user/actions.tsx';
 import type { OpenUserDialog } from '#renderer/features/users/model/user-list-query.ts';
 import { t } from '#renderer/texts/t.ts';
 import { type User, fullNameOf, isOfDirectory, nameOf } from '#renderer/things/user/user.ts';

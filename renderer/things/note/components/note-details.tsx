@@ -21,6 +21,7 @@ import {
 } from '#renderer/things/note/model/note-target.ts';
 import type { AnswerOf } from '#shared/api/registry.ts';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './note-box.module.css';
 
 const timeOf = (at: string | null): string | null => {
@@ -61,7 +62,7 @@ const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: A
       <FactList isStacked>
         <Fact name={t('notes.author')}>
           <Person person={read.author} none={t('notes.unknown_author')} />
-          {read.author && <span className={styles.detailsUsername}>@{visibleText(read.author.username)}</span>}
+          {read.author && <span className={looks.quiet}>@{visibleText(read.author.username)}</span>}
         </Fact>
         {facts.map(([name, value]) =>
           value === null ? null : (

@@ -18,6 +18,7 @@ import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { t } from '#renderer/texts/t.ts';
 import { noteEditDraft } from '#renderer/things/note/model/note-target.ts';
 import { NoteBox } from './note-box.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './note-box.module.css';
 
 const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
@@ -112,7 +113,7 @@ export const NoteEditor = ({
       />
       <SpellingPanel of={spelling} />
       <EditNotices edit={edit} />
-      <div className={styles.footer}>
+      <div className={looks.wrapping}>
         <Button command="note.send" disabled={isFixed || edit.text.trim() === '' || edit.isGone} onClick={edit.save}>
           {isRunning ? labels.running : failureIn(edit) ? t('notes.save_again') : labels.verb}
         </Button>

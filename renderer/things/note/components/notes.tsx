@@ -25,6 +25,7 @@ import { NoteDetails } from './note-details.tsx';
 import { NoteRemovalDialog } from './note-removal.tsx';
 import { TimelineList, type WantedNote } from './timeline-list.tsx';
 import type { NoteSurroundings } from './written-note.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './timeline.module.css';
 
 const keyOf = ({ id }: Note): string => String(id);
@@ -40,7 +41,7 @@ const OlderNotes = ({ list }: { readonly list: PagedList<Note> }) => {
       <Button look="plain" disabled={isReadingMore} onClick={readMore}>
         {isReadingMore ? t('notes.loading_more') : moreFailure ? t('notes.try_again') : t('notes.load_more')}
       </Button>
-      {moreFailure && <span className={styles.failed}>{failureWords(moreFailure).title}.</span>}
+      {moreFailure && <span className={looks.danger}>{failureWords(moreFailure).title}.</span>}
       {total !== null && <span>{t('notes.newest_of', { shown: items.length, total })}</span>}
     </div>
   );

@@ -25,6 +25,7 @@ import { authorOf, type Note } from '#renderer/things/note/model/note.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { runWords, type EventRun } from '#renderer/things/note/model/event-runs.ts';
 import { NoteTime } from './note-time.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './timeline.module.css';
 
 const patterns: readonly (readonly [RegExp, LucideIcon])[] = [
@@ -82,7 +83,7 @@ export const SystemNote = memo(({ note, day }: { readonly note: Note; readonly d
         );
       })}
     </span>
-    <span className={styles.age}>
+    <span className={looks.number}>
       <NoteTime note={note} day={day} />
     </span>
   </div>

@@ -14,6 +14,7 @@ import { actsOn, type JobActs } from '#renderer/features/jobs/hooks/use-job-acti
 import { cancel, keep, play, retry, type JobInProject } from '#renderer/things/job/actions.ts';
 import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords } from '#renderer/things/job/job.ts';
 import { JobChip } from '#renderer/things/job/job-chip.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './job-header.module.css';
 
 /** The button for what one wants most with a job in its state. */
@@ -81,7 +82,7 @@ export const JobHeader = ({
   const sha = job.pipeline?.sha ?? job.commit?.id ?? '';
   return (
     <ScreenHead mark={<JobChip job={job} />} title={visibleText(jobName(job))} keepsTitle>
-      <span className={styles.number}>{jobNumber(job)}</span>
+      <span className={looks.number}>{jobNumber(job)}</span>
       {pipeline !== undefined && (
         <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
           {t('jobs.pipeline_number', { id: String(pipeline) })}

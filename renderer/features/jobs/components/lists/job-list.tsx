@@ -18,7 +18,15 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { actsOn, useJobActions, type JobActs } from '#renderer/features/jobs/hooks/use-job-actions.ts';
-import { cancel, fullName, play, retry, retryOfMany, rowActions, type JobInProject } from '#renderer/things/job/actions.ts';
+import {
+  cancel,
+  fullName,
+  play,
+  retry,
+  retryOfMany,
+  rowActions,
+  type JobInProject,
+} from '#renderer/things/job/actions.ts';
 import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
 import { jobColumns, type ListedJob } from '#renderer/things/job/job-columns.tsx';
 import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';

@@ -29,6 +29,7 @@ import { labelsIn } from '#renderer/things/merge-request/change.ts';
 import { fits } from '#renderer/features/merge-requests/model/seen.ts';
 import { dateText } from '#renderer/components/time/age-text.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './open-dialog.module.css';
 
 const noMilestone = '0';
@@ -104,7 +105,7 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
   return (
     <Dialog title={t('merge_request.labels_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
       <div className={styles.labels} role="group" aria-label={t('merge_request.chosen_labels')}>
-        {chosen.length === 0 && <span className={styles.muted}>{t('merge_request.no_labels')}</span>}
+        {chosen.length === 0 && <span className={looks.muted}>{t('merge_request.no_labels')}</span>}
         {chosen.map((name) => (
           <Label key={name} name={visibleText(name)} />
         ))}
@@ -126,7 +127,7 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />
       </div>
-      <div className={styles.footer}>
+      <div className={looks.dialogFooter}>
         <Button large onClick={onClose}>
           {t('merge_request.cancel')}
         </Button>

@@ -8,6 +8,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './auto-merges.module.css';
 
 const moved = (what: string, from: string | null, to: string | null): string =>
@@ -18,7 +19,7 @@ const moved = (what: string, from: string | null, to: string | null): string =>
 const State = ({ item }: { readonly item: AutoMerge }) => {
   const { head, moved_head, target_head, moved_target, target_branch } = item;
   if (moved_head === null && moved_target === null)
-    return <span className={styles.calm}>{t('merge_requests.no_changes_since')}</span>;
+    return <span className={looks.quiet}>{t('merge_requests.no_changes_since')}</span>;
   const words = [
     ...(moved_head === null ? [] : [moved(t('merge_requests.head'), head, moved_head)]),
     ...(moved_target === null
@@ -28,7 +29,7 @@ const State = ({ item }: { readonly item: AutoMerge }) => {
   return (
     <span className={styles.moved} title={words}>
       <Icon of={TriangleAlert} size={12} />
-      <span className={styles.cut}>{words}</span>
+      <span className={looks.cut}>{words}</span>
     </span>
   );
 };
@@ -70,7 +71,7 @@ export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn
     isMain: true,
     render: ({ iid, title, source_branch, target_branch }) => (
       <span
-        className={styles.cut}
+        className={looks.cut}
         title={visibleText(
           t('merge_requests.into_branch', { source: source_branch ?? '', target: target_branch ?? '' }),
         )}
@@ -84,7 +85,7 @@ export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn
     title: t('merge_requests.into'),
     width: 'minmax(60px, 140px)',
     priority: 4,
-    render: ({ target_branch }) => <code className={styles.cut}>{visibleText(target_branch ?? '')}</code>,
+    render: ({ target_branch }) => <code className={looks.cut}>{visibleText(target_branch ?? '')}</code>,
   },
   {
     id: 'state',
@@ -104,7 +105,7 @@ export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn
         of={armed_at}
         ago
         what={is_own ? t('merge_requests.set_at') : t('merge_requests.first_seen_at')}
-        className={styles.age}
+        className={looks.quiet}
       />
     ),
   },

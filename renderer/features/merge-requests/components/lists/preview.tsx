@@ -29,6 +29,7 @@ import { Day } from '#renderer/components/time/day.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import type { ChangedFile } from '#renderer/features/merge-requests/model/changed-files.ts';
 import { Few, Part } from './preview-part.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './preview.module.css';
 
 /** A commit in one line; the preview and its news show them alike. */
@@ -78,9 +79,9 @@ const PreviewNews = ({ news }: { readonly news: News }) => {
   return (
     <>
       <Part title={t('merge_requests.since_looked')} aside={looked}>
-        {news.kind === 'read' && <p className={styles.quiet}>{t('merge_requests.no_new_commits')}</p>}
-        {news.kind === 'reading' && <p className={styles.quiet}>{t('merge_requests.comparing_heads')}</p>}
-        {news.kind === 'rewritten' && <p className={styles.quiet}>{t('merge_requests.rewritten')}</p>}
+        {news.kind === 'read' && <p className={looks.quiet}>{t('merge_requests.no_new_commits')}</p>}
+        {news.kind === 'reading' && <p className={looks.quiet}>{t('merge_requests.comparing_heads')}</p>}
+        {news.kind === 'rewritten' && <p className={looks.quiet}>{t('merge_requests.rewritten')}</p>}
         {news.kind === 'new' && (
           <Few items={news.commits}>{(commit) => <CommitLine key={commit.id} commit={commit} />}</Few>
         )}

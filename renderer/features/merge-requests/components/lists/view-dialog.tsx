@@ -8,6 +8,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from '#renderer/features/merge-requests/components/dialogs/open-dialog.module.css';
 
 export const ViewDialog = ({
@@ -52,7 +53,7 @@ export const ViewDialog = ({
             error={failure === null ? undefined : `${failure.message} ${failure.hint ?? ''}`.trim()}
           />
         </div>
-        <div className={styles.footer}>
+        <div className={looks.dialogFooter}>
           <Button large onClick={onClose}>
             {t('merge_requests.cancel')}
           </Button>

@@ -7,6 +7,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { NamedMerge } from '#renderer/features/merge-requests/hooks/use-merge-box.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from '#renderer/features/merge-requests/components/dialogs/open-dialog.module.css';
 
 export interface MergeConfirmProps {
@@ -49,7 +50,7 @@ export const MergeConfirm = (props: MergeConfirmProps) => {
         </ul>
         {obstacle !== null && <Notice kind="warning" inset title={obstacle} />}
       </div>
-      <div className={styles.footer}>
+      <div className={looks.dialogFooter}>
         <Button large onClick={onClose}>
           {t('merging.cancel')}
         </Button>

@@ -14,6 +14,7 @@ import { Overtaken } from '#renderer/blocks/form/overtaken.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { edit } from '#renderer/things/merge-request/actions.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './edit-form.module.css';
 
 const changedWords = {
@@ -83,7 +84,7 @@ const Footer = ({ editing, isFixed }: { readonly editing: Editing; readonly isFi
   const isSendable = editing.title.text.trim() !== '' && editing.target_branch.text.trim() !== '';
   const isOvertaken = editing.overtaken.length > 0;
   return (
-    <div className={styles.footer}>
+    <div className={looks.wrapping}>
       <Button press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
         {editing.isSaving
           ? t('merge_request.saving')

@@ -21,6 +21,7 @@ import { routeTo } from '#shared/screens.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { infiniteQuery, itemsOf } from '#renderer/api/queries.ts';
 import { issueName, stateWord, type ClosedIssue } from '#renderer/things/issue/closed-issue.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './facts.module.css';
 
 /** An issue of the project's own tracker leads to its comments; those elsewhere are known by name only. */
@@ -50,7 +51,7 @@ const Closes = ({ item }: { readonly item: MergeRequest }) => {
   if (closing.isError) {
     return (
       <Fact name={t('merge_request.closes')}>
-        <span className={styles.muted}>{t('merge_request.not_known', { why: failureOf(closing.error).message })}</span>
+        <span className={looks.muted}>{t('merge_request.not_known', { why: failureOf(closing.error).message })}</span>
       </Fact>
     );
   }
@@ -61,7 +62,7 @@ const Closes = ({ item }: { readonly item: MergeRequest }) => {
         {issues.map((issue) => (
           <li key={issue.id} className={styles.issue}>
             <Name item={item} issue={issue} />
-            {stateWord(issue) !== null && <span className={styles.muted}> {stateWord(issue)}</span>}
+            {stateWord(issue) !== null && <span className={looks.muted}> {stateWord(issue)}</span>}
           </li>
         ))}
       </ul>
@@ -110,7 +111,7 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
         {t('merge_request.spent', { time: stats.human_total_time_spent ?? t('merge_request.nothing') })}
       </span>
       {estimate > 0 && (
-        <span className={styles.muted}>{t('merge_request.estimated', { time: stats.human_time_estimate ?? '' })}</span>
+        <span className={looks.muted}>{t('merge_request.estimated', { time: stats.human_time_estimate ?? '' })}</span>
       )}
     </>
   );
@@ -139,14 +140,14 @@ const Plan = ({ item, acting }: FactsProps) => (
           ))}
         </span>
       ) : (
-        <span className={styles.muted}>{t('merge_request.no_labels_set')}</span>
+        <span className={looks.muted}>{t('merge_request.no_labels_set')}</span>
       )}
     </Fact>
     <Fact name={t('merge_request.milestone')} control={<EditButton record={setMilestone} acting={acting} />}>
       {item.milestone ? (
         <Milestone milestone={item.milestone} />
       ) : (
-        <span className={styles.muted}>{t('merge_request.no_milestone_set')}</span>
+        <span className={looks.muted}>{t('merge_request.no_milestone_set')}</span>
       )}
     </Fact>
   </>
@@ -178,13 +179,13 @@ export const Facts = ({ item, acting, children }: FactsProps & { readonly childr
           {item.subscribed ? (
             t('merge_request.notifications_on')
           ) : (
-            <span className={styles.muted}>{t('merge_request.notifications_off')}</span>
+            <span className={looks.muted}>{t('merge_request.notifications_off')}</span>
           )}
         </Fact>
         {item.discussion_locked && (
           <Fact name={t('merge_request.discussion')}>
             {t('merge_request.locked')}
-            <span className={styles.sub}>{t('merge_request.locked_text')}</span>
+            <span className={looks.sub}>{t('merge_request.locked_text')}</span>
           </Fact>
         )}
       </FactList>

@@ -10,6 +10,7 @@ import { t } from '#renderer/texts/t.ts';
 import { useKnownJobs } from '#renderer/features/merge-requests/hooks/use-head-jobs.ts';
 import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
 import { reviewStateOf, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './merge-request-header.module.css';
 
 const Jobs = ({ item }: { readonly item: MergeRequest }) => {
@@ -38,7 +39,7 @@ export const MergeRequestHeader = ({
   const source = (forkName === null ? '' : `${forkName}: `) + (item.source_branch ?? '');
   return (
     <ScreenHead mark={<StateChip state={reviewStateOf(item)} />} title={visibleText(item.title)} wraps>
-      <span className={styles.iid}>!{item.iid}</span>
+      <span className={looks.number}>!{item.iid}</span>
       <span className={styles.branches}>
         <code title={visibleText(source)}>{visibleText(source)}</code>
         <Icon of={ArrowRight} size={12} label={t('merge_request.into')} />

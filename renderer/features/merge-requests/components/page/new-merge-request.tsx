@@ -29,6 +29,7 @@ import { longestTitle } from '#renderer/features/merge-requests/model/field-reas
 import { ComparedPanel } from './compared-panel.tsx';
 import { NewDetails } from './new-details.tsx';
 import { AlreadyOpen, ComparedWords } from './new-notices.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './new-merge-request.module.css';
 
 const Branches = ({
@@ -145,7 +146,7 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
           {unsaved.hint} {t('merge_request.typed_stays')}
         </Notice>
       )}
-      <div className={styles.footer}>
+      <div className={looks.wrapping}>
         <Button
           look="primary"
           press="$mod+Enter"
@@ -246,7 +247,7 @@ export const NewMergeRequest = ({
     <>
       <Toolbar>
         <Icon of={GitPullRequestCreate} />
-        <h1 className={styles.heading}>{t('merge_request.new')}</h1>
+        <h1 className={looks.title}>{t('merge_request.new')}</h1>
       </Toolbar>
       <div className={styles.screen}>
         <div className={styles.main}>
