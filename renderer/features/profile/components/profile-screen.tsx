@@ -9,15 +9,10 @@ import { Tabs } from '#renderer/components/controls/tabs.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { Toolbar } from '#renderer/components/layout/panes.tsx';
-import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
-import { Avatar } from '#renderer/components/text/avatar.tsx';
-import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { asUser, type Me } from '#renderer/things/user/me.ts';
 import type { ShownUser } from '#renderer/things/user/shown-user.ts';
-import { UserFlags, UserStateBadge } from '#renderer/things/user/user-badges.tsx';
-import { nameOf } from '#renderer/things/user/user.ts';
-import styles from './profile-screen.module.css';
+import { UserHead } from '#renderer/things/user/user-head.tsx';
 
 const account = routeTo('profile', {});
 const keys = routeTo('profile-keys', {});
@@ -25,16 +20,11 @@ const keys = routeTo('profile-keys', {});
 const Page = ({ of }: { readonly of: Me }) => {
   const user = asUser(of);
   const navigate = useNavigate();
-  const name = nameOf(user);
   useCommand('profile.account', () => void navigate(account, { replace: true }));
   useCommand('profile.keys', () => void navigate(keys, { replace: true }));
   return (
     <>
-      <ScreenHead mark={<Avatar name={name} picture={user.avatar_url} size={24} />} title={visibleText(name)}>
-        <span className={styles.username}>@{visibleText(user.username)}</span>
-        <UserStateBadge state={user.state} />
-        <UserFlags user={user} />
-      </ScreenHead>
+      <UserHead user={user} />
       <Toolbar>
         <Tabs
           label={t('profile.title')}

@@ -17,7 +17,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { seeAsObstacle } from '#renderer/features/users/model/see-as.ts';
 import { useIsMe } from '#renderer/things/user/me.ts';
 import { userPath, type User } from '#renderer/things/user/user.ts';
-import { UserHead } from './user-head.tsx';
+import { UserHead } from '#renderer/things/user/user-head.tsx';
 import { UserProfile } from '#renderer/things/user/user-profile.tsx';
 import styles from './see-as.module.css';
 import { t } from '#renderer/texts/t.ts';

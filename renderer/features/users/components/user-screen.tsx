@@ -31,7 +31,7 @@ import type { OpenUserDialog } from '#renderer/features/users/model/user-list-qu
 import { keysPath, nameOf, tokensPath, userPath, type User } from '#renderer/things/user/user.ts';
 import { seeAsLabels, seeAsObstacle, seeAsPath } from '#renderer/features/users/model/see-as.ts';
 import { UserDialogs } from './user-dialogs.tsx';
-import { UserHead } from './user-head.tsx';
+import { UserHead } from '#renderer/things/user/user-head.tsx';
 import { t } from '#renderer/texts/t.ts';
 
 const Page = ({ user }: { readonly user: User }) => {

@@ -2,9 +2,9 @@
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { nameOf, type User } from '#renderer/things/user/user.ts';
-import { UserFlags, UserStateBadge } from '#renderer/things/user/user-badges.tsx';
-import styles from './user-page.module.css';
+import { nameOf, type User } from './user.ts';
+import { UserFlags, UserStateBadge } from './user-badges.tsx';
+import styles from './user-head.module.css';
 
 export const UserHead = ({ user }: { readonly user: User }) => {
   const name = nameOf(user);
