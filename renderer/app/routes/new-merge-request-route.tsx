@@ -1,8 +1,7 @@
 /** `p/:project/merge_requests/new`: opens a merge request; what lies between its branches is drawn as a review. */
-import { useParams } from 'react-router';
 import { NewMergeRequest } from '#renderer/features/merge-requests/components/page/new-merge-request.tsx';
 import type { OpenComparison } from '#renderer/features/merge-requests/hooks/use-comparison.ts';
-import { projectOf } from '#renderer/components/context/route-params.ts';
+import { useProject } from '#renderer/components/context/route-params.ts';
 import { OneFileChanges } from '#renderer/features/review/components/one-file-changes.tsx';
 import { createReview } from '#renderer/features/review/model/review.ts';
 
@@ -28,6 +27,6 @@ const openComparison: OpenComparison = (project, range) => {
 
 /** The route's element. */
 export const NewMergeRequestRoute = () => {
-  const { project = '' } = useParams();
-  return <NewMergeRequest key={project} project={projectOf(project)} open={openComparison} />;
+  const project = useProject();
+  return <NewMergeRequest key={project} project={project} open={openComparison} />;
 };

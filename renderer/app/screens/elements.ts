@@ -4,10 +4,10 @@ import type { ScreenId } from '#shared/screens.ts';
 import { AccountsScreen } from '#renderer/features/accounts/components/accounts-screen.tsx';
 import { DownloadsScreen } from '#renderer/features/downloads/components/downloads-screen.tsx';
 import { DraftsScreen } from '#renderer/features/drafts/components/drafts-screen.tsx';
+import { ProjectMergeRequests } from '#renderer/features/merge-requests/components/lists/project-merge-requests.tsx';
 import { ReviewQueue } from '#renderer/features/merge-requests/components/lists/review-queue.tsx';
 import { CommitsScreen } from '#renderer/features/merge-requests/components/page/commits-screen.tsx';
-import { MergeRequestRoute } from '#renderer/app/routes/merge-request-route.tsx';
-import { MergeRequestsRoute } from '#renderer/app/routes/merge-requests-route.tsx';
+import { MergeRequestScreen } from '#renderer/features/merge-requests/components/page/merge-request-screen.tsx';
 
 /** The component, or the way to load it. */
 export type ScreenElement = { readonly Component: ComponentType } | { readonly load: () => Promise<ComponentType> };
@@ -36,13 +36,16 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   keyboard: { load: async () => (await import('#renderer/app/keyboard/keyboard-screen.tsx')).KeyboardScreen },
   settings: { load: async () => (await import('#renderer/app/settings/settings-screen.tsx')).SettingsScreen },
   about: { load: async () => (await import('#renderer/app/settings/about-screen.tsx')).AboutScreen },
-  'merge-requests': { Component: MergeRequestsRoute },
+  'merge-requests': { Component: ProjectMergeRequests },
   'new-merge-request': {
     load: async () => (await import('#renderer/app/routes/new-merge-request-route.tsx')).NewMergeRequestRoute,
   },
-  'merge-request': { Component: MergeRequestRoute },
+  'merge-request': { Component: MergeRequestScreen },
   // It brings the parser of Markdown.
-  overview: { load: async () => (await import('#renderer/app/routes/overview-route.tsx')).OverviewRoute },
+  overview: {
+    load: async () =>
+      (await import('#renderer/features/merge-requests/components/page/overview-screen.tsx')).OverviewScreen,
+  },
   changes: {
     load: async () => (await import('#renderer/features/review/components/changes-screen.tsx')).ChangesScreen,
   },
@@ -53,9 +56,12 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   },
   tags: { load: async () => (await import('#renderer/features/tags/components/tags-screen.tsx')).TagsScreen },
   compare: {
-    load: async () => (await import('#renderer/features/compare/components/compare-screen.tsx')).CompareScreen,
+    load: async () => (await import('#renderer/features/review/components/compare/compare-screen.tsx')).CompareScreen,
   },
-  comparison: { load: async () => (await import('#renderer/app/routes/comparison-route.tsx')).ComparisonRoute },
+  comparison: {
+    load: async () =>
+      (await import('#renderer/features/review/components/compare/comparison-screen.tsx')).ComparisonScreen,
+  },
   jobs: { load: async () => (await import('#renderer/features/jobs/components/lists/jobs-screen.tsx')).JobsScreen },
   pipeline: {
     load: async () => (await import('#renderer/features/jobs/components/lists/pipeline-screen.tsx')).PipelineScreen,

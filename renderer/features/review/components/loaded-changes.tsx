@@ -30,7 +30,7 @@ import {
 } from '#renderer/features/review/store/review-store.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { usePaletteOffer } from '#renderer/components/context/palette-offers.ts';
-import { kindOf } from '#renderer/features/review/model/notice-words.ts';
+import { kindOf } from '#renderer/things/file/notice-words.ts';
 import { filesOf } from '#renderer/features/review/store/lines.ts';
 import type { CommitPickerProps } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';

@@ -1,7 +1,7 @@
 /** Follows what is read: each changed line that was on screen at rest, or under the cursor, was seen; a file when all of its lines were. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isChange, rowKinds } from '#shared/diff/index/rows.ts';
-import { isWhole } from '#renderer/features/review/model/notice-words.ts';
+import { isWhole } from '#renderer/things/file/notice-words.ts';
 import {
   closedOf,
   cursorOf,

@@ -1,4 +1,4 @@
-/** The commands of the changes view: rows for the application's command table. `list.next` and `list.previous` (j, k) and `screen.close` (Escape) are the table's own. */
+/** The commands of the changes view and of comparisons: rows for the application's command table. `list.next` and `list.previous` (j, k) and `screen.close` (Escape) are the table's own. */
 import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the view offers them by id while it is on screen. */
@@ -182,3 +182,28 @@ export const changesCommands = [
 
 /** What the keys wait for while the changes load. */
 export const changesToCome = ['list.next', 'list.previous', ...changesCommands.map(({ id }) => id)];
+
+/** Of the screens that compare two refs. */
+export const compareCommands = [
+  {
+    id: 'compare.swap',
+    title: t('commands.compare_swap'),
+    short: t('commands.compare_swap_short'),
+    press: 's',
+    group: 'Compare',
+  },
+  {
+    id: 'compare.view',
+    title: t('commands.compare_view'),
+    short: t('commands.compare_view_short'),
+    press: 'c',
+    group: 'Compare',
+  },
+  {
+    id: 'compare.choose',
+    title: t('commands.compare_choose'),
+    short: t('commands.compare_choose_short'),
+    press: 'r',
+    group: 'Compare',
+  },
+] as const;

@@ -6,7 +6,7 @@ import { unknownLines, type Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { t } from '#renderer/texts/t.ts';
-import { kindOf, noticeWords } from './notice-words.ts';
+import { kindOf, noticeWords } from '#renderer/things/file/notice-words.ts';
 
 /** What is said on a line that looks the same as the one that it replaces, or that replaces it. */
 export const unseenWords = ({ unseen }: Row): { readonly short: string; readonly said: string } | null => {

@@ -10,7 +10,7 @@ import { belowRows, groupNames, itemsByRow, placedItems } from '#renderer/featur
 import { matchesFilter } from '#renderer/features/review/model/file-tree.ts';
 import { rememberFolds } from '#renderer/features/review/model/reading-choices.ts';
 import type { LineItem } from '#renderer/features/review/model/line-comments.ts';
-import { isWhole } from '#renderer/features/review/model/notice-words.ts';
+import { isWhole } from '#renderer/things/file/notice-words.ts';
 import { oneFileLayout } from '#renderer/features/review/model/one-file-layout.ts';
 import { rowHeightsOf } from '#renderer/features/review/model/row-heights.ts';
 import { textWidth } from '#renderer/features/review/model/sideways.ts';

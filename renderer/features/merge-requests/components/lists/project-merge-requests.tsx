@@ -1,4 +1,4 @@
-/** The merge requests of one project, by state. */
+/** `p/:project/merge_requests`: the merge requests of one project, by state. */
 import { useQueries } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -17,6 +17,7 @@ import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { ForSignedIn, OnlySignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useProject } from '#renderer/components/context/route-params.ts';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useFilteredPeople, withNobody } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
@@ -30,6 +31,7 @@ import {
   numbersIn,
 } from '#renderer/features/merge-requests/model/list-filters.ts';
 import { mergeRequestKey, mergeRequestPath, openable } from '#renderer/things/merge-request/merge-request.ts';
+import { FolderBar } from '#renderer/things/project/folder-bar.tsx';
 import { newMergeRequestRoute } from '#renderer/features/merge-requests/model/new-merge-request.ts';
 import { wordsOver } from '#renderer/features/merge-requests/model/list-summary.ts';
 import { ageOf } from '#renderer/features/merge-requests/model/order-words.ts';
@@ -99,7 +101,7 @@ const emptyOf = (state: StateFilter, create: () => void): EmptyList => ({
 });
 
 /** `project` is its id, or its path while the id is unknown. */
-export const ProjectMergeRequests = ({ project }: { readonly project: number | string }) => {
+const Listed = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
   const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);
   useCommand('merge-request.new', create, useIsSignedIn());
@@ -154,6 +156,17 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
           />
         </Pane>
       </Panes>
+    </>
+  );
+};
+
+/** Another project starts over. */
+export const ProjectMergeRequests = () => {
+  const project = useProject();
+  return (
+    <>
+      <FolderBar key={`folder ${String(project)}`} project={project} />
+      <Listed key={project} project={project} />
     </>
   );
 };

@@ -12,14 +12,12 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Comparison } from '#renderer/features/merge-requests/hooks/use-comparison.ts';
+import { kindOf } from '#renderer/things/file/notice-words.ts';
 import { LineCounts, totalOf } from './line-counts.tsx';
 import styles from './compared-panel.module.css';
 
 /** More of either are not drawn: all of them are in Compare. */
 const most = 200;
-
-const letterOf = (file: IndexedFile): string =>
-  file.new_file ? 'A' : file.deleted_file ? 'D' : file.renamed_file ? 'R' : '';
 
 const File = ({
   file,
@@ -39,7 +37,7 @@ const File = ({
           <span className={styles.folder}>{path.slice(0, cut)}</span>
           <span>{path.slice(cut)}</span>
         </span>
-        <span className={styles.letter}>{letterOf(file)}</span>
+        <span className={styles.letter}>{kindOf(file).letter}</span>
         <LineCounts {...file} />
       </button>
     </li>

@@ -8,7 +8,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
 import { t } from '#renderer/texts/t.ts';
-import { whitespaceWords } from '#renderer/features/review/model/notice-words.ts';
+import { whitespaceWords } from '#renderer/things/file/notice-words.ts';
 import { split, toggleWhitespace } from '#renderer/features/review/store/files.ts';
 import { filesOf, viewOf } from '#renderer/features/review/store/lines.ts';
 import { viewedCount } from '#renderer/features/review/store/marks.ts';

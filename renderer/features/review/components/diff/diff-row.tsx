@@ -9,7 +9,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
 import { useFileBase } from '#renderer/features/review/hooks/use-file-base.ts';
-import { hasVersions, noticeWords } from '#renderer/features/review/model/notice-words.ts';
+import { hasVersions, noticeWords } from '#renderer/things/file/notice-words.ts';
 import { rowName } from '#renderer/features/review/model/row-name.ts';
 import {
   canCompute,

@@ -12,7 +12,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { headWords } from '#renderer/features/review/model/cursor-words.ts';
-import { kindOf } from '#renderer/features/review/model/notice-words.ts';
+import { kindOf } from '#renderer/things/file/notice-words.ts';
 import { compareVersions } from '#renderer/features/review/store/files.ts';
 import { toggleFold, toggleViewed } from '#renderer/features/review/store/moves.ts';
 import { useReviewStore } from '#renderer/features/review/store/review-store.ts';

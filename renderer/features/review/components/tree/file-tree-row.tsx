@@ -7,7 +7,7 @@ import { customProperties } from '#renderer/components/layout/custom-properties.
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { TreeRow } from '#renderer/features/review/model/file-tree.ts';
-import { kindOf } from '#renderer/features/review/model/notice-words.ts';
+import { kindOf } from '#renderer/things/file/notice-words.ts';
 import { MarkedText } from '#renderer/features/review/components/diff/marked-text.tsx';
 import styles from './file-tree.module.css';
 

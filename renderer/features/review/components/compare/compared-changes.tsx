@@ -5,7 +5,7 @@ import { rangeOf, type StepCommit } from '#renderer/features/review/model/commit
 import { type Review, createReview } from '#renderer/features/review/model/review.ts';
 import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
 import { splitChoice } from '#renderer/features/review/model/reading-choices.ts';
-import { ReviewChanges } from './changes-view.tsx';
+import { ReviewChanges } from '#renderer/features/review/components/changes-view.tsx';
 
 /** The review of a comparison; `range` null: there is none. */
 const useComparisonReview = (project: number | string, { from, to }: CommitRange): Review =>
@@ -37,7 +37,7 @@ export interface ComparedChangesProps {
   readonly range: CommitRange;
   /** Of all of them together. */
   readonly review: Review;
-  /** Oldest first. */
+  /** Newest first. */
   readonly commits: readonly ComparedCommit[];
   /** The commit that is read alone; null for all of them together. */
   readonly commit: string | null;
@@ -70,11 +70,12 @@ const Shown = ({ project, range, review, steps, commit, onCommit, empty }: Shown
 const OneCommit = (props: ShownProps) => <Shown {...props} review={useComparisonReview(props.project, props.range)} />;
 
 export const ComparedChanges = ({ commits, commit, range, ...view }: ComparedChangesProps) => {
+  const steps = useMemo(() => commits.toReversed(), [commits]);
   // The first one is compared with where the two went apart.
-  const alone = rangeOf(commits, commit, range.from);
+  const alone = rangeOf(steps, commit, range.from);
   return alone === null ? (
-    <Shown key="all" {...view} range={range} steps={commits} commit={null} />
+    <Shown key="all" {...view} range={range} steps={steps} commit={null} />
   ) : (
-    <OneCommit key={`${alone.from} ${alone.to}`} {...view} range={alone} steps={commits} commit={commit} />
+    <OneCommit key={`${alone.from} ${alone.to}`} {...view} range={alone} steps={steps} commit={commit} />
   );
 };

@@ -1,13 +1,17 @@
-/** Two refs compared: the commits between them, or what they change. The changes themselves come from the route. */
-import type { ReactNode } from 'react';
+/** `p/:project/compare/:from/:to`: the commits between two refs, or what they change, as a merge request shows it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ArrowLeftRight, Equal, FileCheck2, Hourglass } from 'lucide-react';
 import { shortRef } from '#shared/commit-id.ts';
-import { routeTo } from '#shared/screens.ts';
+import { routeTo, screenTitle } from '#shared/screens.ts';
 import { useRecovered } from '#renderer/api/connection.ts';
+import { readAgainOrFail } from '#renderer/api/freshness.ts';
+import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { commitTitle } from '#renderer/things/commit/commit-columns.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
+import { useProject, useRouteParts } from '#renderer/components/context/route-params.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
@@ -17,20 +21,20 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
-import type { Comparison } from '#renderer/workers/changes/changes-protocol.ts';
-import { useRefLists } from '#renderer/features/compare/hooks/use-ref-lists.ts';
-import { newestFirst, nothingOf, type Nothing } from '#renderer/features/compare/model/comparison-words.ts';
+import type { CommitRange, ComparedCommit, Comparison } from '#renderer/workers/changes/changes-protocol.ts';
+import { useRefLists } from '#renderer/features/review/hooks/use-ref-lists.ts';
+import { newestFirst, nothingOf, type Nothing } from '#renderer/features/review/model/comparison-words.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { CompareBar } from './compare-bar.tsx';
+import { ComparedChanges, useComparison } from './compared-changes.tsx';
 import { ComparedCommits } from './compared-commits.tsx';
 import styles from './compare.module.css';
 
-interface NothingBetweenProps {
+interface NothingBetweenProps extends CommitRange {
   readonly why: Nothing;
-  readonly comparison: Comparison;
-  readonly from: string;
-  readonly to: string;
+  /** Newest first. */
+  readonly commits: readonly ComparedCommit[];
   readonly onSwap: () => void;
   readonly onAgain: () => void;
   /** Shows what one of the commits changes. */
@@ -38,7 +42,7 @@ interface NothingBetweenProps {
 }
 
 /** In place of files: why a comparison has none, and what to do next. */
-const NothingBetween = ({ why, comparison, from, to, onSwap, onAgain, onCommit }: NothingBetweenProps) => {
+const NothingBetween = ({ why, commits, from, to, onSwap, onAgain, onCommit }: NothingBetweenProps) => {
   const [first, second] = [visibleText(shortRef(from)), visibleText(shortRef(to))];
   if (why === 'same')
     return (
@@ -60,8 +64,8 @@ const NothingBetween = ({ why, comparison, from, to, onSwap, onAgain, onCommit }
         {t('comparison.contained_text', { first })}
       </EmptyState>
     );
-  const oldest = newestFirst(comparison).at(-1);
-  const count = comparison.commits.length;
+  const oldest = commits.at(-1);
+  const count = commits.length;
   if (why === 'timeout')
     return (
       <EmptyState
@@ -84,21 +88,6 @@ const NothingBetween = ({ why, comparison, from, to, onSwap, onAgain, onCommit }
     </EmptyState>
   );
 };
-
-export interface ComparisonScreenProps {
-  readonly project: number | string;
-  readonly from: string;
-  readonly to: string;
-  /** Null before it was opened. */
-  readonly state: ChangesState | null;
-  readonly onAgain: () => void;
-  /** The changes of all commits, or of one; `empty` appears where there are none. */
-  readonly changes: (
-    commit: string | null,
-    onCommit: (commit: string | null) => void,
-    empty: ReactNode | undefined,
-  ) => ReactNode;
-}
 
 const Summary = ({ comparison, state }: { readonly comparison: Comparison; readonly state: ChangesState }) => {
   const { commit, commits } = comparison;
@@ -125,28 +114,33 @@ const Summary = ({ comparison, state }: { readonly comparison: Comparison; reado
   );
 };
 
+type View = 'commits' | 'changes';
+
 /** Which of the two is shown, in the address. */
 const useView = () => {
   const [address, setAddress] = useSearchParams();
-  const set = (view: 'commits' | 'changes', commit: string | null): void =>
+  const set = (view: View, commit: string | null): void =>
     setAddress({ ...(view === 'commits' && { view }), ...(commit !== null && { commit }) }, { replace: true });
-  const view = address.get('view') === 'commits' ? ('commits' as const) : ('changes' as const);
+  const view: View = address.get('view') === 'commits' ? 'commits' : 'changes';
   return { view, commit: view === 'commits' ? null : address.get('commit'), set };
 };
 
-interface CommitsProps extends Pick<ComparisonScreenProps, 'project' | 'state' | 'onAgain'> {
-  readonly comparison: Comparison | null;
+interface CommitsProps {
+  readonly project: number | string;
+  readonly commits: readonly ComparedCommit[];
+  readonly state: ChangesState | null;
   /** Why there are none; false while that is not known. */
   readonly nothing: ReactNode;
+  readonly onAgain: () => void;
 }
 
-const Commits = ({ project, comparison, state, nothing, onAgain }: CommitsProps) => {
+const Commits = ({ project, commits, state, nothing, onAgain }: CommitsProps) => {
   const { pathname } = useLocation();
-  if (comparison !== null && comparison.commits.length > 0)
+  if (commits.length > 0)
     return (
       <ComparedCommits
         project={project}
-        commits={newestFirst(comparison)}
+        commits={commits}
         position={`comparison ${pathname}`}
         changesOf={({ id }) => `${pathname}?commit=${id}`}
       />
@@ -165,30 +159,21 @@ const Commits = ({ project, comparison, state, nothing, onAgain }: CommitsProps)
   );
 };
 
-export const ComparisonScreen = ({ project, from, to, state, onAgain, changes }: ComparisonScreenProps) => {
-  const { view, commit, set } = useView();
-  const navigate = useNavigate();
-  // In use while the screen is: the pickers have it at once, and the screen knows whether the server answers.
-  useRefLists(project);
+/** The refs, what is between them in numbers, and which of the two is shown. */
+const Head = ({
+  project,
+  from,
+  to,
+  state,
+  view,
+  onView,
+}: CommitRange & {
+  readonly project: number | string;
+  readonly state: ChangesState | null;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}) => {
   const comparison = state?.head?.comparison ?? null;
-  const why = nothingOf(comparison, state?.files.length ?? 0);
-  const show = (next: string): void => set(next === 'commits' ? 'commits' : 'changes', null);
-  const hasCommits = comparison !== null && comparison.commits.length > 0;
-  useCommand('compare.view', () => show(view === 'commits' ? 'changes' : 'commits'), hasCommits || view === 'commits');
-  useRecovered(() => {
-    if (view === 'commits' && state?.phase === 'failed') onAgain();
-  });
-  const nothing = why !== null && comparison !== null && (
-    <NothingBetween
-      why={why}
-      comparison={comparison}
-      from={from}
-      to={to}
-      onSwap={() => void navigate(routeTo('comparison', { project, from: to, to: from }))}
-      onAgain={onAgain}
-      onCommit={(sha) => set('changes', sha)}
-    />
-  );
   const title = t('comparison.between', { from: visibleText(shortRef(from)), to: visibleText(shortRef(to)) });
   return (
     <>
@@ -204,15 +189,70 @@ export const ComparisonScreen = ({ project, from, to, state, onAgain, changes }:
             { value: 'commits', label: t('comparison.commits'), count: comparison?.commits.length },
           ]}
           value={view}
-          onValue={show}
+          onValue={onView}
         />
       </CompareBar>
-      {comparison !== null && hasCommits && state !== null && <Summary comparison={comparison} state={state} />}
-      {view === 'commits' ? (
-        <Commits project={project} comparison={comparison} state={state} nothing={nothing} onAgain={onAgain} />
-      ) : (
-        changes(commit, (next) => set('changes', next), commit === null && nothing ? nothing : undefined)
+      {comparison !== null && comparison.commits.length > 0 && state !== null && (
+        <Summary comparison={comparison} state={state} />
       )}
     </>
   );
+};
+
+const Compared = ({ from, to }: CommitRange) => {
+  const project = useProject();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const range = useMemo(() => ({ from, to }), [from, to]);
+  const { review, state } = useComparison(project, range);
+  const { view, commit, set } = useView();
+  // In use while the screen is: the pickers have it at once, and the screen knows whether the server answers.
+  useRefLists(project);
+  const comparison = state?.head?.comparison ?? null;
+  const commits = useMemo(() => (comparison ? newestFirst(comparison) : []), [comparison]);
+  const show = (next: View): void => set(next, null);
+  useWindowTitle(screenTitle('comparison', { from, to }));
+  // What is on screen stays while the server does not answer.
+  useCommand('window.read-again', () => void readAgainOrFail(client).then(review.readAgain, () => undefined));
+  const isOfCommits = view === 'commits';
+  useCommand('compare.view', () => show(isOfCommits ? 'changes' : 'commits'), commits.length > 0 || isOfCommits);
+  useRecovered(() => {
+    if (isOfCommits && state?.phase === 'failed') review.readAgain();
+  });
+  const why = nothingOf(comparison, state?.files.length ?? 0);
+  const nothing = why !== null && (
+    <NothingBetween
+      why={why}
+      commits={commits}
+      from={from}
+      to={to}
+      onSwap={() => void navigate(routeTo('comparison', { project, from: to, to: from }))}
+      onAgain={review.readAgain}
+      onCommit={(sha) => set('changes', sha)}
+    />
+  );
+  return (
+    <>
+      <Head project={project} from={from} to={to} state={state} view={view} onView={show} />
+      {isOfCommits ? (
+        <Commits project={project} commits={commits} state={state} nothing={nothing} onAgain={review.readAgain} />
+      ) : (
+        <ComparedChanges
+          project={project}
+          range={range}
+          review={review}
+          commits={commits}
+          commit={commit}
+          onCommit={(next) => set('changes', next)}
+          empty={commit === null && nothing ? nothing : undefined}
+        />
+      )}
+    </>
+  );
+};
+
+/** Other refs start over. */
+export const ComparisonScreen = () => {
+  const { from = '', to = '' } = useRouteParts();
+  return <Compared key={`${from} ${to}`} from={from} to={to} />;
 };

@@ -7,7 +7,7 @@ import { idPrefix } from '#renderer/components/markdown/safe-link.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
-import { kindOf, noticeWords } from '#renderer/features/review/model/notice-words.ts';
+import { kindOf, noticeWords } from '#renderer/things/file/notice-words.ts';
 import { escapeMarkup, safeMarkup } from './printed-markup.ts';
 
 const light = `--text:#1b1e24;--muted:#5d626a;--line:#e0e2e5;--page:#fff;--head:#f5f6f8;--link:#1f53b8;--warn:#fdf2dc;

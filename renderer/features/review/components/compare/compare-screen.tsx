@@ -6,7 +6,7 @@ import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonLines } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
-import { useRefListsWithDefault } from '#renderer/features/compare/hooks/use-ref-lists.ts';
+import { useRefListsWithDefault } from '#renderer/features/review/hooks/use-ref-lists.ts';
 import { CompareBar } from './compare-bar.tsx';
 
 export const CompareScreen = () => {
