@@ -8,7 +8,7 @@ import { branchRef, mayBeCreated, safeName } from '#service/git/names.ts';
 import { findCommit } from '#service/git/resolve.ts';
 import { updateReferences } from '#service/git/update-ref.ts';
 import { notFound, forbidden, refused } from '#service/http/api-failure.ts';
-import type { Handler } from '#service/http/handler.ts';
+import type { Handler, Handlers } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import { type ProjectAccess, isAtLeast } from '#service/permissions/roles.ts';
 import { branchAnswer } from '#service/presenters/commit.ts';
@@ -52,7 +52,7 @@ const describe = async (context: Context, access: ProjectAccess, tips: readonly 
 };
 
 /** Lists the branches, sorted by name. Only the commits of the page are read. */
-export const listBranches: Handler<'branches.list'> = async ({ context, caller, params, page }) => {
+const listBranches: Handler<'branches.list'> = async ({ context, caller, params, page }) => {
   const access = readableProject(context, caller, params.id);
   const { items, total } = cutPage(await listTips(context.repositoryOf(access.project.id)), page);
   return { items: await describe(context, access, items), total };
@@ -66,7 +66,7 @@ const branchNamed = async (context: Context, access: ProjectAccess, name: string
 };
 
 /** Reads one branch. */
-export const getBranch: Handler<'branches.get'> = async ({ context, caller, params }) => ({
+const getBranch: Handler<'branches.get'> = async ({ context, caller, params }) => ({
   answer: await branchNamed(context, readableProject(context, caller, params.id), params.branch),
 });
 
@@ -77,7 +77,7 @@ const mayPushTo = (context: Context, { project, role }: ProjectAccess, branch: s
 };
 
 /** Creates a branch at a branch, tag or commit. */
-export const createBranch: Handler<'branches.create'> = async (call) => {
+const createBranch: Handler<'branches.create'> = async (call) => {
   const { context, body } = call;
   const access = writableProject(call, 'developer');
   const repository = context.repositoryOf(access.project.id);
@@ -96,7 +96,7 @@ export const createBranch: Handler<'branches.create'> = async (call) => {
 };
 
 /** Deletes a branch: never the default one, never a protected one. */
-export const deleteBranch: Handler<'branches.delete'> = async (call) => {
+const deleteBranch: Handler<'branches.delete'> = async (call) => {
   const { context, params } = call;
   const { project, caller } = writableProject(call, 'developer');
   const repository = context.repositoryOf(project.id);
@@ -124,7 +124,7 @@ const guardedBranch = async (call: OneBranch) => {
 };
 
 /** Protects a branch, or changes what developers may do with it; what is not said stays as it was. */
-export const protect: Handler<'branches.protect'> = async (call) => {
+const protect: Handler<'branches.protect'> = async (call) => {
   const { context, params, body } = call;
   const access = await guardedBranch(call);
   const before = protectionsOf(context.database, access.project.id).get(params.branch);
@@ -137,7 +137,7 @@ export const protect: Handler<'branches.protect'> = async (call) => {
 };
 
 /** Lifts the protection of a branch. */
-export const unprotect: Handler<'branches.unprotect'> = async (call) => {
+const unprotect: Handler<'branches.unprotect'> = async (call) => {
   const { context, params } = call;
   const access = await guardedBranch(call);
   unprotectBranch(context.database, access.project.id, params.branch);
@@ -145,7 +145,7 @@ export const unprotect: Handler<'branches.unprotect'> = async (call) => {
 };
 
 /** Deletes every branch that is merged into the default one, except protected ones and those that are at its commit. */
-export const deleteMergedBranches: Handler<'branches.deleteMerged'> = async (call) => {
+const deleteMergedBranches: Handler<'branches.deleteMerged'> = async (call) => {
   const { context } = call;
   const { project, caller } = writableProject(call, 'developer');
   const repository = context.repositoryOf(project.id);
@@ -164,3 +164,14 @@ export const deleteMergedBranches: Handler<'branches.deleteMerged'> = async (cal
   await referencesMoved(context, { projectId: project.id, userId: caller.id, changes });
   return { status: 202, answer: { message: '202 Accepted' } };
 };
+
+/** By operation. */
+export const branchHandlers = {
+  'branches.list': listBranches,
+  'branches.get': getBranch,
+  'branches.create': createBranch,
+  'branches.delete': deleteBranch,
+  'branches.protect': protect,
+  'branches.unprotect': unprotect,
+  'branches.deleteMerged': deleteMergedBranches,
+} satisfies Handlers;

@@ -4,7 +4,7 @@ import { joinContributions, sumContributions, type Contributor } from '#service/
 import { isAncestor } from '#service/git/merge-base.ts';
 import { findCommit } from '#service/git/resolve.ts';
 import type { Repository } from '#service/git/process/run.ts';
-import type { Handler } from '#service/http/handler.ts';
+import type { Handler, Handlers } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import { findContributions, keepContributions } from '#service/store/contributions.ts';
 import { readableProject, repositoryToRead } from './access/project-access.ts';
@@ -78,7 +78,7 @@ const count = async (context: Context, { projectId, repository, head }: Counted,
 };
 
 /** Lists who wrote how much of the default branch. */
-export const getContributors: Handler<'repository.contributors'> = async (call) => {
+const getContributors: Handler<'repository.contributors'> = async (call) => {
   const { context, caller, params, page } = call;
   const { project } = readableProject(context, caller, params.id);
   // Several callers share what one of them began: it ends with the last of them.
@@ -90,3 +90,8 @@ export const getContributors: Handler<'repository.contributors'> = async (call) 
   const sums = await shared(`${repository.folder} ${head}`, signal, (ending) => count(context, options, ending));
   return cutPage(sums, page);
 };
+
+/** By operation. */
+export const contributorHandlers = {
+  'repository.contributors': getContributors,
+} satisfies Handlers;

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Context } from '#service/context.ts';
 import { forbidden, notFound } from '#service/http/api-failure.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import { isAtLeast, projectFor, type ProjectAccess } from '#service/permissions/roles.ts';
 import { jobAnswers } from '#service/presenters/job.ts';
 import { summariesById } from '#service/presenters/user.ts';
@@ -64,17 +64,23 @@ const deployedProject = (call: ProjectCall): ProjectAccess => {
 };
 
 /** Lists the deployments of a project, oldest first. */
-export const listProjectDeployments: Handler<'deployments.list'> = async (call) => {
+const listProjectDeployments: Handler<'deployments.list'> = async (call) => {
   const { project } = deployedProject(call);
   const { rows, total } = listDeployments(call.context.database, project.id, call.page);
   return { items: await deploymentAnswers(call.context, project, rows), total };
 };
 
 /** Reads one deployment. */
-export const getDeployment: Handler<'deployments.get'> = async (call) => {
+const getDeployment: Handler<'deployments.get'> = async (call) => {
   const { project } = deployedProject(call);
   const row = findDeployment(call.context.database, project.id, call.params.deployment_id);
   const [answer] = row ? await deploymentAnswers(call.context, project, [row]) : [];
   if (!answer) throw notFound('Deployment');
   return { answer };
 };
+
+/** By operation. */
+export const deploymentHandlers = {
+  'deployments.list': listProjectDeployments,
+  'deployments.get': getDeployment,
+} satisfies Handlers;

@@ -2,7 +2,7 @@
 import { emailAnswer } from '#service/presenters/credential.ts';
 import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, notFound } from '#service/http/api-failure.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import { isEmail } from '#service/users/account-fields.ts';
 import {
@@ -36,29 +36,38 @@ const remove = (context: Context, user: UserRow, id: number) => {
 };
 
 /** Lists one's own addresses beside the main one. */
-export const listOwnEmails: Handler<'emails.list'> = (call) =>
+const listOwnEmails: Handler<'emails.list'> = (call) =>
   cutPage(emailsOf(call.context.database, callerOf(call).id).map(emailAnswer), call.page);
 
 /** Reads one of one's own addresses. */
-export const getOwnEmail: Handler<'emails.get'> = (call) => ({
+const getOwnEmail: Handler<'emails.get'> = (call) => ({
   answer: emailAnswer(addressOf(call.context, callerOf(call), call.params.email_id)),
 });
 
 /** Adds an address of one's own. */
-export const createOwnEmail: Handler<'emails.create'> = (call) => add(call.context, callerOf(call), call.body.email);
+const createOwnEmail: Handler<'emails.create'> = (call) => add(call.context, callerOf(call), call.body.email);
 
 /** Deletes one of one's own addresses. */
-export const deleteOwnEmail: Handler<'emails.delete'> = (call) =>
-  remove(call.context, callerOf(call), call.params.email_id);
+const deleteOwnEmail: Handler<'emails.delete'> = (call) => remove(call.context, callerOf(call), call.params.email_id);
 
 /** Lists the addresses of a user beside the main one. */
-export const listEmailsOfUser: Handler<'userEmails.list'> = (call) =>
+const listEmailsOfUser: Handler<'userEmails.list'> = (call) =>
   cutPage(emailsOf(call.context.database, personOf(call).id).map(emailAnswer), call.page);
 
 /** Adds an address for a user. */
-export const createEmailForUser: Handler<'userEmails.create'> = (call) =>
-  add(call.context, personOf(call), call.body.email);
+const createEmailForUser: Handler<'userEmails.create'> = (call) => add(call.context, personOf(call), call.body.email);
 
 /** Deletes an address of a user. */
-export const deleteEmailOfUser: Handler<'userEmails.delete'> = (call) =>
+const deleteEmailOfUser: Handler<'userEmails.delete'> = (call) =>
   remove(call.context, personOf(call), call.params.email_id);
+
+/** By operation. */
+export const emailHandlers = {
+  'emails.list': listOwnEmails,
+  'emails.get': getOwnEmail,
+  'emails.create': createOwnEmail,
+  'emails.delete': deleteOwnEmail,
+  'userEmails.list': listEmailsOfUser,
+  'userEmails.create': createEmailForUser,
+  'userEmails.delete': deleteEmailOfUser,
+} satisfies Handlers;

@@ -2,7 +2,7 @@
 import { gpgKeyAnswer } from '#service/presenters/credential.ts';
 import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, notFound } from '#service/http/api-failure.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import { readGpgKey } from '#service/users/key-texts.ts';
 import {
@@ -38,34 +38,44 @@ const remove = (context: Context, user: UserRow, id: number) => {
 };
 
 /** Lists one's own keys. */
-export const listOwnGpgKeys: Handler<'gpgKeys.list'> = (call) =>
+const listOwnGpgKeys: Handler<'gpgKeys.list'> = (call) =>
   cutPage(gpgKeysOf(call.context.database, callerOf(call).id).map(gpgKeyAnswer), call.page);
 
 /** Reads one of one's own keys. */
-export const getOwnGpgKey: Handler<'gpgKeys.get'> = (call) => ({
+const getOwnGpgKey: Handler<'gpgKeys.get'> = (call) => ({
   answer: gpgKeyAnswer(keyOf(call.context, callerOf(call), call.params.key_id)),
 });
 
 /** Adds a key of one's own. */
-export const createOwnGpgKey: Handler<'gpgKeys.create'> = (call) => add(call.context, callerOf(call), call.body.key);
+const createOwnGpgKey: Handler<'gpgKeys.create'> = (call) => add(call.context, callerOf(call), call.body.key);
 
 /** Deletes one of one's own keys. */
-export const deleteOwnGpgKey: Handler<'gpgKeys.delete'> = (call) =>
-  remove(call.context, callerOf(call), call.params.key_id);
+const deleteOwnGpgKey: Handler<'gpgKeys.delete'> = (call) => remove(call.context, callerOf(call), call.params.key_id);
 
 /** Lists the keys of a user. */
-export const listGpgKeysOfUser: Handler<'userGpgKeys.list'> = (call) =>
+const listGpgKeysOfUser: Handler<'userGpgKeys.list'> = (call) =>
   cutPage(gpgKeysOf(call.context.database, personOf(call).id).map(gpgKeyAnswer), call.page);
 
 /** Reads a key of a user. */
-export const getGpgKeyOfUser: Handler<'userGpgKeys.get'> = (call) => ({
+const getGpgKeyOfUser: Handler<'userGpgKeys.get'> = (call) => ({
   answer: gpgKeyAnswer(keyOf(call.context, personOf(call), call.params.key_id)),
 });
 
 /** Adds a key for a user. */
-export const createGpgKeyForUser: Handler<'userGpgKeys.create'> = (call) =>
-  add(call.context, personOf(call), call.body.key);
+const createGpgKeyForUser: Handler<'userGpgKeys.create'> = (call) => add(call.context, personOf(call), call.body.key);
 
 /** Deletes a key of a user. */
-export const deleteGpgKeyOfUser: Handler<'userGpgKeys.delete'> = (call) =>
+const deleteGpgKeyOfUser: Handler<'userGpgKeys.delete'> = (call) =>
   remove(call.context, personOf(call), call.params.key_id);
+
+/** By operation. */
+export const gpgKeyHandlers = {
+  'gpgKeys.list': listOwnGpgKeys,
+  'gpgKeys.get': getOwnGpgKey,
+  'gpgKeys.create': createOwnGpgKey,
+  'gpgKeys.delete': deleteOwnGpgKey,
+  'userGpgKeys.list': listGpgKeysOfUser,
+  'userGpgKeys.get': getGpgKeyOfUser,
+  'userGpgKeys.create': createGpgKeyForUser,
+  'userGpgKeys.delete': deleteGpgKeyOfUser,
+} satisfies Handlers;

@@ -2,7 +2,7 @@
 import { impersonationTokenAnswer } from '#service/presenters/credential.ts';
 import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, notFound } from '#service/http/api-failure.ts';
-import type { Handler } from '#service/http/handler.ts';
+import type { Handler, Handlers } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import {
   addToken,
@@ -28,7 +28,7 @@ const tokenOf = (context: Context, { user_id, impersonation_token_id }: TokenTar
 };
 
 /** Lists the tokens of a user, all or by state. */
-export const listImpersonationTokens: Handler<'impersonationTokens.list'> = ({ context, params, query, page }) => {
+const listImpersonationTokens: Handler<'impersonationTokens.list'> = ({ context, params, query, page }) => {
   const user = personWithId(context, params.user_id);
   const { state = 'all' } = query;
   const wanted = impersonationTokensOf(context.database, user.id).filter(
@@ -41,12 +41,12 @@ export const listImpersonationTokens: Handler<'impersonationTokens.list'> = ({ c
 };
 
 /** Reads one token, its value included. */
-export const getImpersonationToken: Handler<'impersonationTokens.get'> = ({ context, params }) => ({
+const getImpersonationToken: Handler<'impersonationTokens.get'> = ({ context, params }) => ({
   answer: impersonationTokenAnswer(context, tokenOf(context, params)),
 });
 
 /** Creates a token that acts as the user. */
-export const createImpersonationToken: Handler<'impersonationTokens.create'> = ({ context, params, body }) => {
+const createImpersonationToken: Handler<'impersonationTokens.create'> = ({ context, params, body }) => {
   const user = personWithId(context, params.user_id);
   if (body.name.trim() === '') throw invalidFields({ name: ["can't be blank"] });
   const value = addToken(context.database, context.encryption, {
@@ -63,7 +63,15 @@ export const createImpersonationToken: Handler<'impersonationTokens.create'> = (
 };
 
 /** Revokes a token; it stays in the list as revoked. */
-export const revokeImpersonationToken: Handler<'impersonationTokens.revoke'> = ({ context, params }) => {
+const revokeImpersonationToken: Handler<'impersonationTokens.revoke'> = ({ context, params }) => {
   revokeToken(context.database, tokenOf(context, params).id);
   return { status: 204 };
 };
+
+/** By operation. */
+export const impersonationTokenHandlers = {
+  'impersonationTokens.list': listImpersonationTokens,
+  'impersonationTokens.get': getImpersonationToken,
+  'impersonationTokens.create': createImpersonationToken,
+  'impersonationTokens.revoke': revokeImpersonationToken,
+} satisfies Handlers;

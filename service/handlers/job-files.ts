@@ -6,7 +6,7 @@ import type { Context } from '#service/context.ts';
 import { invalidArtifactPath, notFound } from '#service/http/api-failure.ts';
 import { fileHeaders, textHeaders } from '#service/http/content.ts';
 import { inflatedResponse, partResponse } from '#service/http/file-body.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import { rangedFile } from '#service/http/ranges.ts';
 import { newestWithArtifacts, type JobRow } from '#service/store/jobs.ts';
 import { jobFor, jobsProject } from './jobs.ts';
@@ -25,7 +25,7 @@ const download = async (context: Context, request: Request, row: JobRow): Promis
 };
 
 /** Reads the trace, whole or the part that is new (behaviour page, "Trace"). */
-export const getTrace: Handler<'jobs.trace'> = async (call) => {
+const getTrace: Handler<'jobs.trace'> = async (call) => {
   const { row } = jobFor(call);
   const headers = { ...textHeaders, 'Content-Disposition': `inline; filename="${String(row.id)}.log"` };
   const answer = await rangedFile(call.request, traceFile(call.context, row.id), headers);
@@ -34,10 +34,10 @@ export const getTrace: Handler<'jobs.trace'> = async (call) => {
 };
 
 /** Downloads the artifacts of a job. */
-export const getArtifacts: Handler<'jobs.artifacts'> = (call) => download(call.context, call.request, jobFor(call).row);
+const getArtifacts: Handler<'jobs.artifacts'> = (call) => download(call.context, call.request, jobFor(call).row);
 
 /** Downloads the artifacts of the newest successful job of a name on a branch or tag. */
-export const getArtifactsByRef: Handler<'jobs.artifactsByRef'> = (call) => {
+const getArtifactsByRef: Handler<'jobs.artifactsByRef'> = (call) => {
   const { context, params, query } = call;
   const { project } = jobsProject(context, callerOf(call), params.id);
   const row = newestWithArtifacts(context.database, project.id, params.ref_name, query.job);
@@ -49,7 +49,7 @@ const isInside = (path: string): boolean =>
   !/[\\\u0000]/u.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 /** Downloads one file of the artifacts. */
-export const getArtifactFile: Handler<'jobs.artifactFile'> = async (call) => {
+const getArtifactFile: Handler<'jobs.artifactFile'> = async (call) => {
   const { row } = jobFor(call);
   const path = call.params.artifact_path;
   if (!isInside(path)) throw invalidArtifactPath();
@@ -61,3 +61,11 @@ export const getArtifactFile: Handler<'jobs.artifactFile'> = async (call) => {
   const headers = { ...fileHeaders(path.split('/').at(-1) ?? path), 'Content-Length': String(size) };
   return isDeflated ? inflatedResponse(part, { headers }) : partResponse(part, { headers });
 };
+
+/** By operation. */
+export const jobFileHandlers = {
+  'jobs.trace': getTrace,
+  'jobs.artifacts': getArtifacts,
+  'jobs.artifactsByRef': getArtifactsByRef,
+  'jobs.artifactFile': getArtifactFile,
+} satisfies Handlers;

@@ -3,7 +3,7 @@ import { removeJobFiles } from '#service/artifacts/job-files.ts';
 import { advance } from '#service/checks/advance.ts';
 import type { Context } from '#service/context.ts';
 import { notFound, forbidden, refused } from '#service/http/api-failure.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import type { PageRequest } from '#service/http/paging.ts';
 import { isAtLeast, mayReadCode, projectFor, type ProjectAccess } from '#service/permissions/roles.ts';
 import { jobAnswers } from '#service/presenters/job.ts';
@@ -66,7 +66,7 @@ const answerOf = async (call: JobCall, { project }: JobAccess, id: number) => {
 };
 
 /** Cancels a job that is not finished; a finished one stays as it is. */
-export const cancelJob: Handler<'jobs.cancel'> = async (call) => {
+const cancelJob: Handler<'jobs.cancel'> = async (call) => {
   const { database, now } = call.context;
   const access = actionableJob(call);
   const { row } = access;
@@ -79,7 +79,7 @@ export const cancelJob: Handler<'jobs.cancel'> = async (call) => {
 };
 
 /** Runs a finished job again: a new job, which waits. */
-export const retryJob: Handler<'jobs.retry'> = async (call) => {
+const retryJob: Handler<'jobs.retry'> = async (call) => {
   const { database, now } = call.context;
   const access = actionableJob(call);
   const { row, caller } = access;
@@ -111,7 +111,7 @@ export const retryJob: Handler<'jobs.retry'> = async (call) => {
 };
 
 /** Removes trace and artifacts of a finished job: one's own, or with a maintainer's right anybody's. */
-export const eraseJob: Handler<'jobs.erase'> = async (call) => {
+const eraseJob: Handler<'jobs.erase'> = async (call) => {
   const { database, now } = call.context;
   const access = actionableJob(call);
   const { row, caller, role } = access;
@@ -128,7 +128,7 @@ export const eraseJob: Handler<'jobs.erase'> = async (call) => {
 };
 
 /** Keeps artifacts beyond their expiry. */
-export const keepArtifacts: Handler<'jobs.keepArtifacts'> = async (call) => {
+const keepArtifacts: Handler<'jobs.keepArtifacts'> = async (call) => {
   const access = actionableJob(call);
   if (access.row.artifacts_name === null) throw notFound('Artifacts');
   updateJob(call.context.database, access.row.id, { artifacts_expire_at: null });
@@ -136,7 +136,7 @@ export const keepArtifacts: Handler<'jobs.keepArtifacts'> = async (call) => {
 };
 
 /** Starts a manual job: answers `started`, and the next read says `pending` (behaviour page, "Job statuses"). */
-export const playJob: Handler<'jobs.play'> = async (call) => {
+const playJob: Handler<'jobs.play'> = async (call) => {
   const { database } = call.context;
   const access = actionableJob(call);
   const { row, caller } = access;
@@ -162,13 +162,13 @@ const read = async (
 };
 
 /** Lists the jobs of a project, newest first. */
-export const listProjectJobs: Handler<'jobs.list'> = (call) => {
+const listProjectJobs: Handler<'jobs.list'> = (call) => {
   const { project } = jobsProject(call.context, callerOf(call), call.params.id);
   return read(call.context, { projectId: project.id }, call.query.scope, call.page);
 };
 
 /** Lists the jobs of a pipeline, newest first. */
-export const listPipelineJobs: Handler<'jobs.listByPipeline'> = (call) => {
+const listPipelineJobs: Handler<'jobs.listByPipeline'> = (call) => {
   const { project } = jobsProject(call.context, callerOf(call), call.params.id);
   const pipeline = findPipeline(call.context.database, project.id, call.params.pipeline_id);
   if (!pipeline) throw notFound('Pipeline');
@@ -176,9 +176,21 @@ export const listPipelineJobs: Handler<'jobs.listByPipeline'> = (call) => {
 };
 
 /** Reads one job. */
-export const getJob: Handler<'jobs.get'> = async (call) => {
+const getJob: Handler<'jobs.get'> = async (call) => {
   const { project, row } = jobFor(call);
   const [answer] = await jobAnswers(call.context, project.id, [row]);
   if (!answer) throw notFound('Job');
   return { answer };
 };
+
+/** By operation. */
+export const jobHandlers = {
+  'jobs.cancel': cancelJob,
+  'jobs.retry': retryJob,
+  'jobs.erase': eraseJob,
+  'jobs.keepArtifacts': keepArtifacts,
+  'jobs.play': playJob,
+  'jobs.list': listProjectJobs,
+  'jobs.listByPipeline': listPipelineJobs,
+  'jobs.get': getJob,
+} satisfies Handlers;

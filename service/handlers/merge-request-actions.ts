@@ -1,7 +1,7 @@
 /** Actions on a merge request: merge, cancel an automatic merge, subscribe, unsubscribe, todo. */
 import { userSummary } from '#service/presenters/user.ts';
 import { refused, unauthorized } from '#service/http/api-failure.ts';
-import type { Handler } from '#service/http/handler.ts';
+import type { Handler, Handlers } from '#service/http/handler.ts';
 import { acceptMergeRequest } from '#service/merging/accept.ts';
 import { clearAutoMerge } from '#service/merging/set-auto-merge.ts';
 import { mayMergeInto } from '#service/permissions/merging.ts';
@@ -9,14 +9,14 @@ import { isSubscribed, setSubscribed, addTodo } from '#service/store/subscriptio
 import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './access/merge-request-access.ts';
 
 /** Merges it, or sets the automatic merge. */
-export const merge: Handler<'mergeRequests.merge'> = async (call) => {
+const merge: Handler<'mergeRequests.merge'> = async (call) => {
   const access = mergeRequestFor(call);
   await acceptMergeRequest(call.context, access, access.caller, access.row.iid, call.body);
   return { answer: await freshAnswer(call) };
 };
 
 /** Cancels the automatic merge. */
-export const cancelAutoMerge: Handler<'mergeRequests.cancelAutoMerge'> = async (call) => {
+const cancelAutoMerge: Handler<'mergeRequests.cancelAutoMerge'> = async (call) => {
   const access = mergeRequestFor(call);
   const { row } = access;
   if (!mayMergeInto(call.context, access, row.target_branch)) throw unauthorized();
@@ -36,13 +36,13 @@ const follow = async (call: MergeRequestCall, wanted: boolean) => {
 };
 
 /** Subscribes the caller; 304 when that is so already. */
-export const subscribe: Handler<'mergeRequests.subscribe'> = (call) => follow(call, true);
+const subscribe: Handler<'mergeRequests.subscribe'> = (call) => follow(call, true);
 
 /** Ends the caller's subscription; 304 when there is none. */
-export const unsubscribe: Handler<'mergeRequests.unsubscribe'> = (call) => follow(call, false);
+const unsubscribe: Handler<'mergeRequests.unsubscribe'> = (call) => follow(call, false);
 
 /** Puts it on the caller's list of things to do; 304 when it is there already. */
-export const makeTodo: Handler<'mergeRequests.todo'> = (call) => {
+const makeTodo: Handler<'mergeRequests.todo'> = (call) => {
   const { row, caller, project } = mergeRequestFor(call);
   const id = addTodo(call.context.database, row.id, caller.id, call.context.now().toISOString());
   if (id === null) return { status: 304 };
@@ -61,3 +61,12 @@ export const makeTodo: Handler<'mergeRequests.todo'> = (call) => {
     },
   };
 };
+
+/** By operation. */
+export const mergeRequestActionHandlers = {
+  'mergeRequests.merge': merge,
+  'mergeRequests.cancelAutoMerge': cancelAutoMerge,
+  'mergeRequests.subscribe': subscribe,
+  'mergeRequests.unsubscribe': unsubscribe,
+  'mergeRequests.todo': makeTodo,
+} satisfies Handlers;

@@ -8,7 +8,7 @@ import { importReference } from '#service/git/repository.ts';
 import { resolveCommit } from '#service/git/resolve.ts';
 import { updateReferences } from '#service/git/update-ref.ts';
 import { ApiFailure, forbidden, invalidFields } from '#service/http/api-failure.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import { isAtLeast, type ProjectAccess } from '#service/permissions/roles.ts';
 import {
   addMergeRequest,
@@ -117,7 +117,7 @@ const write = async (call: Call, ends: Ends): Promise<MergeRequestRow> => {
 };
 
 /** Creates a merge request; `:id` is the source project. */
-export const createMergeRequest: Handler<'mergeRequests.create'> = async (call) => {
+const createMergeRequest: Handler<'mergeRequests.create'> = async (call) => {
   const { context } = call;
   const ends = endsOf(call);
   const row = await context.inTurn(`project ${String(ends.target.project.id)}`, () => write(call, ends));
@@ -127,9 +127,15 @@ export const createMergeRequest: Handler<'mergeRequests.create'> = async (call) 
 };
 
 /** Deletes a merge request softly: it is gone from every read, its row stays. */
-export const deleteMergeRequest: Handler<'mergeRequests.delete'> = (call) => {
+const deleteMergeRequest: Handler<'mergeRequests.delete'> = (call) => {
   const { row, role } = mergeRequestFor(call);
   if (role !== 'owner') throw forbidden();
   updateMergeRequest(call.context.database, row.id, { deleted_at: call.context.now().toISOString() });
   return { status: 204 };
 };
+
+/** By operation. */
+export const mergeRequestCreateHandlers = {
+  'mergeRequests.create': createMergeRequest,
+  'mergeRequests.delete': deleteMergeRequest,
+} satisfies Handlers;

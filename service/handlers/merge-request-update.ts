@@ -2,7 +2,7 @@
 import type { Context } from '#service/context.ts';
 import { isValidName } from '#service/git/names.ts';
 import { forbidden, invalidFields, refused } from '#service/http/api-failure.ts';
-import type { Handler } from '#service/http/handler.ts';
+import type { Handler, Handlers } from '#service/http/handler.ts';
 import { freezeStart } from '#service/merging/range.ts';
 import { tipsNamed } from '#service/git/branches.ts';
 import { isAtLeast } from '#service/permissions/roles.ts';
@@ -67,7 +67,7 @@ const remarks = (before: MergeRequestRow, columns: Columns, state: MergeRequestR
 ];
 
 /** Changes a merge request; changes of title, target and state leave a note of the service. */
-export const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
+const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
   const { context, body } = call;
   const access = mergeRequestFor(call);
   checkRight(access, body);
@@ -106,3 +106,8 @@ export const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
   context.emit({ kind: 'merge_request', mergeRequestId: row.id, userId: access.caller.id, action });
   return { answer: await freshAnswer(call) };
 };
+
+/** By operation. */
+export const mergeRequestUpdateHandlers = {
+  'mergeRequests.update': updateRequest,
+} satisfies Handlers;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#service/context.ts';
 import { diffCommitsAsTheyCome, type FileChange } from '#service/git/diff-tree.ts';
 import { logPage } from '#service/git/log.ts';
-import { type Handler, callerOf } from '#service/http/handler.ts';
+import { type Handler, type Handlers, callerOf } from '#service/http/handler.ts';
 import { cutPage, type PageRequest } from '#service/http/paging.ts';
 import { streamedList } from '#service/http/stream-body.ts';
 import { externalIssuesClosedBy, issuesClosedBy } from '#service/merging/closing.ts';
@@ -115,7 +115,7 @@ const simple = (context: Context, rows: readonly MergeRequestRow[]) => {
 };
 
 /** Lists across the projects that the caller may read; by default what the caller created. */
-export const listAllMergeRequests: Handler<'mergeRequests.listAll'> = async (call) => {
+const listAllMergeRequests: Handler<'mergeRequests.listAll'> = async (call) => {
   const { context, query, page } = call;
   const caller = callerOf(call);
   const projectIds = listProjects(context.database)
@@ -135,7 +135,7 @@ export const listAllMergeRequests: Handler<'mergeRequests.listAll'> = async (cal
 };
 
 /** Lists the merge requests of a project; all of them unless a filter says otherwise. */
-export const listProjectMergeRequests: Handler<'mergeRequests.list'> = async (call) => {
+const listProjectMergeRequests: Handler<'mergeRequests.list'> = async (call) => {
   const { context, query, page } = call;
   const caller = callerOf(call);
   const { project } = readableProject(context, caller, call.params.id);
@@ -149,10 +149,10 @@ export const listProjectMergeRequests: Handler<'mergeRequests.list'> = async (ca
 };
 
 /** Reads one merge request. */
-export const getMergeRequest: Handler<'mergeRequests.get'> = async (call) => ({ answer: await freshAnswer(call) });
+const getMergeRequest: Handler<'mergeRequests.get'> = async (call) => ({ answer: await freshAnswer(call) });
 
 /** Lists its commits, newest first. */
-export const listMergeRequestCommits: Handler<'mergeRequests.commits'> = async (call) => {
+const listMergeRequestCommits: Handler<'mergeRequests.commits'> = async (call) => {
   const { context, page } = call;
   const { row } = mergeRequestFor(call);
   const { base, head } = await rangeOf(context, row, await headStateOf(context, row));
@@ -165,7 +165,7 @@ async function* none(): AsyncGenerator<FileChange, void, void> {
 }
 
 /** Reads it with the patches of all its files, from the merge base to the head, in one git process and as git writes them. */
-export const getMergeRequestChanges: Handler<'mergeRequests.changes'> = async (call) => {
+const getMergeRequestChanges: Handler<'mergeRequests.changes'> = async (call) => {
   const { context } = call;
   const { row, caller } = mergeRequestFor(call);
   const state = await headStateOf(context, row);
@@ -175,9 +175,19 @@ export const getMergeRequestChanges: Handler<'mergeRequests.changes'> = async (c
 };
 
 /** Lists the issues that merging would close. */
-export const listClosedIssues: Handler<'mergeRequests.closesIssues'> = (call) => {
+const listClosedIssues: Handler<'mergeRequests.closesIssues'> = (call) => {
   const { row } = mergeRequestFor(call);
   const issues = issuesClosedBy(call.context, row).map((issue) => issueAnswer(call.context, issue));
   const external = externalIssuesClosedBy(call.context, row).map((id) => ({ id, title: `External issue ${id}` }));
   return cutPage([...issues, ...external], call.page);
 };
+
+/** By operation. */
+export const mergeRequestHandlers = {
+  'mergeRequests.listAll': listAllMergeRequests,
+  'mergeRequests.list': listProjectMergeRequests,
+  'mergeRequests.get': getMergeRequest,
+  'mergeRequests.commits': listMergeRequestCommits,
+  'mergeRequests.changes': getMergeRequestChanges,
+  'mergeRequests.closesIssues': listClosedIssues,
+} satisfies Handlers;

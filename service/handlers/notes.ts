@@ -1,7 +1,7 @@
 /** Notes on merge requests, issues and snippets: list, read, write, change, delete ("Notes"). */
 import type { Context } from '#service/context.ts';
 import { forbidden, invalidFields, notFound } from '#service/http/api-failure.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import type { PageRequest } from '#service/http/paging.ts';
 import { isAtLeast, type ProjectAccess, projectFor } from '#service/permissions/roles.ts';
 import { awardAnswer, noteAnswer, noteAnswers } from '#service/presenters/note.ts';
@@ -168,22 +168,22 @@ const issueOf = (call: ProjectCall & { params: { readonly issue_iid: number } })
 };
 
 /** Lists the notes of an issue, newest first. */
-export const listIssueNotes: Handler<'issueNotes.list'> = (call) => notesOf(issueOf(call), call.page);
+const listIssueNotes: Handler<'issueNotes.list'> = (call) => notesOf(issueOf(call), call.page);
 
 /** Reads one note of an issue. */
-export const getIssueNote: Handler<'issueNotes.get'> = (call) => ({
+const getIssueNote: Handler<'issueNotes.get'> = (call) => ({
   answer: noteAnswer(call.context, noteIn(issueOf(call), call.params.note_id)),
 });
 
 /** Comments on an issue. */
-export const createIssueNote: Handler<'issueNotes.create'> = (call) => writeNote(issueOf(call), call.body);
+const createIssueNote: Handler<'issueNotes.create'> = (call) => writeNote(issueOf(call), call.body);
 
 /** Changes the text of a note of an issue. */
-export const updateIssueNote: Handler<'issueNotes.update'> = (call) =>
+const updateIssueNote: Handler<'issueNotes.update'> = (call) =>
   rewriteNote(issueOf(call), call.params.note_id, call.body.body);
 
 /** Deletes a note of an issue. */
-export const deleteIssueNote: Handler<'issueNotes.delete'> = (call) => removeNote(issueOf(call), call.params.note_id);
+const deleteIssueNote: Handler<'issueNotes.delete'> = (call) => removeNote(issueOf(call), call.params.note_id);
 
 const mergeRequestOf = (call: MergeRequestCall): NoteTarget => {
   const { row, ...access } = mergeRequestFor(call);
@@ -202,24 +202,23 @@ const mergeRequestOf = (call: MergeRequestCall): NoteTarget => {
 };
 
 /** Lists the notes of a merge request, newest first. */
-export const listMergeRequestNotes: Handler<'mergeRequestNotes.list'> = (call) =>
-  notesOf(mergeRequestOf(call), call.page);
+const listMergeRequestNotes: Handler<'mergeRequestNotes.list'> = (call) => notesOf(mergeRequestOf(call), call.page);
 
 /** Reads one note of a merge request. */
-export const getMergeRequestNote: Handler<'mergeRequestNotes.get'> = (call) => ({
+const getMergeRequestNote: Handler<'mergeRequestNotes.get'> = (call) => ({
   answer: noteAnswer(call.context, noteIn(mergeRequestOf(call), call.params.note_id)),
 });
 
 /** Comments on a merge request. */
-export const createMergeRequestNote: Handler<'mergeRequestNotes.create'> = (call) =>
+const createMergeRequestNote: Handler<'mergeRequestNotes.create'> = (call) =>
   writeNote(mergeRequestOf(call), call.body);
 
 /** Changes the text of a note of a merge request. */
-export const updateMergeRequestNote: Handler<'mergeRequestNotes.update'> = (call) =>
+const updateMergeRequestNote: Handler<'mergeRequestNotes.update'> = (call) =>
   rewriteNote(mergeRequestOf(call), call.params.note_id, call.body.body);
 
 /** Deletes a note of a merge request. */
-export const deleteMergeRequestNote: Handler<'mergeRequestNotes.delete'> = (call) =>
+const deleteMergeRequestNote: Handler<'mergeRequestNotes.delete'> = (call) =>
   removeNote(mergeRequestOf(call), call.params.note_id);
 
 const snippetOf = (call: SnippetCall): NoteTarget => {
@@ -237,22 +236,40 @@ const snippetOf = (call: SnippetCall): NoteTarget => {
 };
 
 /** Lists the notes of a snippet, newest first. */
-export const listSnippetNotes: Handler<'snippetNotes.list'> = (call) => notesOf(snippetOf(call), call.page);
+const listSnippetNotes: Handler<'snippetNotes.list'> = (call) => notesOf(snippetOf(call), call.page);
 
 /** Reads one note of a snippet, with the snippet's title, file name and expiry (behaviour page). */
-export const getSnippetNote: Handler<'snippetNotes.get'> = (call) => {
+const getSnippetNote: Handler<'snippetNotes.get'> = (call) => {
   const note = noteIn(snippetOf(call), call.params.note_id);
   const { title, file_name, expires_at } = snippetFor(call).row;
   return { answer: { ...noteAnswer(call.context, note), title, file_name, expires_at } };
 };
 
 /** Comments on a snippet. */
-export const createSnippetNote: Handler<'snippetNotes.create'> = (call) => writeNote(snippetOf(call), call.body);
+const createSnippetNote: Handler<'snippetNotes.create'> = (call) => writeNote(snippetOf(call), call.body);
 
 /** Changes the text of a note of a snippet. */
-export const updateSnippetNote: Handler<'snippetNotes.update'> = (call) =>
+const updateSnippetNote: Handler<'snippetNotes.update'> = (call) =>
   rewriteNote(snippetOf(call), call.params.note_id, call.body.body);
 
 /** Deletes a note of a snippet. */
-export const deleteSnippetNote: Handler<'snippetNotes.delete'> = (call) =>
-  removeNote(snippetOf(call), call.params.note_id);
+const deleteSnippetNote: Handler<'snippetNotes.delete'> = (call) => removeNote(snippetOf(call), call.params.note_id);
+
+/** By operation. */
+export const noteHandlers = {
+  'issueNotes.list': listIssueNotes,
+  'issueNotes.get': getIssueNote,
+  'issueNotes.create': createIssueNote,
+  'issueNotes.update': updateIssueNote,
+  'issueNotes.delete': deleteIssueNote,
+  'mergeRequestNotes.list': listMergeRequestNotes,
+  'mergeRequestNotes.get': getMergeRequestNote,
+  'mergeRequestNotes.create': createMergeRequestNote,
+  'mergeRequestNotes.update': updateMergeRequestNote,
+  'mergeRequestNotes.delete': deleteMergeRequestNote,
+  'snippetNotes.list': listSnippetNotes,
+  'snippetNotes.get': getSnippetNote,
+  'snippetNotes.create': createSnippetNote,
+  'snippetNotes.update': updateSnippetNote,
+  'snippetNotes.delete': deleteSnippetNote,
+} satisfies Handlers;

@@ -13,7 +13,7 @@ import { GitTimeout, type Repository } from '#service/git/process/run.ts';
 import { badParameter, notFound } from '#service/http/api-failure.ts';
 import { base64Stream, fileResponse, textResponse, wrapStream } from '#service/http/content.ts';
 import { hasCurrent } from '#service/http/ranges.ts';
-import type { Handler } from '#service/http/handler.ts';
+import type { Handler, Handlers } from '#service/http/handler.ts';
 import { streamedResponse, listText, streamedJson } from '#service/http/stream-body.ts';
 import type { ProjectAccess } from '#service/permissions/roles.ts';
 import type { UserRow } from '#service/store/users/users.ts';
@@ -32,7 +32,7 @@ const repositoryFor = (call: RepositoryCall): ProjectAccess & { repository: Repo
 };
 
 /** Lists a folder, or everything below it. */
-export const getTree: Handler<'repository.tree'> = async (call) => {
+const getTree: Handler<'repository.tree'> = async (call) => {
   const { project, repository } = repositoryFor(call);
   const { ref = project.default_branch, path = '', recursive = false } = call.query;
   const commit = await findCommit(repository, ref);
@@ -56,7 +56,7 @@ const blobFor = async (repository: Repository, sha: string, filePath: string | u
 };
 
 /** Reads the record of a blob; its content is encoded while it is read. */
-export const getBlob: Handler<'repository.blob'> = async (call) => {
+const getBlob: Handler<'repository.blob'> = async (call) => {
   const { repository } = repositoryFor(call);
   const { id, size } = await blobFor(repository, call.params.sha, call.query.filepath);
   const content = streamBlob(repository, id).pipeThrough(base64Stream());
@@ -66,7 +66,7 @@ export const getBlob: Handler<'repository.blob'> = async (call) => {
 };
 
 /** Reads the content of a blob. */
-export const getRawBlob: Handler<'repository.blobRaw'> = async (call) => {
+const getRawBlob: Handler<'repository.blobRaw'> = async (call) => {
   const { repository } = repositoryFor(call);
   const object = await findObject(repository, call.params.sha);
   if (object?.type !== 'blob') throw notFound('Blob');
@@ -77,7 +77,7 @@ export const getRawBlob: Handler<'repository.blobRaw'> = async (call) => {
 };
 
 /** Downloads all files of a commit; the ending of the path chooses the format (behaviour page, "Archive"). */
-export const getArchive: Handler<'repository.archive'> = async (call) => {
+const getArchive: Handler<'repository.archive'> = async (call) => {
   const { project, repository } = repositoryFor(call);
   const ref = call.query.sha ?? project.default_branch;
   const commit = await findCommit(repository, ref);
@@ -135,7 +135,7 @@ async function* comparisonText({ commits, files, isSame }: Comparison): AsyncGen
  * Compares from the merge base of both to `to`, as merge requests do, in two git processes, one after the other and as they
  * write. A comparison that takes too long says so, and holds the files until then.
  */
-export const compare: Handler<'repository.compare'> = async (call) => {
+const compare: Handler<'repository.compare'> = async (call) => {
   const { repository } = repositoryFor(call);
   const [from, to] = await Promise.all([
     findCommit(repository, call.query.from),
@@ -155,3 +155,12 @@ export const compare: Handler<'repository.compare'> = async (call) => {
     }),
   );
 };
+
+/** By operation. */
+export const repositoryHandlers = {
+  'repository.tree': getTree,
+  'repository.blob': getBlob,
+  'repository.blobRaw': getRawBlob,
+  'repository.archive': getArchive,
+  'repository.compare': compare,
+} satisfies Handlers;

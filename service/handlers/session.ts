@@ -2,7 +2,7 @@
 import { timestampOf } from '#service/context.ts';
 import { unauthorized } from '#service/http/api-failure.ts';
 import { checkActive, isWide, presentedToken } from '#service/http/authenticate.ts';
-import { type Handler, callerOf } from '#service/http/handler.ts';
+import { type Handler, type Handlers, callerOf } from '#service/http/handler.ts';
 import { parametersFromPairs } from '#service/http/parameters.ts';
 import { userWithToken, fullUser } from '#service/presenters/user.ts';
 import { findUser, updateUser } from '#service/store/users/users.ts';
@@ -10,7 +10,7 @@ import { noteActivity } from '#service/users/activity.ts';
 import { nameOfGuess, userOfPassword } from '#service/users/sign-in.ts';
 
 /** Signs in; the answer carries the user's private token. */
-export const createSession: Handler<'session.create'> = async ({ context, body, address }) => {
+const createSession: Handler<'session.create'> = async ({ context, body, address }) => {
   const { database } = context;
   const login = body.login ?? body.email ?? '';
   // Counted before anything waits: of many guesses at once no more are judged than of as many in a row.
@@ -30,10 +30,16 @@ export const createSession: Handler<'session.create'> = async ({ context, body, 
 };
 
 /** Reads the caller; an administrator gets the private token as well, unless asked with a token that opens less. */
-export const getCurrentUser: Handler<'currentUser.get'> = (call) => {
+const getCurrentUser: Handler<'currentUser.get'> = (call) => {
   const { context, request } = call;
   const user = callerOf(call);
   const token = presentedToken(context, request, parametersFromPairs(new URL(request.url).searchParams));
   const mayGetToken = user.is_admin === 1 && token !== null && isWide(token);
   return { answer: mayGetToken ? userWithToken(context, user) : fullUser(context, user) };
 };
+
+/** By operation. */
+export const sessionHandlers = {
+  'session.create': createSession,
+  'currentUser.get': getCurrentUser,
+} satisfies Handlers;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#service/context.ts';
 import { forbidden, notFound } from '#service/http/api-failure.ts';
 import { textResponse } from '#service/http/content.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import { isAtLeast, type ProjectAccess } from '#service/permissions/roles.ts';
 import { authorById, authorsById } from '#service/presenters/user.ts';
 import { findProject } from '#service/store/projects.ts';
@@ -77,22 +77,22 @@ const changeableSnippet = (call: SnippetCall): SnippetRow => {
 };
 
 /** Lists the snippets that the caller may see, newest first. */
-export const listProjectSnippets: Handler<'snippets.list'> = ({ context, caller, params, page }) => {
+const listProjectSnippets: Handler<'snippets.list'> = ({ context, caller, params, page }) => {
   const { project } = readableProject(context, caller, params.id);
   const { rows, total } = listSnippets(context.database, project.id, readerOf(caller), page);
   return { items: snippetAnswers(context, project.id, rows), total };
 };
 
 /** Reads one snippet. */
-export const getSnippet: Handler<'snippets.get'> = (call) => ({
+const getSnippet: Handler<'snippets.get'> = (call) => ({
   answer: snippetAnswer(call.context, snippetFor(call).row),
 });
 
 /** Reads the text of a snippet. */
-export const getRawSnippet: Handler<'snippets.raw'> = (call) => textResponse(snippetFor(call).row.content);
+const getRawSnippet: Handler<'snippets.raw'> = (call) => textResponse(snippetFor(call).row.content);
 
 /** Creates a snippet and keeps what sent it. */
-export const createSnippet: Handler<'snippets.create'> = (call) => {
+const createSnippet: Handler<'snippets.create'> = (call) => {
   const { context, body } = call;
   const { project, caller } = writableProject(call, 'reporter');
   const now = context.now().toISOString();
@@ -114,7 +114,7 @@ export const createSnippet: Handler<'snippets.create'> = (call) => {
 };
 
 /** Changes a snippet. */
-export const changeSnippet: Handler<'snippets.update'> = (call) => {
+const changeSnippet: Handler<'snippets.update'> = (call) => {
   const { context, body } = call;
   const { id } = changeableSnippet(call);
   const { code, ...columns } = body;
@@ -127,13 +127,24 @@ export const changeSnippet: Handler<'snippets.update'> = (call) => {
 };
 
 /** Deletes a snippet with its notes. */
-export const removeSnippet: Handler<'snippets.delete'> = (call) => {
+const removeSnippet: Handler<'snippets.delete'> = (call) => {
   deleteSnippet(call.context.database, changeableSnippet(call).id);
   return { status: 204 };
 };
 
 /** Reads from which program and address a snippet was sent. */
-export const getUserAgentDetail: Handler<'snippets.userAgentDetail'> = (call) => {
+const getUserAgentDetail: Handler<'snippets.userAgentDetail'> = (call) => {
   const { user_agent, ip_address } = snippetFor(call).row;
   return { answer: { user_agent, ip_address, antispam_submitted: false } };
 };
+
+/** By operation. */
+export const snippetHandlers = {
+  'snippets.list': listProjectSnippets,
+  'snippets.get': getSnippet,
+  'snippets.raw': getRawSnippet,
+  'snippets.create': createSnippet,
+  'snippets.update': changeSnippet,
+  'snippets.delete': removeSnippet,
+  'snippets.userAgentDetail': getUserAgentDetail,
+} satisfies Handlers;

@@ -3,7 +3,7 @@ import { sshKeyAnswer } from '#service/presenters/credential.ts';
 import { fullUser } from '#service/presenters/user.ts';
 import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, notFound } from '#service/http/api-failure.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import { readSshKey } from '#service/users/key-texts.ts';
 import {
@@ -46,35 +46,45 @@ const remove = (context: Context, user: UserRow, id: number) => {
 };
 
 /** Lists one's own keys. */
-export const listOwnSshKeys: Handler<'sshKeys.list'> = (call) =>
+const listOwnSshKeys: Handler<'sshKeys.list'> = (call) =>
   cutPage(sshKeysOf(call.context.database, callerOf(call).id).map(sshKeyAnswer), call.page);
 
 /** Reads one of one's own keys. */
-export const getOwnSshKey: Handler<'sshKeys.get'> = (call) => ({
+const getOwnSshKey: Handler<'sshKeys.get'> = (call) => ({
   answer: sshKeyAnswer(keyOf(call.context, call.params.key_id, callerOf(call))),
 });
 
 /** Adds a key of one's own. */
-export const createOwnSshKey: Handler<'sshKeys.create'> = (call) => add(call.context, callerOf(call), call.body);
+const createOwnSshKey: Handler<'sshKeys.create'> = (call) => add(call.context, callerOf(call), call.body);
 
 /** Deletes one of one's own keys. */
-export const deleteOwnSshKey: Handler<'sshKeys.delete'> = (call) =>
-  remove(call.context, callerOf(call), call.params.key_id);
+const deleteOwnSshKey: Handler<'sshKeys.delete'> = (call) => remove(call.context, callerOf(call), call.params.key_id);
 
 /** Lists the keys of a user. */
-export const listSshKeysOfUser: Handler<'userSshKeys.list'> = (call) =>
+const listSshKeysOfUser: Handler<'userSshKeys.list'> = (call) =>
   cutPage(sshKeysOf(call.context.database, personOf(call).id).map(sshKeyAnswer), call.page);
 
 /** Adds a key for a user. */
-export const createSshKeyForUser: Handler<'userSshKeys.create'> = (call) =>
-  add(call.context, personOf(call), call.body);
+const createSshKeyForUser: Handler<'userSshKeys.create'> = (call) => add(call.context, personOf(call), call.body);
 
 /** Deletes a key of a user. */
-export const deleteSshKeyOfUser: Handler<'userSshKeys.delete'> = (call) =>
+const deleteSshKeyOfUser: Handler<'userSshKeys.delete'> = (call) =>
   remove(call.context, personOf(call), call.params.key_id);
 
 /** Reads a key and its owner, no matter who that is. */
-export const getKey: Handler<'keys.get'> = ({ context, params }) => {
+const getKey: Handler<'keys.get'> = ({ context, params }) => {
   const key = keyOf(context, params.id);
   return { answer: { ...sshKeyAnswer(key), user: fullUser(context, personWithId(context, key.user_id)) } };
 };
+
+/** By operation. */
+export const sshKeyHandlers = {
+  'sshKeys.list': listOwnSshKeys,
+  'sshKeys.get': getOwnSshKey,
+  'sshKeys.create': createOwnSshKey,
+  'sshKeys.delete': deleteOwnSshKey,
+  'userSshKeys.list': listSshKeysOfUser,
+  'userSshKeys.create': createSshKeyForUser,
+  'userSshKeys.delete': deleteSshKeyOfUser,
+  'keys.get': getKey,
+} satisfies Handlers;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { systemHookSchema } from '#shared/api/schemas/system-hook.ts';
 import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, notFound } from '#service/http/api-failure.ts';
-import { callerOf, type Handler } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import { listProjects } from '#service/store/projects.ts';
 import {
@@ -33,11 +33,11 @@ const hookWith = (context: Context, id: number): SystemHookRow => {
 const isAddress = (text: string): boolean => /^https?:\/\//iu.test(text) && URL.canParse(text);
 
 /** Lists the system hooks. */
-export const listHooks: Handler<'systemHooks.list'> = ({ context, page }) =>
+const listHooks: Handler<'systemHooks.list'> = ({ context, page }) =>
   cutPage(listSystemHooks(context.database).map(hookAnswer), page);
 
 /** Creates a system hook; answers an array that holds it. */
-export const createHook: Handler<'systemHooks.create'> = ({ context, body }) => {
+const createHook: Handler<'systemHooks.create'> = ({ context, body }) => {
   const url = body.url.trim();
   if (!isAddress(url)) throw invalidFields({ url: ['must be an address that begins with http:// or https://'] });
   const token = body.token ?? '';
@@ -56,7 +56,7 @@ export const createHook: Handler<'systemHooks.create'> = ({ context, body }) => 
 };
 
 /** Fires the hook with the newest project as the sample, and answers what of the payload the document names. */
-export const testHook: Handler<'systemHooks.test'> = (call) => {
+const testHook: Handler<'systemHooks.test'> = (call) => {
   const { context, params } = call;
   const hook = hookWith(context, params.id);
   const caller = callerOf(call);
@@ -81,7 +81,15 @@ export const testHook: Handler<'systemHooks.test'> = (call) => {
 };
 
 /** Deletes a system hook. */
-export const deleteHook: Handler<'systemHooks.delete'> = ({ context, params }) => {
+const deleteHook: Handler<'systemHooks.delete'> = ({ context, params }) => {
   deleteSystemHook(context.database, hookWith(context, params.id).id);
   return { status: 204 };
 };
+
+/** By operation. */
+export const systemHookHandlers = {
+  'systemHooks.list': listHooks,
+  'systemHooks.create': createHook,
+  'systemHooks.test': testHook,
+  'systemHooks.delete': deleteHook,
+} satisfies Handlers;

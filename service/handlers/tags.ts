@@ -5,7 +5,7 @@ import { mayBeCreated } from '#service/git/names.ts';
 import { findCommit } from '#service/git/resolve.ts';
 import { describeTags, findTag, listTags, makeTag, type TagTip, type TagRecord } from '#service/git/tags.ts';
 import { notFound, refused } from '#service/http/api-failure.ts';
-import type { Handler } from '#service/http/handler.ts';
+import type { Handler, Handlers } from '#service/http/handler.ts';
 import { cutPage } from '#service/http/paging.ts';
 import { repositoryCommit } from '#service/presenters/commit.ts';
 import { referenceMoved } from '#service/pushing/references-moved.ts';
@@ -40,19 +40,19 @@ const tagNamed = async (context: Context, projectId: number, name: string) => {
 };
 
 /** Lists the tags by name in reverse alphabetical order. */
-export const listProjectTags: Handler<'tags.list'> = async ({ context, caller, params, page }) => {
+const listProjectTags: Handler<'tags.list'> = async ({ context, caller, params, page }) => {
   const { project } = readableProject(context, caller, params.id);
   const { items, total } = cutPage(await listTags(context.repositoryOf(project.id)), page);
   return { items: await describe(context, project.id, items), total };
 };
 
 /** Reads one tag. */
-export const getTag: Handler<'tags.get'> = async ({ context, caller, params }) => ({
+const getTag: Handler<'tags.get'> = async ({ context, caller, params }) => ({
   answer: await tagNamed(context, readableProject(context, caller, params.id).project.id, params.tag_name),
 });
 
 /** Creates a tag: annotated with a message, with release notes when there is a description. Refusals are 405. */
-export const createTag: Handler<'tags.create'> = async (call) => {
+const createTag: Handler<'tags.create'> = async (call) => {
   const { context, body } = call;
   const { project, caller } = writableProject(call, 'developer');
   const repository = context.repositoryOf(project.id);
@@ -76,7 +76,7 @@ export const createTag: Handler<'tags.create'> = async (call) => {
 };
 
 /** Deletes a tag and its release notes. */
-export const deleteTag: Handler<'tags.delete'> = async (call) => {
+const deleteTag: Handler<'tags.delete'> = async (call) => {
   const { context, params } = call;
   const { project, caller } = writableProject(call, 'developer');
   const tip = await tipNamed(context, project.id, params.tag_name);
@@ -95,7 +95,7 @@ export const deleteTag: Handler<'tags.delete'> = async (call) => {
 };
 
 /** Attaches release notes to a tag, once. */
-export const createRelease: Handler<'releases.create'> = async (call) => {
+const createRelease: Handler<'releases.create'> = async (call) => {
   const { context, params, body } = call;
   const { project } = writableProject(call, 'developer');
   // A push that deletes the tag meanwhile takes its turn after this, and the notes with it.
@@ -108,7 +108,7 @@ export const createRelease: Handler<'releases.create'> = async (call) => {
 };
 
 /** Changes the release notes of a tag. */
-export const updateRelease: Handler<'releases.update'> = async (call) => {
+const updateRelease: Handler<'releases.update'> = async (call) => {
   const { context, params, body } = call;
   const { project } = writableProject(call, 'developer');
   await inTagTurn(context, project.id, async () => {
@@ -118,3 +118,13 @@ export const updateRelease: Handler<'releases.update'> = async (call) => {
   });
   return { answer: { tag_name: params.tag_name, description: body.description } };
 };
+
+/** By operation. */
+export const tagHandlers = {
+  'tags.list': listProjectTags,
+  'tags.get': getTag,
+  'tags.create': createTag,
+  'tags.delete': deleteTag,
+  'releases.create': createRelease,
+  'releases.update': updateRelease,
+} satisfies Handlers;

@@ -1,7 +1,7 @@
 /** Users: list, read, who was active; administrators create, change, block, unblock and delete them ("Users", "States and transitions"). */
 import { timestampOf, type Context } from '#service/context.ts';
 import { invalidFields, refused } from '#service/http/api-failure.ts';
-import { callerOf, type Handler, type Call } from '#service/http/handler.ts';
+import { callerOf, type Handler, type Handlers, type Call } from '#service/http/handler.ts';
 import { adminUser, userProfile, userSummary } from '#service/presenters/user.ts';
 import { isEmailTaken } from '#service/store/users/emails.ts';
 import { hashPassword } from '#service/store/users/passwords.ts';
@@ -39,7 +39,7 @@ const filterOf = (query: Call<'users.list'>['query']): UserFilter => {
 };
 
 /** Lists users, the newest first. */
-export const listPeople: Handler<'users.list'> = (call) => {
+const listPeople: Handler<'users.list'> = (call) => {
   const { context, query, page } = call;
   const { rows, total } = listUsers(context.database, filterOf(query), page);
   const form = callerOf(call).is_admin === 1 ? adminUser : userSummary;
@@ -47,7 +47,7 @@ export const listPeople: Handler<'users.list'> = (call) => {
 };
 
 /** Reads one user. */
-export const getUser: Handler<'users.get'> = (call) => {
+const getUser: Handler<'users.get'> = (call) => {
   const form = callerOf(call).is_admin === 1 ? adminUser : userProfile;
   return { answer: form(call.context, personOf(call)) };
 };
@@ -59,7 +59,7 @@ const sixMonthsBefore = (now: Date): string => {
 };
 
 /** Lists who was active since a day (default: six months ago), oldest activity first. */
-export const listActivities: Handler<'users.activities'> = ({ context, query, page }) => {
+const listActivities: Handler<'users.activities'> = ({ context, query, page }) => {
   const { rows, total } = listActiveUsers(context.database, query.from ?? sixMonthsBefore(context.now()), page);
   return {
     items: rows.map(({ username, last_activity_on }) => ({
@@ -115,7 +115,7 @@ const written = (context: Context, id: number): UserRow => {
 };
 
 /** Creates a user. `reset_password` wins over a password: a link to set one is mailed. */
-export const createUser: Handler<'users.create'> = async ({ context, body }) => {
+const createUser: Handler<'users.create'> = async ({ context, body }) => {
   const wantsReset = body.reset_password === true;
   const { email, username, name, skip_confirmation } = body;
   const fields = wantsReset ? { ...body, password: undefined } : body;
@@ -144,7 +144,7 @@ export const createUser: Handler<'users.create'> = async ({ context, body }) => 
 };
 
 /** Changes a user; only what is sent. */
-export const changeUser: Handler<'users.update'> = async (call) => {
+const changeUser: Handler<'users.update'> = async (call) => {
   const { context, body } = call;
   const before = personOf(call);
   checkFree(context, 404, body, before.id);
@@ -174,15 +174,27 @@ const setState = (context: Context, user: UserRow, state: UserRow['state']): { r
 };
 
 /** Blocks a user: from now on tokens and sessions of theirs are refused. */
-export const blockUser: Handler<'users.block'> = (call) => setState(call.context, personOf(call), 'blocked');
+const blockUser: Handler<'users.block'> = (call) => setState(call.context, personOf(call), 'blocked');
 
 /** Lifts the block of a user. */
-export const unblockUser: Handler<'users.unblock'> = (call) => setState(call.context, personOf(call), 'active');
+const unblockUser: Handler<'users.unblock'> = (call) => setState(call.context, personOf(call), 'active');
 
 /** Deletes a user; what they wrote goes to the ghost user, or away with `hard_delete`. */
-export const deleteUser: Handler<'users.delete'> = async (call) => {
+const deleteUser: Handler<'users.delete'> = async (call) => {
   const user = personOf(call);
   if (user.is_ghost === 1) throw refused(403, '403 Forbidden - The ghost user keeps what deleted people wrote');
   await removeUser(call.context, user, callerOf(call), call.query.hard_delete === true);
   return { status: 204 };
 };
+
+/** By operation. */
+export const userHandlers = {
+  'users.list': listPeople,
+  'users.get': getUser,
+  'users.activities': listActivities,
+  'users.create': createUser,
+  'users.update': changeUser,
+  'users.block': blockUser,
+  'users.unblock': unblockUser,
+  'users.delete': deleteUser,
+} satisfies Handlers;

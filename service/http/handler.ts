@@ -37,6 +37,12 @@ export type Result<Id extends OperationId> = Operations[Id]['format'] extends 't
 /** Answers one operation. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Result<Id> | Promise<Result<Id>>;
 
+/** A handler for each operation. */
+export type AllHandlers = { readonly [Id in OperationId]: Handler<Id> };
+
+/** Those of a resource. */
+export type Handlers = Partial<AllHandlers>;
+
 /** The caller where the operation's access says that there is one. */
 export const callerOf = (call: { readonly caller: UserRow | null }): UserRow => {
   if (!call.caller) throw new Error('An operation for users was called without one.');

@@ -11,7 +11,7 @@ import { needsNoToken } from '#shared/api/roles.ts';
 import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
 import { ApiFailure, forbidden, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';
-import type { Handler } from './handler.ts';
+import type { AllHandlers } from './handler.ts';
 import { takeInput, withoutNul } from './input.ts';
 import { pagingHeaders, readPage, type Page } from './paging.ts';
 import { collectParameters, type Parameters } from './parameters.ts';
@@ -41,9 +41,6 @@ const createAllowedMethods = (forms: readonly CallForm[]): ((pathname: string) =
     return [...new Set(methods)].sort().join(', ');
   };
 };
-
-/** Handlers by operation id; what is missing answers 501. */
-export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
 
 /** Path variables that may hold slashes which clients do not encode. */
 const slashed = new Set(['branch', 'tag_name', 'ref_name', 'sha']);
@@ -108,7 +105,7 @@ const respond = (operation: Operation, result: AnyResult, url: URL, page: Return
 
 const answerOperation = async (
   context: Context,
-  handlers: Handlers,
+  handlers: AllHandlers,
   id: OperationId,
   hono: HonoContext,
 ): Promise<Response> => {
@@ -118,10 +115,7 @@ const answerOperation = async (
   const parameters = withAliases(id, await collectParameters(request));
   const caller = id === 'session.create' ? null : authenticate(context, request, parameters, id);
   checkAccess(operation, caller);
-  const handler = handlers[id] as ((call: unknown) => AnyResult | Promise<AnyResult>) | undefined;
-  if (!handler) {
-    throw new ApiFailure(501, { message: `501 Not Implemented - this service does not answer ${id} yet` });
-  }
+  const handler = handlers[id] as (call: unknown) => AnyResult | Promise<AnyResult>;
   const page = readPage(operation.paged ? parameters : {});
   const paged = operation.paged ? { ...parameters, page: page.page, per_page: page.per_page } : parameters;
   const result = await handler({
@@ -156,7 +150,7 @@ const withoutBody = async (response: Response): Promise<Response> => {
 };
 
 /** Adds a route per operation, and 405 with the methods that there are for a known path with another one. */
-export const mountOperations = (app: Hono, context: Context, handlers: Handlers): void => {
+export const mountOperations = (app: Hono, context: Context, handlers: AllHandlers): void => {
   const forms = inOrder().flatMap((id) => {
     const { method, sideEffect } = operationOf(id);
     return pathsOf(id).map((path) => ({ id, method, pattern: patternOf(path), acts: sideEffect }));
