@@ -31,7 +31,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
       ['http/input.test.ts', 'walks from first to last by the next links, and back'],
     ),
     row('| Error bodies |', documentedErrors, [
-      'handlers/not-yet.test.ts',
+      'handlers/all.test.ts',
       'answers 404 for unknown paths and 405 for known ones with another method',
     ]),
     row('| 401, 403, 404 |', documentedErrors, [
@@ -90,7 +90,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
       'L7 tests a hook with the newest project: the receiver gets the token and what the answer says',
     ]),
     row('| `POST /hooks` |', [hooks, 'creates with the defaults of the behaviour page, lists, deletes']),
-    row('| Project owner, roles |', ['permissions/roles-table.slow.test.ts', '$right'], deleted),
+    row('| Project owner, roles |', ['permissions/roles-table.slow.test.ts', '$name'], deleted),
     row('| `discussion_locked` |', [notes, 'L6 403: a locked discussion takes notes of members only']),
     row('| Deleted merge request |', deleted),
     row('| Work in progress |', [actions, 'L6 405: work in progress']),

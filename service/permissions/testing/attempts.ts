@@ -1,4 +1,10 @@
-/** What the rows of the table of rights mean as requests: each attempt prepares what it acts on, then says the line to send. */
+/** The table "Who may do what" as requests: what a request needs that the good request of its operation has not, and rights that are not the operation's own. */
+import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
+import { isAtLeast, roleNeeded } from '#shared/api/roles.ts';
+import { targetOf } from '#shared/api/testing/target.ts';
+import { goodRequest } from '#service/contract/testing/good-requests.ts';
+import type { AccessLevel } from '#service/permissions/roles.ts';
+import type { Visibility } from '#service/store/projects.ts';
 import {
   asAdmin,
   branchAhead,
@@ -18,14 +24,26 @@ export interface Request {
   readonly body?: object;
 }
 
-/** Prepares a request. */
-export type Attempt = (scene: Scene) => Request | Promise<Request>;
+type Ask = (scene: Scene) => Request | Promise<Request>;
+type May = (visibility: Visibility, role: AccessLevel) => boolean;
+
+/** A right that is not what the operation's own role says. */
+interface Special {
+  readonly may: May;
+  readonly ask: Ask;
+}
+
+/** One right: the request, and who may send it. */
+export interface Attempt {
+  /** The operation, and in which case of it. */
+  readonly name: string;
+  readonly id: OperationId;
+  readonly ask: Ask;
+  readonly may: May;
+}
 
 const project = `/projects/${String(projectId)}`;
 const repository = `${project}/repository`;
-const reading =
-  (path: string): Attempt =>
-  () => ({ line: `GET ${path}` });
 
 /** Writes into a branch of its own name that is protected, without a right for developers. */
 const protectedBranch = async (scene: Scene, rights: object = {}): Promise<string> => {
@@ -49,91 +67,98 @@ const ownRequest = async (scene: Scene): Promise<number> => {
   return iid;
 };
 
-/** Attempts by the name of the right that they need. */
-export const attempts = {
-  'read tree': reading(`${repository}/tree`),
-  'read branches': reading(`${repository}/branches`),
-  'read branch': reading(`${repository}/branches/main`),
-  'read tags': reading(`${repository}/tags`),
-  compare: reading(`${repository}/compare?from=main&to=main`),
-  'read contributors': reading(`${repository}/contributors`),
-  'read archive': reading(`${repository}/archive`),
-  'read blob': reading(`${repository}/blobs/main?filepath=README.md`),
-  'list snippets': reading(`${project}/snippets`),
-  'read snippet': (scene) => ({ line: `GET ${project}/snippets/${String(snippetOf(scene, false))}` }),
-  'read notes of an issue': reading(`${project}/issues/1/notes`),
-  'list merge requests': reading(`${project}/merge_requests`),
-  'read merge request': reading(`${project}/merge_requests/5`),
-  'read changes': reading(`${project}/merge_requests/5/changes`),
-  'read notes of a merge request': reading(`${project}/merge_requests/5/notes`),
-  'write note on an issue': () => ({ line: `POST ${project}/issues/1/notes`, body: { body: 'I have a question.' } }),
-  'write note': () => ({ line: `POST ${project}/merge_requests/5/notes`, body: { body: 'I have a question.' } }),
-  'write note where the discussion is locked': async (scene) => {
-    await asAdmin(scene, `PUT ${project}/merge_requests/5`, { discussion_locked: true });
-    return { line: `POST ${project}/merge_requests/5/notes`, body: { body: 'I have a question.' } };
+/** What the registry says of an operation: of one's own things, and of what somebody else made. */
+const said = (id: OperationId, isOfOthers: boolean): May => {
+  const { role: own, othersRole } = operationOf(id);
+  return (visibility, role) => {
+    const needed = roleNeeded(isOfOthers ? (othersRole ?? own) : own, visibility);
+    return needed !== null && isAtLeast(role, needed);
+  };
+};
+/** Where the state of a thing asks for more than the operation does. */
+const from =
+  (least: AccessLevel): May =>
+  (_visibility, role) =>
+    isAtLeast(role, least);
+const members: May = (visibility, role) => isAtLeast(role, visibility === 'private' ? 'reporter' : 'guest');
+
+/** By operation, and after a comma in which case: an operation that is not here is asked by its good request. */
+const attempts: Readonly<Record<string, Ask | Special>> = {
+  'mergeRequestNotes.create, where the discussion is locked': {
+    may: members,
+    ask: async (scene) => {
+      const request = `${project}/merge_requests/${String(await requestOf(scene))}`;
+      await asAdmin(scene, `PUT ${request}`, { discussion_locked: true });
+      return { line: `POST ${request}/notes`, body: { body: 'I have a question.' } };
+    },
   },
-  'edit own note': (scene) => ({
+  'mergeRequestNotes.update, an own one': (scene) => ({
     line: `PUT ${project}/merge_requests/6/notes/${String(noteOn(scene, 'MergeRequest', 6, true))}`,
     body: { body: 'Better said.' },
   }),
-  'delete own note': (scene) => ({
+  'mergeRequestNotes.delete, an own one': (scene) => ({
     line: `DELETE ${project}/merge_requests/6/notes/${String(noteOn(scene, 'MergeRequest', 6, true))}`,
   }),
-  'delete own note on an issue': (scene) => ({
+  'issueNotes.delete, an own one': (scene) => ({
     line: `DELETE ${project}/issues/1/notes/${String(noteOn(scene, 'Issue', 1, true))}`,
   }),
-  'edit note of another': (scene) => ({
+  'mergeRequestNotes.update': (scene) => ({
     line: `PUT ${project}/merge_requests/6/notes/${String(noteOn(scene, 'MergeRequest', 6, false))}`,
     body: { body: 'Better said.' },
   }),
-  'delete note of another': (scene) => ({
+  'mergeRequestNotes.delete': (scene) => ({
     line: `DELETE ${project}/merge_requests/6/notes/${String(noteOn(scene, 'MergeRequest', 6, false))}`,
   }),
-  'create merge request': async (scene) => ({
-    line: `POST ${project}/merge_requests`,
-    body: { source_branch: await branchAhead(scene), target_branch: 'main', title: 'Take this' },
-  }),
-  'create merge request from a fork': async (scene) => ({
-    line: `POST /projects/${String(forkId)}/merge_requests`,
-    body: {
-      source_branch: await branchAhead(scene, forkId),
-      target_branch: 'main',
-      title: 'Take this',
-      target_project_id: projectId,
-    },
-  }),
-  'edit own merge request': async (scene) => ({
+  'mergeRequests.create': {
+    may: from('developer'),
+    ask: async (scene) => ({
+      line: `POST ${project}/merge_requests`,
+      body: { source_branch: await branchAhead(scene), target_branch: 'main', title: 'Take this' },
+    }),
+  },
+  'mergeRequests.create, from a fork': {
+    may: said('mergeRequests.update', false),
+    ask: async (scene) => ({
+      line: `POST /projects/${String(forkId)}/merge_requests`,
+      body: {
+        source_branch: await branchAhead(scene, forkId),
+        target_branch: 'main',
+        title: 'Take this',
+        target_project_id: projectId,
+      },
+    }),
+  },
+  'mergeRequests.update, an own one': async (scene) => ({
     line: `PUT ${project}/merge_requests/${String(await ownRequest(scene))}`,
     body: { title: 'A better title' },
   }),
-  'close own merge request': async (scene) => ({
+  'mergeRequests.update, closing, an own one': async (scene) => ({
     line: `PUT ${project}/merge_requests/${String(await ownRequest(scene))}`,
     body: { state_event: 'close' },
   }),
-  'edit merge request of another': async (scene) => ({
-    line: `PUT ${project}/merge_requests/${String(await requestOf(scene))}`,
-    body: { title: 'A better title' },
-  }),
-  'label merge request of another': async (scene) => ({
+  'mergeRequests.update, labels': async (scene) => ({
     line: `PUT ${project}/merge_requests/${String(await requestOf(scene))}`,
     body: { labels: 'tides' },
   }),
-  'assign merge request of another': async (scene) => ({
+  'mergeRequests.update, assignee': async (scene) => ({
     line: `PUT ${project}/merge_requests/${String(await requestOf(scene))}`,
     body: { assignee_id: 3 },
   }),
-  'merge into an unprotected branch': async (scene) => ({
+  'mergeRequests.merge': async (scene) => ({
     line: `PUT ${project}/merge_requests/${String(await requestOf(scene, await branchAhead(scene)))}/merge`,
   }),
-  'merge into a protected branch': async (scene) => ({
-    line: `PUT ${project}/merge_requests/${String(await requestOf(scene, await protectedBranch(scene)))}/merge`,
-  }),
-  'merge into a branch that lets developers merge': async (scene) => ({
+  'mergeRequests.merge, into a protected branch': {
+    may: from('maintainer'),
+    ask: async (scene) => ({
+      line: `PUT ${project}/merge_requests/${String(await requestOf(scene, await protectedBranch(scene)))}/merge`,
+    }),
+  },
+  'mergeRequests.merge, into a branch that lets developers merge': async (scene) => ({
     line: `PUT ${project}/merge_requests/${String(
       await requestOf(scene, await protectedBranch(scene, { developers_can_merge: true })),
     )}/merge`,
   }),
-  'cancel an automatic merge': async (scene) => {
+  'mergeRequests.cancelAutoMerge': async (scene) => {
     const iid = await requestOf(scene, await branchAhead(scene));
     scene.service.inDatabase((database) =>
       database.write(
@@ -144,80 +169,90 @@ export const attempts = {
     );
     return { line: `PUT ${project}/merge_requests/${String(iid)}/cancel_merge_when_pipeline_succeeds` };
   },
-  'delete merge request': async (scene) => ({
+  'mergeRequests.delete': async (scene) => ({
     line: `DELETE ${project}/merge_requests/${String(await requestOf(scene))}`,
   }),
-  'create branch': (scene) => ({
-    line: `POST ${repository}/branches`,
-    body: { branch: scene.fresh(), ref: 'main' },
-  }),
-  'delete branch': async (scene) => ({ line: `DELETE ${repository}/branches/${await branchAhead(scene)}` }),
-  'create branch of a protected name': async (scene) => {
-    const name = await protectedBranch(scene);
-    await scene.service.git(projectId, 'update-ref', '-d', `refs/heads/${name}`);
-    return { line: `POST ${repository}/branches`, body: { branch: name, ref: 'main' } };
+  'branches.delete': async (scene) => ({ line: `DELETE ${repository}/branches/${await branchAhead(scene)}` }),
+  'branches.create, of a protected name': {
+    may: from('maintainer'),
+    ask: async (scene) => {
+      const name = await protectedBranch(scene);
+      await scene.service.git(projectId, 'update-ref', '-d', `refs/heads/${name}`);
+      return { line: `POST ${repository}/branches`, body: { branch: name, ref: 'main' } };
+    },
   },
-  'create tag': (scene) => ({ line: `POST ${repository}/tags`, body: { tag_name: scene.fresh(), ref: 'main' } }),
-  'delete tag': async (scene) => {
+  'tags.delete': async (scene) => {
     const name = scene.fresh();
     await scene.service.git(projectId, 'tag', name, 'main');
     return { line: `DELETE ${repository}/tags/${name}` };
   },
-  'create release': async (scene) => {
+  'releases.create': async (scene) => {
     const name = scene.fresh();
     await scene.service.git(projectId, 'tag', name, 'main');
     return { line: `POST ${repository}/tags/${name}/release`, body: { description: 'What is new' } };
   },
-  'protect branch': async (scene) => ({ line: `PUT ${repository}/branches/${await branchAhead(scene)}/protect` }),
-  'unprotect branch': async (scene) => ({
+  'branches.protect': async (scene) => ({ line: `PUT ${repository}/branches/${await branchAhead(scene)}/protect` }),
+  'branches.unprotect': async (scene) => ({
     line: `PUT ${repository}/branches/${await protectedBranch(scene)}/unprotect`,
   }),
-  'delete merged branches': async (scene) => {
+  'branches.deleteMerged': async (scene) => {
     await scene.service.git(projectId, 'branch', scene.fresh(), 'main');
     return { line: `DELETE ${repository}/merged_branches` };
   },
-  'list jobs': reading(`${project}/jobs`),
-  'read job': reading(`${project}/jobs/1`),
-  'read trace': reading(`${project}/jobs/1/trace`),
-  'read artifacts': reading(`${project}/jobs/4/artifacts`),
-  'play job': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'manual', false))}/play` }),
-  'retry job': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'failed', false))}/retry` }),
-  'cancel job': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'running', false))}/cancel` }),
-  'keep artifacts': (scene) => ({
+  'jobs.play': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'manual', false))}/play` }),
+  'jobs.retry': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'failed', false))}/retry` }),
+  'jobs.cancel': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'running', false))}/cancel` }),
+  'jobs.keepArtifacts': (scene) => ({
     line: `POST ${project}/jobs/${String(jobOf(scene, 'success', false))}/artifacts/keep`,
   }),
-  'erase own job': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'success', true))}/erase` }),
-  'erase job of another': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'success', false))}/erase` }),
-  'list deployments': reading(`${project}/deployments`),
-  'read deployment': (scene) => ({ line: `GET ${project}/deployments/${String(deploymentOf(scene))}` }),
-  'create snippet': (scene) => ({
-    line: `POST ${project}/snippets`,
-    body: { title: scene.fresh(), file_name: 'a.txt', code: 'a\n', visibility: 'internal' },
+  'jobs.erase, an own one': (scene) => ({
+    line: `POST ${project}/jobs/${String(jobOf(scene, 'success', true))}/erase`,
   }),
-  'edit own snippet': (scene) => ({
+  'jobs.erase': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'success', false))}/erase` }),
+  'mergeRequests.unsubscribe': async (scene) => {
+    await scene.service.send(scene.who, `POST ${project}/merge_requests/5/subscribe`);
+    return { line: `POST ${project}/merge_requests/5/unsubscribe` };
+  },
+  'repository.blobRaw': async (scene) => ({
+    line: `GET ${repository}/blobs/${await scene.service.git(projectId, 'rev-parse', 'main:README.md')}/raw`,
+  }),
+  'deployments.get': (scene) => ({ line: `GET ${project}/deployments/${String(deploymentOf(scene))}` }),
+  'snippets.get': (scene) => ({ line: `GET ${project}/snippets/${String(snippetOf(scene, false))}` }),
+  'snippets.raw': (scene) => ({ line: `GET ${project}/snippets/${String(snippetOf(scene, false))}/raw` }),
+  'snippets.update, an own one': (scene) => ({
     line: `PUT ${project}/snippets/${String(snippetOf(scene, true))}`,
     body: { title: 'Renamed' },
   }),
-  'edit snippet of another': (scene) => ({
+  'snippets.update': (scene) => ({
     line: `PUT ${project}/snippets/${String(snippetOf(scene, false))}`,
     body: { title: 'Renamed' },
   }),
-  'delete snippet of another': (scene) => ({ line: `DELETE ${project}/snippets/${String(snippetOf(scene, false))}` }),
-  'list hooks': reading('/hooks'),
-  'create user': (scene) => ({
-    line: 'POST /users',
-    body: {
-      username: scene.fresh(),
-      name: 'New',
-      email: `${scene.fresh()}@elsewhere.example`,
-      password: 'low-water-11',
-    },
-  }),
-  'read activities': reading('/user/activities'),
-  'read user-agent detail': (scene) => ({
-    line: `GET ${project}/snippets/${String(snippetOf(scene, false))}/user_agent_detail`,
-  }),
-} as const satisfies Record<string, Attempt>;
+  'snippets.delete': (scene) => ({ line: `DELETE ${project}/snippets/${String(snippetOf(scene, false))}` }),
+} satisfies { readonly [Name in OperationId | `${OperationId}, ${string}`]?: Ask | Special };
 
-/** Name of an attempt. */
-export type AttemptName = keyof typeof attempts;
+const nameOfOperation = (name: string): OperationId => name.split(',')[0] as OperationId;
+const prepared = new Set(Object.keys(attempts).map(nameOfOperation));
+
+/** The good request of the contract's tests: it acts on what others have made in the sample. */
+const plain =
+  (id: OperationId): Ask =>
+  (scene) => {
+    const operation = operationOf(id);
+    const { params = {}, query = {}, body } = goodRequest(id, noteOn(scene, 'MergeRequest', 5, false));
+    const target = targetOf(operation, { params, query });
+    if (!target.ok) throw new Error(`${id}: ${target.message}`);
+    return { line: `${operation.method} ${target.target}`, ...(body && { body }) };
+  };
+
+/** Every right in a project, and what only administrators may. */
+export const rights: readonly Attempt[] = [
+  ...Object.entries(attempts).map(([name, attempt]): Attempt => {
+    const id = nameOfOperation(name);
+    const usual = { name, id, may: said(id, !name.endsWith(', an own one')) };
+    return typeof attempt === 'function' ? { ...usual, ask: attempt } : { ...usual, ...attempt };
+  }),
+  ...operationIds
+    .filter((id) => !prepared.has(id))
+    .filter((id) => operationOf(id).path.startsWith('/projects/:id/') || operationOf(id).role === 'administrator')
+    .map((id): Attempt => ({ name: id, id, ask: plain(id), may: said(id, true) })),
+];

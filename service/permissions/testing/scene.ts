@@ -81,7 +81,17 @@ const referencesOf = async (folder: string): Promise<string> => {
 
 /** What the project holds: references in git and rows in the database, to see that a refusal changed nothing. */
 export const holdings = async ({ service }: Scene): Promise<string> => {
-  const tables = ['merge_requests', 'notes', 'snippets', 'jobs', 'protected_branches', 'releases', 'deployments'];
+  const tables = [
+    'merge_requests',
+    'notes',
+    'snippets',
+    'jobs',
+    'protected_branches',
+    'releases',
+    'deployments',
+    'subscriptions',
+    'todos',
+  ];
   const rows = service.inDatabase((database) =>
     tables.map((table) =>
       database.one('SELECT 1 FROM sqlite_master WHERE name = ?', table) === null
