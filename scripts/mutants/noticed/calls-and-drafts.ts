@@ -11,7 +11,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     from: 'path: `${mergeRequestPath}/unsubscribe`',
     to: 'path: `${mergeRequestPath}/subscribe`',
     noticedBy: [
-      ['shared/api/registry.test.ts'],
+      ['testing/servers/today-cases.test.ts'],
       ['service/handlers/merge-request-actions.slow.test.ts'],
       [
         'e2e/specs/merge-requests/acts.spec.ts',
@@ -27,7 +27,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     from: '...update,\n    ...release,',
     to: '...create,\n    ...release,',
     noticedBy: [
-      ['shared/api/registry.test.ts', 'holds exactly the 110 operations of the API document'],
+      ['testing/servers/today-cases.test.ts', 'is the request of the document'],
       ['service/handlers/tags.slow.test.ts', 'attaches notes once and changes them'],
       ['e2e/specs/tags/tags.spec.ts', 'release notes are written for a tag, and edited'],
     ],
