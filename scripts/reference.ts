@@ -38,9 +38,10 @@ const owed = owedOperations(operationSources());
 for (const [what, ids] of [
   ['handler in service/handlers', owed.handlers],
   ['test in service/ that judges its answer by exactAnswer', owed.cases],
+  ['spec in e2e/specs that says it is its home', owed.homes],
 ] as const) {
   if (ids.length === 0) continue;
-  console.error(`No ${what}: ${ids.join(', ')}. Write one (service/README.md, "One more operation").`);
+  console.error(`No ${what}: ${ids.join(', ')}. Write one (docs/how-to/add-an-operation.md).`);
   process.exitCode = 1;
 }
 

@@ -1,6 +1,11 @@
-/** The home of each operation: its screen, and the end-to-end test that works its control and reads the effect another way. */
-import type { OperationId } from '#shared/api/registry.ts';
-import type { ScreenId } from '#shared/screens.ts';
+/**
+ * The home of each operation: its screen, and the end-to-end test that works its control and reads the effect another way.
+ * A spec says of which it is the home: `// Home, tags: tags.list, tags.get`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { operationIds, type OperationId } from '#shared/api/registry.ts';
+import { screenIds, type ScreenId } from '#shared/screens.ts';
 
 /** The home of an operation. */
 export interface OperationHome {
@@ -10,116 +15,26 @@ export interface OperationHome {
   readonly spec: string;
 }
 
-/** Each of them; one that is missing does not compile. */
-export const operationHomes: Readonly<Record<OperationId, OperationHome>> = {
-  'mergeRequests.listAll': { screen: 'review', spec: 'merge-requests/filters.spec.ts' },
-  'mergeRequests.list': { screen: 'merge-requests', spec: 'merge-requests/filters.spec.ts' },
-  'mergeRequests.get': { screen: 'overview', spec: 'merge-requests/acts.spec.ts' },
-  'mergeRequests.commits': { screen: 'commits', spec: 'first-light/story.spec.ts' },
-  'mergeRequests.changes': { screen: 'changes', spec: 'review/changes.spec.ts' },
-  'mergeRequests.create': { screen: 'new-merge-request', spec: 'merge-requests/new.spec.ts' },
-  'mergeRequests.update': { screen: 'overview', spec: 'merge-requests/acts.spec.ts' },
-  'mergeRequests.delete': { screen: 'overview', spec: 'review/merge-box.spec.ts' },
-  'mergeRequests.closesIssues': { screen: 'overview', spec: 'merge-requests/acts.spec.ts' },
-  'mergeRequests.merge': { screen: 'overview', spec: 'review/merge-box.spec.ts' },
-  'mergeRequests.cancelAutoMerge': { screen: 'overview', spec: 'merge-requests/acts.spec.ts' },
-  'mergeRequests.subscribe': { screen: 'overview', spec: 'merge-requests/acts.spec.ts' },
-  'mergeRequests.unsubscribe': { screen: 'overview', spec: 'merge-requests/acts.spec.ts' },
-  'mergeRequests.todo': { screen: 'overview', spec: 'merge-requests/acts.spec.ts' },
-  'issueNotes.list': { screen: 'issue', spec: 'issues/issues.spec.ts' },
-  'issueNotes.get': { screen: 'issue', spec: 'issues/issues.spec.ts' },
-  'issueNotes.create': { screen: 'issue', spec: 'issues/issues.spec.ts' },
-  'issueNotes.update': { screen: 'issue', spec: 'issues/issues.spec.ts' },
-  'issueNotes.delete': { screen: 'issue', spec: 'issues/issues.spec.ts' },
-  'snippetNotes.list': { screen: 'snippet', spec: 'snippets/snippets.spec.ts' },
-  'snippetNotes.get': { screen: 'snippet', spec: 'snippets/snippets.spec.ts' },
-  'snippetNotes.create': { screen: 'snippet', spec: 'snippets/snippets.spec.ts' },
-  'snippetNotes.update': { screen: 'snippet', spec: 'snippets/snippets.spec.ts' },
-  'snippetNotes.delete': { screen: 'snippet', spec: 'snippets/snippets.spec.ts' },
-  'mergeRequestNotes.list': { screen: 'overview', spec: 'notes/one-comment.spec.ts' },
-  'mergeRequestNotes.get': { screen: 'overview', spec: 'notes/one-comment.spec.ts' },
-  'mergeRequestNotes.create': { screen: 'overview', spec: 'notes/one-comment.spec.ts' },
-  'mergeRequestNotes.update': { screen: 'overview', spec: 'notes/one-comment.spec.ts' },
-  'mergeRequestNotes.delete': { screen: 'overview', spec: 'notes/one-comment.spec.ts' },
-  'tags.list': { screen: 'tags', spec: 'tags/tags.spec.ts' },
-  'tags.get': { screen: 'tags', spec: 'tags/tags.spec.ts' },
-  'tags.create': { screen: 'tags', spec: 'tags/tags.spec.ts' },
-  'tags.delete': { screen: 'tags', spec: 'tags/tags.spec.ts' },
-  'releases.create': { screen: 'tags', spec: 'tags/tags.spec.ts' },
-  'releases.update': { screen: 'tags', spec: 'tags/tags.spec.ts' },
-  'repository.tree': { screen: 'files', spec: 'files/files.spec.ts' },
-  'repository.blob': { screen: 'files', spec: 'files/files.spec.ts' },
-  'repository.blobRaw': { screen: 'files', spec: 'files/files.spec.ts' },
-  'repository.archive': { screen: 'files', spec: 'files/saving.spec.ts' },
-  'repository.compare': { screen: 'comparison', spec: 'compare/compare.spec.ts' },
-  'repository.contributors': { screen: 'contributors', spec: 'contributors/contributors.spec.ts' },
-  'branches.list': { screen: 'branches', spec: 'branches/branches.spec.ts' },
-  'branches.get': { screen: 'branches', spec: 'branches/branches.spec.ts' },
-  'branches.protect': { screen: 'branches', spec: 'branches/branches.spec.ts' },
-  'branches.unprotect': { screen: 'branches', spec: 'branches/branches.spec.ts' },
-  'branches.create': { screen: 'branches', spec: 'branches/branches.spec.ts' },
-  'branches.delete': { screen: 'branches', spec: 'branches/branches.spec.ts' },
-  'branches.deleteMerged': { screen: 'branches', spec: 'branches/merged-branches.spec.ts' },
-  'systemHooks.list': { screen: 'hooks', spec: 'admin/hooks.spec.ts' },
-  'systemHooks.create': { screen: 'hooks', spec: 'admin/hooks.spec.ts' },
-  'systemHooks.test': { screen: 'hooks', spec: 'admin/hooks.spec.ts' },
-  'systemHooks.delete': { screen: 'hooks', spec: 'admin/hooks.spec.ts' },
-  'snippets.list': { screen: 'snippets', spec: 'snippets/snippets.spec.ts' },
-  'snippets.get': { screen: 'snippets', spec: 'snippets/snippets.spec.ts' },
-  'snippets.create': { screen: 'snippets', spec: 'snippets/snippets.spec.ts' },
-  'snippets.update': { screen: 'snippets', spec: 'snippets/snippets.spec.ts' },
-  'snippets.delete': { screen: 'snippets', spec: 'snippets/snippets.spec.ts' },
-  'snippets.raw': { screen: 'snippets', spec: 'snippets/snippets.spec.ts' },
-  'snippets.userAgentDetail': { screen: 'snippets', spec: 'snippets/snippets.spec.ts' },
-  'deployments.list': { screen: 'deployments', spec: 'deployments/deployments.spec.ts' },
-  'deployments.get': { screen: 'deployments', spec: 'deployments/deployments.spec.ts' },
-  'jobs.list': { screen: 'jobs', spec: 'jobs/lists.spec.ts' },
-  'jobs.listByPipeline': { screen: 'pipeline', spec: 'jobs/lists.spec.ts' },
-  'jobs.get': { screen: 'job', spec: 'jobs/job.spec.ts' },
-  'jobs.trace': { screen: 'job', spec: 'jobs/log.spec.ts' },
-  'jobs.cancel': { screen: 'job', spec: 'jobs/job.spec.ts' },
-  'jobs.retry': { screen: 'job', spec: 'jobs/job.spec.ts' },
-  'jobs.erase': { screen: 'job', spec: 'jobs/job.spec.ts' },
-  'jobs.play': { screen: 'job', spec: 'jobs/job.spec.ts' },
-  'jobs.artifacts': { screen: 'job', spec: 'jobs/job.spec.ts' },
-  'jobs.artifactsByRef': { screen: 'jobs', spec: 'jobs/lists.spec.ts' },
-  'jobs.artifactFile': { screen: 'job', spec: 'jobs/job.spec.ts' },
-  'jobs.keepArtifacts': { screen: 'job', spec: 'jobs/job.spec.ts' },
-  'session.create': { screen: 'sign-in', spec: 'accounts/password.spec.ts' },
-  'keys.get': { screen: 'key-lookup', spec: 'admin/user-keys.spec.ts' },
-  'users.list': { screen: 'users', spec: 'admin/users.spec.ts' },
-  'users.get': { screen: 'user', spec: 'admin/users.spec.ts' },
-  'users.create': { screen: 'users', spec: 'admin/users.spec.ts' },
-  'users.update': { screen: 'user', spec: 'admin/users.spec.ts' },
-  'users.delete': { screen: 'user', spec: 'admin/users.spec.ts' },
-  'users.block': { screen: 'user', spec: 'admin/users.spec.ts' },
-  'users.unblock': { screen: 'user', spec: 'admin/users.spec.ts' },
-  'users.activities': { screen: 'activities', spec: 'admin/activity.spec.ts' },
-  'currentUser.get': { screen: 'profile', spec: 'profile/profile.spec.ts' },
-  'sshKeys.list': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'sshKeys.get': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'sshKeys.create': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'sshKeys.delete': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'userSshKeys.list': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'userSshKeys.create': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'userSshKeys.delete': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'gpgKeys.list': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'gpgKeys.get': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'gpgKeys.create': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'gpgKeys.delete': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'userGpgKeys.list': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'userGpgKeys.get': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'userGpgKeys.create': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'userGpgKeys.delete': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'emails.list': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'emails.get': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'emails.create': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'emails.delete': { screen: 'profile-keys', spec: 'profile/profile.spec.ts' },
-  'userEmails.list': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'userEmails.create': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'userEmails.delete': { screen: 'user-keys', spec: 'admin/user-keys.spec.ts' },
-  'impersonationTokens.list': { screen: 'user-tokens', spec: 'admin/impersonation-tokens.spec.ts' },
-  'impersonationTokens.get': { screen: 'user-tokens', spec: 'admin/impersonation-tokens.spec.ts' },
-  'impersonationTokens.create': { screen: 'user-tokens', spec: 'admin/impersonation-tokens.spec.ts' },
-  'impersonationTokens.revoke': { screen: 'user-tokens', spec: 'admin/impersonation-tokens.spec.ts' },
+/** By operation; without what no spec names, which the gate names. */
+export type OperationHomes = Readonly<Partial<Record<OperationId, OperationHome>>>;
+
+/** The homes that a spec says it is. @throws Error where there is no such operation or screen */
+export const homesIn = (spec: string, text: string): readonly (readonly [OperationId, OperationHome])[] =>
+  [...text.matchAll(/^\/\/ Home, (\S+): (.+)$/gmu)].flatMap(([, said = '', names = '']) =>
+    names.split(', ').map((name) => {
+      const id = operationIds.find((one) => one === name);
+      const screen = said === 'sign-in' ? said : screenIds.find((one) => one === said);
+      if (id === undefined || screen === undefined) throw new Error(`${spec}: there is no ${name} at ${said}`);
+      return [id, { screen, spec }] as const;
+    }),
+  );
+
+/** Reads those of all specs. @throws Error where an operation has two */
+export const operationHomes = (): OperationHomes => {
+  const folder = join(import.meta.dirname, '../specs');
+  const specs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.spec.ts'));
+  const found = specs.flatMap((spec) => homesIn(spec, readFileSync(join(folder, spec), 'utf8')));
+  const twice = found.find(([id], index) => found.findIndex(([other]) => other === id) !== index);
+  if (twice) throw new Error(`${twice[0]} has two homes`);
+  return Object.fromEntries(found);
 };

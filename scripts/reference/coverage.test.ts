@@ -19,7 +19,6 @@ const calls: readonly Call[] = operationIds.map((id) => ({
 }));
 
 test('a log with everything leaves nothing unproven', () => {
-  expect(calls).toHaveLength(110);
   expect(unproven(calls, wanted)).toEqual([]);
 });
 
@@ -35,6 +34,8 @@ test.each(operationIds)('%s is missed when it is taken out, answers an error, or
   ).toEqual(said);
   expect(unproven(changed({ status: 404 }), wanted)).toEqual(said);
   expect(unproven(changed({ spec: 'another.spec.ts' }), wanted)).toEqual(said);
+  const { [id]: _home, ...homes } = wanted.homes;
+  expect(unproven(calls, { ...wanted, homes })).toEqual([`${id}: no spec in e2e/specs says that it is its home`]);
 });
 
 test('a parameter that was never sent is named, and one that is sent anyway is taken off the list', () => {

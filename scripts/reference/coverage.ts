@@ -1,7 +1,7 @@
 /** Whether the end-to-end run used every operation and every documented parameter, by the app's own log of calls. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { operationHomes, type OperationHome } from '#e2e/operations/operation-homes.ts';
+import { operationHomes, type OperationHomes } from '#e2e/operations/operation-homes.ts';
 import { withoutControl } from '#e2e/operations/without-control.ts';
 import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 import { single, type Outcome } from '#scripts/outcome.ts';
@@ -17,7 +17,7 @@ export interface Call {
 
 /** What is judged beside the calls. */
 export interface Wanted {
-  readonly homes: Readonly<Partial<Record<OperationId, OperationHome>>>;
+  readonly homes: OperationHomes;
   readonly withoutControl: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>>;
 }
 
@@ -48,7 +48,7 @@ export const unproven = (
   const good = calls.filter(succeeded);
   return operationIds.flatMap((id) => {
     const home = wanted.homes[id];
-    if (!home) return [];
+    if (!home) return [`${id}: no spec in e2e/specs says that it is its home`];
     const own = good.filter(({ operation }) => operation === id);
     if (!own.some(({ spec }) => spec === home.spec)) return [`${id}: no good answer in e2e/specs/${home.spec}`];
     if (depth === 'operations') return [];
@@ -79,7 +79,7 @@ export const coverage = (
   folder: string,
   depth: CoverageDepth,
   skipping: ReadonlySet<string> = new Set(),
-  wanted: Wanted = { homes: operationHomes, withoutControl },
+  wanted: Wanted = { homes: operationHomes(), withoutControl },
 ): Outcome => {
   const name = `every operation${depth === 'parameters' ? ' and parameter' : ''} in the log of calls`;
   if (!existsSync(folder)) return single(name, false, `No test kept what it called in ${folder}.`);

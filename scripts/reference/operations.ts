@@ -1,17 +1,19 @@
 /** The page docs/reference/operations.md: every operation with its handler, the screens that use it, and its tests. */
 import { operationIds, operationOf } from '#shared/api/registry.ts';
 import { whoMay } from '#shared/api/roles.ts';
-import { operationHomes } from '#e2e/operations/operation-homes.ts';
+import { operationHomes, type OperationHomes } from '#e2e/operations/operation-homes.ts';
 import { isTest, sourcesUnder, type Source } from './sources.ts';
 
 /** The sources that the page is made of. */
 export interface OperationSources {
-  /** What answers in the service; the list of all handlers names every operation and is none of them. */
+  /** What answers in the service. */
   readonly handlers: readonly Source[];
   readonly renderer: readonly Source[];
   /** Tests of the service that judge answers by the exact form of the document. */
   readonly cases: readonly Source[];
   readonly otherTests: readonly Source[];
+  /** What the specs say of themselves. */
+  readonly homes: OperationHomes;
 }
 
 const judgesForms = ({ text }: Source): boolean => text.includes('exactAnswer(');
@@ -22,9 +24,10 @@ export const operationSources = (): OperationSources => {
   const elsewhere = ['electron', 'renderer', 'e2e', 'testing'].flatMap(sourcesUnder).filter(isTest);
   const shipped = (folder: string): Source[] => sourcesUnder(folder).filter((source) => !isTest(source));
   return {
-    handlers: shipped('service/handlers').filter(({ path }) => path !== 'service/handlers/all.ts'),
+    handlers: shipped('service/handlers'),
     renderer: shipped('renderer'),
     cases: inService.filter(judgesForms),
+    homes: operationHomes(),
     otherTests: [...inService.filter((source) => !judgesForms(source)), ...elsewhere],
   };
 };
@@ -40,10 +43,11 @@ const cell = (sources: readonly Source[], id: string): string =>
     .map(({ path }) => `\`${path.replace(/^(renderer\/features|service\/handlers|renderer)\//, '')}\``)
     .join(' ') || '–';
 
-/** What the project owes: operations without a handler, and operations without a case through the service. */
-export const owedOperations = ({ handlers, cases }: OperationSources) => ({
+/** What the project owes: operations without a handler, without a case through the service, and without a home. */
+export const owedOperations = ({ handlers, cases, homes }: OperationSources) => ({
   handlers: operationIds.filter((id) => naming(handlers, id).length === 0),
   cases: operationIds.filter((id) => naming(cases, id).length === 0),
+  homes: operationIds.filter((id) => !homes[id]),
 });
 
 const countsOf = (sources: OperationSources): string => {
@@ -55,13 +59,13 @@ const countsOf = (sources: OperationSources): string => {
 
 /** The page's text. */
 export const operationsPage = (sources: OperationSources = operationSources()): string => {
-  const { handlers, renderer, cases, otherTests } = sources;
+  const { handlers, renderer, cases, otherTests, homes } = sources;
   const rows = operationIds.map((id) => {
     const { method, path, role, othersRole, delivery } = operationOf(id);
     const who = othersRole === undefined ? whoMay(role) : `${whoMay(role)}; what others made: ${whoMay(othersRole)}`;
     const where = [handlers, cases, renderer, otherTests].map((each) => cell(each, id));
-    const { screen, spec } = operationHomes[id];
-    const home = [screen, `\`${spec}\``];
+    const found = homes[id];
+    const home = found ? [found.screen, `\`${found.spec}\``] : ['–', '–'];
     return `| ${[id, method, `\`${path}\``, who, delivery, ...home, ...where].join(' | ')} |`;
   });
   return [
@@ -72,8 +76,8 @@ export const operationsPage = (sources: OperationSources = operationSources()): 
     'the API document; the gate fails when an operation lacks one, or a handler. Other tests run the app, or the service for',
     'another purpose. A dash means: none.',
     '',
-    'The home screen and the end-to-end test are those of `e2e/operations/operation-homes.ts`. `npm test` fails when the log of calls of',
-    'its apps lacks a good answer of the operation in that test, or a documented parameter that is not in',
+    'The home screen and the end-to-end test are what a spec says of itself (`// Home, …`). `npm test` fails when the log of calls of its',
+    'apps lacks a good answer of the operation in that test, or a documented parameter that is not in',
     '`e2e/operations/without-control.ts`.',
     '',
     '| operation | method | path | who | delivery | home screen | end-to-end test in e2e/specs | handler in service/handlers | cases through the service | used in renderer | other tests |',

@@ -1,4 +1,5 @@
 /** Signing in by user and password: each refusal in words, the password kept nowhere, the token in the keychain as one that was pasted. */
+// Home, sign-in: session.create
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

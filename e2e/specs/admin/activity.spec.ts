@@ -1,4 +1,5 @@
 /** Who was active and who is dormant, against the days that the service keeps. */
+// Home, activities: users.activities
 import type { Page } from '@playwright/test';
 import { fieldsOf } from '#testing/servers/records.ts';
 import { startVariedServer } from '#testing/servers/varied-server.ts';

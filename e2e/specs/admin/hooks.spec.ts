@@ -1,4 +1,5 @@
 /** System hooks: created, tested and deleted by their controls; a receiver that listens counts what is delivered. */
+// Home, hooks: systemHooks.list, systemHooks.create, systemHooks.test, systemHooks.delete
 import type { Page } from '@playwright/test';
 import { text, textPattern, textStart } from '#testing/text.ts';
 import { gatewayPage } from '#e2e/faults/fault.ts';

@@ -1,4 +1,6 @@
 /** Impersonation tokens of a user: created, shown once and kept nowhere, read, revoked. */
+// Home, user-tokens: impersonationTokens.list, impersonationTokens.get, impersonationTokens.create
+// Home, user-tokens: impersonationTokens.revoke
 import type { Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

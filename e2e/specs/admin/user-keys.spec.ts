@@ -1,4 +1,7 @@
 /** Keys and emails of another user, and the lookup of a key by its id; every effect is read back by the user's own token. */
+// Home, key-lookup: keys.get
+// Home, user-keys: userSshKeys.list, userSshKeys.create, userSshKeys.delete, userGpgKeys.list, userGpgKeys.get
+// Home, user-keys: userGpgKeys.create, userGpgKeys.delete, userEmails.list, userEmails.create, userEmails.delete
 import type { Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

@@ -1,4 +1,6 @@
 /** Users as administrators see and change them; every effect is read back by the API, by a sign-in, or by a token that is refused. */
+// Home, users: users.list, users.create
+// Home, user: users.get, users.update, users.delete, users.block, users.unblock
 import type { Page } from '@playwright/test';
 import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

@@ -1,4 +1,5 @@
 /** The branches of a project: read, filtered, created, protected, deleted; what git and the service have is read beside the app. */
+// Home, branches: branches.list, branches.get, branches.protect, branches.unprotect, branches.create, branches.delete
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { push } from '#e2e/pages/colleague.ts';

@@ -1,4 +1,5 @@
 /** Deleting merged branches in one call: the list of what goes is what happens. */
+// Home, branches: branches.deleteMerged
 import type { Page } from '@playwright/test';
 import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

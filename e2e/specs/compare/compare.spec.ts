@@ -1,4 +1,5 @@
 /** Two refs compared: chosen by typing, swapped, read as changes and as commits; what git says is read beside the app. */
+// Home, comparison: repository.compare
 import type { Page } from '@playwright/test';
 import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

@@ -1,4 +1,5 @@
 /** Who wrote how much: the numbers are those of git, sorted, filtered, plotted, and saved as CSV. */
+// Home, contributors: repository.contributors
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** Deployments by environment: what a real job deployed, and two of them compared; read back from the service and from git. */
+// Home, deployments: deployments.list, deployments.get
 import { join } from 'node:path';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

@@ -1,4 +1,5 @@
 /** The files of a repository at a branch: what git has, in the tree, in folders and in the code; read from git itself beside it. */
+// Home, files: repository.tree, repository.blob, repository.blobRaw
 import type { Page } from '@playwright/test';
 import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

@@ -1,4 +1,5 @@
 /** Files and archives saved by their controls: byte for byte what git has. */
+// Home, files: repository.archive
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

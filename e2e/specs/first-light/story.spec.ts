@@ -1,4 +1,5 @@
 /** The story of first light: first run, sign in, walk a diff of 300 files by keyboard, comment, merge another. */
+// Home, commits: mergeRequests.commits
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';

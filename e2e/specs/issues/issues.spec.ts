@@ -1,4 +1,5 @@
 /** The comments of an issue: reached from a merge request, a reference, the palette and a link; what the service has is read beside the app. */
+// Home, issue: issueNotes.list, issueNotes.get, issueNotes.create, issueNotes.update, issueNotes.delete
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { comment, notesOf, workOneComment, writeComment } from '#e2e/pages/comments.ts';

@@ -1,4 +1,6 @@
 /** One job: read, retried, canceled, started, kept and erased, its artifacts saved; read back from the service as somebody else. */
+// Home, job: jobs.get, jobs.cancel, jobs.retry, jobs.erase, jobs.play, jobs.artifacts, jobs.artifactFile
+// Home, job: jobs.keepArtifacts
 import { DatabaseSync } from 'node:sqlite';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
 /** The jobs of a project and of a pipeline: filtered, retried, canceled, their artifacts saved; read back from the service as somebody else. */
+// Home, jobs: jobs.list, jobs.artifactsByRef
+// Home, pipeline: jobs.listByPipeline
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text, textPattern, textStart } from '#testing/text.ts';

@@ -1,4 +1,5 @@
 /** The log of a job: long, coloured, folded, searched, linked to, and followed while it grows. */
+// Home, job: jobs.trace
 import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

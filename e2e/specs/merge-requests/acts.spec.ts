@@ -1,4 +1,6 @@
 /** What is done to a merge request by its menu, its dialogs and its merge box; read back as another person. */
+// Home, overview: mergeRequests.get, mergeRequests.update, mergeRequests.closesIssues, mergeRequests.cancelAutoMerge
+// Home, overview: mergeRequests.subscribe, mergeRequests.unsubscribe, mergeRequests.todo
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';

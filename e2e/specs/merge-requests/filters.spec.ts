@@ -1,4 +1,6 @@
 /** The filters of both lists of merge requests: the rows are those of the API's own answer, and the address keeps them. */
+// Home, review: mergeRequests.listAll
+// Home, merge-requests: mergeRequests.list
 import type { Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

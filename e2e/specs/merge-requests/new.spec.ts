@@ -1,4 +1,5 @@
 /** A new merge request with everything that it may have, and one that goes from a fork to its project. */
+// Home, new-merge-request: mergeRequests.create
 import type { Page } from '@playwright/test';
 import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

@@ -1,4 +1,6 @@
 /** A comment on a merge request: written, changed, read by itself, deleted, and dated by the project's owner. */
+// Home, overview: mergeRequestNotes.list, mergeRequestNotes.get, mergeRequestNotes.create, mergeRequestNotes.update
+// Home, overview: mergeRequestNotes.delete
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { comment, notesOf, workOneComment } from '#e2e/pages/comments.ts';

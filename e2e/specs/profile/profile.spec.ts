@@ -1,4 +1,7 @@
 /** One's own profile: the account, keys and emails; every effect is read back by the API with another token, fingerprints by ssh-keygen. */
+// Home, profile: currentUser.get
+// Home, profile-keys: sshKeys.list, sshKeys.get, sshKeys.create, sshKeys.delete, gpgKeys.list, gpgKeys.get
+// Home, profile-keys: gpgKeys.create, gpgKeys.delete, emails.list, emails.get, emails.create, emails.delete
 import type { Page } from '@playwright/test';
 import { text as appText, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

@@ -1,4 +1,5 @@
 /** Reviewing as people do: side by side, files marked as viewed over a restart, commit by commit, unchanged lines. */
+// Home, changes: mergeRequests.changes
 import type { Page } from '@playwright/test';
 import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

@@ -1,4 +1,5 @@
 /** The merge box and what else the page of a merge request does, end to end: what git has afterwards is read from the bare repository. */
+// Home, overview: mergeRequests.delete, mergeRequests.merge
 import type { Page } from '@playwright/test';
 import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';

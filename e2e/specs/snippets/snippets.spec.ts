@@ -1,4 +1,7 @@
 /** The snippets of a project: listed, read in the code editor, created, changed, saved as a file, deleted; what the service has is read beside the app. */
+// Home, snippet: snippetNotes.list, snippetNotes.get, snippetNotes.create, snippetNotes.update, snippetNotes.delete
+// Home, snippets: snippets.list, snippets.get, snippets.create, snippets.update, snippets.delete, snippets.raw
+// Home, snippets: snippets.userAgentDetail
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,5 @@
 /** The tags of a project and their releases: read, created, released, edited, deleted; what git and the service have is read beside the app. */
+// Home, tags: tags.list, tags.get, tags.create, tags.delete, releases.create, releases.update
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { text, textStart } from '#testing/text.ts';
