@@ -1,6 +1,6 @@
 /** What the record of a screen holds. */
 import type { LeastRole } from '#shared/api/roles.ts';
-import type { TextKey } from '#shared/texts/text-key.ts';
+import type { PlainTextKey } from '#shared/texts/text-key.ts';
 
 /** The group of a screen in the sidebar. */
 export type ScreenGroup = 'own' | 'project' | 'administration';
@@ -34,7 +34,7 @@ export interface Screen {
   /** Hash route without `#/`: `:name` is one segment, a last `*name` the rest of the path. */
   readonly path: string;
   /** Key of its text in the sidebar, the breadcrumb and the window's title; in the text `:name` stands for that part of the route. */
-  readonly title: Extract<TextKey, `screens.${string}`>;
+  readonly title: PlainTextKey;
   readonly group: ScreenGroup;
   /** The least role of its first read. A screen for administrators is offered to them alone. */
   readonly role: LeastRole;

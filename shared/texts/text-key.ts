@@ -35,6 +35,9 @@ export type ValuesOf<Key extends TextKey> = [NamesOf<Key>] extends [never]
   ? []
   : [values: { readonly [Name in NamesOf<Key>]: Name extends 'count' ? number : string | number }];
 
+/** Key of a text without values. */
+export type PlainTextKey = { [Key in TextKey]: [NamesOf<Key>] extends [never] ? Key : never }[TextKey];
+
 /** The texts of an area in another language: every key, and no other. */
 export type TextsLike<English> = { readonly [Name in keyof English]: string };
 

@@ -73,7 +73,7 @@ test('a tag of the system has a language of the app; English where there are no 
 });
 
 test('words of the status bar that differ in English differ in German: one word is one hint', () => {
-  const shorts = entries.filter(({ key }) => /^commands\..*_short$/.test(key));
+  const shorts = entries.filter(({ key }) => key.endsWith('_short'));
   expect(shorts.length).toBeGreaterThan(20);
   const germanOf = new Map(shorts.map(({ text, other }) => [text, other]));
   expect(new Set(germanOf.values()).size).toBe(germanOf.size);
