@@ -191,20 +191,12 @@ const attempts: Readonly<Record<string, Ask | Special>> = {
     await scene.service.git(projectId, 'tag', name, 'main');
     return { line: `POST ${repository}/tags/${name}/release`, body: { description: 'What is new' } };
   },
-  'branches.protect': async (scene) => ({ line: `PUT ${repository}/branches/${await branchAhead(scene)}/protect` }),
   'branches.unprotect': async (scene) => ({
     line: `PUT ${repository}/branches/${await protectedBranch(scene)}/unprotect`,
   }),
-  'branches.deleteMerged': async (scene) => {
-    await scene.service.git(projectId, 'branch', scene.fresh(), 'main');
-    return { line: `DELETE ${repository}/merged_branches` };
-  },
   'jobs.play': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'manual', false))}/play` }),
   'jobs.retry': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'failed', false))}/retry` }),
   'jobs.cancel': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'running', false))}/cancel` }),
-  'jobs.keepArtifacts': (scene) => ({
-    line: `POST ${project}/jobs/${String(jobOf(scene, 'success', false))}/artifacts/keep`,
-  }),
   'jobs.erase, an own one': (scene) => ({
     line: `POST ${project}/jobs/${String(jobOf(scene, 'success', true))}/erase`,
   }),
