@@ -62,7 +62,9 @@ export const damageAtRandom = async (seed: number, numRuns: number): Promise<voi
   };
   try {
     await fc.assert(
-      fc.asyncProperty(damage, async (given) => expect(await judge(given)).toEqual([])),
+      fc.asyncProperty(damage, async (given) => {
+        expect(await judge(given)).toEqual([]);
+      }),
       { seed, numRuns },
     );
   } finally {

@@ -47,7 +47,7 @@ export const changesInWorkers: readonly ChangeInWorker[] = [
   },
   { file: 'electron/vault/vault-worker.ts', from: "store: 'secret-service'", to: "store: 'keyutils'", tests: vault },
   { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).getPassword()', to: 'null', tests: vault },
-  { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).setPassword(secret);', to: '', tests: vault },
+  { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).setPassword(secret)', to: 'undefined', tests: vault },
   { file: 'electron/vault/vault-worker.ts', from: 'entryOf(name).deleteCredential();', to: '', tests: vault },
   {
     file: 'shared/rpc/answer-calls.ts',

@@ -41,8 +41,8 @@ export const reviewsAndServers: readonly NoticedChange[] = [
     className: 'M19',
     what: 'The key that opens a comment on a line does nothing.',
     file: 'renderer/features/review/model/commands.ts',
-    from: "press: 'c',",
-    to: '',
+    from: "changes_comment_short'),\n    press: 'c',",
+    to: "changes_comment_short'),",
     noticedBy: [
       ['renderer/app/keyboard/keyboard.test.ts'],
       [
