@@ -1,5 +1,5 @@
 /** A person of one role in a project of one visibility, for the table of rights; and the outsiders to act on. */
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestService, testNow, type Sender, type TestService } from '#testing/service-fixture.ts';
 import { memberRoles, setMember, type MemberRole, type Visibility } from '#service/store/projects.ts';
@@ -100,48 +100,6 @@ export const holdings = async ({ service }: Scene): Promise<string> => {
     ),
   );
   return `${await referencesOf(folderOf(service, projectId))}\n${JSON.stringify(rows)}`;
-};
-
-/** Makes a branch with a commit of its own, merge requests and all the rest as an administrator does. */
-export const asAdmin = async (
-  scene: Scene,
-  line: string,
-  body?: object,
-): Promise<{ readonly [key: string]: unknown }> => {
-  const response = await scene.service.send('admin', line, body && { body });
-  if (!response.ok) throw new Error(`${line} answered ${String(response.status)}: ${await response.text()}`);
-  return (response.status === 204 ? {} : await response.json()) as { readonly [key: string]: unknown };
-};
-
-/** A branch that has one commit more than main, in the project or in the fork; returns its name. */
-export const branchAhead = async (scene: Scene, into = projectId): Promise<string> => {
-  const name = scene.fresh();
-  const { service } = scene;
-  const commit = await service.git(
-    into,
-    '-c',
-    'user.name=Visitor',
-    '-c',
-    'user.email=visitor@elsewhere.example',
-    'commit-tree',
-    'refs/heads/main^{tree}',
-    '-p',
-    'refs/heads/main',
-    '-m',
-    `Ahead: ${name}`,
-  );
-  await writeFile(join(folderOf(service, into), 'refs', 'heads', name), `${commit}\n`);
-  return name;
-};
-
-/** An open merge request into main or another branch, by an administrator; returns its iid. */
-export const requestOf = async (scene: Scene, target = 'main'): Promise<number> => {
-  const made = await asAdmin(scene, `POST /projects/${String(projectId)}/merge_requests`, {
-    source_branch: await branchAhead(scene),
-    target_branch: target,
-    title: 'Somebody else proposes this',
-  });
-  return Number(made['iid']);
 };
 
 /** A note on a merge request or an issue, by the person or by somebody else; returns its id. */
