@@ -68,6 +68,14 @@ describe('the registry', () => {
     expect(Object.keys(variants).filter((id) => operationIds.includes(id as never))).toEqual([]);
     expect(new Set(every.map(([, entry]) => line(entry))).size).toBe(every.length);
   });
+
+  it('has the path variables of the document: of them a path in an artifact alone holds several segments', () => {
+    const variables = registered.flatMap((one) => one.match(/[:*]\w+/g) ?? []);
+    expect([...new Set(variables)].sort().join(' ')).toBe(
+      '*artifact_path :branch :deployment_id :email_id :id :impersonation_token_id :issue_iid :job_id :key_id ' +
+        ':merge_request_iid :note_id :pipeline_id :ref_name :sha :snippet_id :tag_name :user_id',
+    );
+  });
 });
 
 describe.each(every)('%s', (_id, entry) => {
