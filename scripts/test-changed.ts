@@ -11,9 +11,8 @@ import { relatedUnitTests } from './steps/unit-tests.ts';
 /** Code, by the beginning of its path, and the folders of e2e/specs that walk through it. What is named nowhere has no journey of its own. */
 const journeys: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/merge-requests': ['merge-requests', 'review'],
-  'renderer/features/review': ['review'],
+  'renderer/features/review': ['compare', 'review'],
   'renderer/things/note': ['notes', 'review', 'issues'],
-  'renderer/features/review/components/compare': ['compare'],
   'renderer/features/artifacts': ['jobs'],
   'renderer/features/users': ['admin'],
   'renderer/features/tokens': ['admin'],

@@ -57,7 +57,9 @@ export const mutantAreas: readonly MutantArea[] = [
     ],
     [
       'renderer/blocks/{action/{action-record,use-action-set},bulk/use-prepare-run,form/use-operation-form}.ts',
-      'renderer/features/*/hooks/{,lists/}use-{copying,discarding,merge,reading-again,saving,unread,views}.ts',
+      'renderer/features/*/hooks/{,lists/}use-{copying,merge,reading-again,saving,unread,views}.ts',
+      // The screen keeps the hook that discards.
+      'renderer/features/drafts/components/drafts-screen.tsx',
       'renderer/things/note/hooks/use-sending.ts',
       'renderer/things/merge-request/{change,merging,switches}.ts',
     ],
@@ -95,6 +97,6 @@ export const areaOf = (name: string): MutantArea | undefined => {
   const files = name.split(',');
   const holds = ({ files: patterns }: MutantArea): boolean =>
     files.every((file) => patterns.some((pattern) => matchesGlob(file, pattern)));
-  const found = name.endsWith('.ts') ? mutantAreas.find(holds) : undefined;
+  const found = /\.tsx?$/u.test(name) ? mutantAreas.find(holds) : undefined;
   return found ? { ...found, files } : mutantAreas.find((one) => one.name === name);
 };

@@ -35,6 +35,7 @@ test('files of one area are this area with them alone; files of two are none', (
   });
   expect(areaOf('electron/vault/vault.ts,shared/api/url.ts')).toBeUndefined();
   expect(areaOf('electron/other')).toBeUndefined();
+  expect(areaOf('renderer/features/drafts/components/drafts-screen.tsx')?.name).toBe('hooks that write');
 });
 
 test('a sample is each nth line of the files that may be changed', () => {
