@@ -122,6 +122,12 @@ const marked = (text: string, from: number, matches: TraceLine['matches'], curre
   return parts;
 };
 
+/** Where each span begins in its line. */
+const startsOf = (spans: TraceLine['spans']): readonly number[] => {
+  let next = 0;
+  return spans.map(({ text }) => (next += text.length) - text.length);
+};
+
 interface TraceTextProps {
   readonly line: TraceLine;
   /** Number of the line's match that is the current one; −1 for none. */
@@ -132,14 +138,12 @@ interface TraceTextProps {
 
 export const TraceText = memo(({ line: { spans, matches, skipped, cut }, current, ground }: TraceTextProps) => {
   const colours = useLogColours();
-  let from = 0;
+  const starts = startsOf(spans);
   return (
     <>
       {skipped > 0 && <span className={styles['cut']}>{t('jobs.characters_before', { amount: skipped })}</span>}
       {spans.map(({ text, style, link }, number) => {
-        const start = from;
-        from += text.length;
-        const content = matches.length === 0 ? visibleText(text) : marked(text, start, matches, current);
+        const content = matches.length === 0 ? visibleText(text) : marked(text, starts[number] ?? 0, matches, current);
         const sent = sentLook(style, ground, colours);
         const className = classOf(style, sent);
         const look = sent ?? undefined;
