@@ -31,7 +31,11 @@ const sample = {
 };
 
 const requests = /\/merge_requests\b/u;
-/** Everything but who one is. */
+const jobs = /\/jobs\b/u;
+const branches = /\/repository\/branches\b/u;
+const user = { reads: /\/users\/4$/u } as const;
+const refs = { reads: /\/repository\//u } as const;
+/** Everything but who one is: a list of one read needs no line. */
 const everything = /\/api\/v4\/(?!user(?:\?|$))/u;
 const tree = '[role="treeitem"]';
 const heading = { shows: 'main h1' } as const;
@@ -43,8 +47,9 @@ const code = { shows: parts.code } as const;
 const kept = { reads: null } as const;
 const oneself = { ...heading, reads: /\/user$/u } as const;
 
-/** What is said of a screen that is not: rows of a list, which fail and wait with whatever is read. */
+/** What is said of a screen that is not: rows of a list, which fail and wait with whatever is read. One that reads more fails in its main part, beside parts that are there. */
 const own: Readonly<Partial<Record<ScreenId, Partial<ScreenScenario>>>> = {
+  review: { reads: requests },
   'auto-merges': { ...nothing, ...kept },
   notifications: { ...nothing, ...kept },
   drafts: { ...part, ...kept },
@@ -55,27 +60,33 @@ const own: Readonly<Partial<Record<ScreenId, Partial<ScreenScenario>>>> = {
   keyboard: kept,
   settings: { ...part, ...kept },
   about: { shows: 'main dt', ...kept },
-  'new-merge-request': { shows: 'main textarea' },
+  'merge-requests': { reads: requests },
+  'new-merge-request': { shows: 'main textarea', reads: branches },
   'merge-request': { route: routes.ready, ...notes, reads: requests },
   overview: { ...notes, reads: /\/(?:notes|jobs|commits)\b/u },
   changes: { shows: parts.line, reads: /\/(?:changes|diffs)\b/u },
   commits: { shows: parts.commit, reads: /\/commits\b/u },
   issue: { route: routes.issue, ...notes, reads: /\/issues\/1\/notes\b/u, refused: null },
-  code: { shows: parts.file },
+  code: { shows: parts.file, reads: /\/repository\/tree\b/u },
   files: { ...code, reads: /\/repository\/blobs\b/u },
-  compare: nothing,
-  comparison: { shows: parts.line },
-  job: { shows: parts.logLine },
-  artifacts: { route: `${routes.jobWithArtifacts}/artifacts`, shows: tree },
-  'job-comparison': { shows: '[aria-label="Lines of both logs"] [data-kind]' },
-  deployment: { shows: '[aria-label="Deployment"]' },
+  branches: refs,
+  tags: refs,
+  compare: { ...nothing, reads: branches },
+  comparison: { shows: parts.line, reads: /\/repository\/compare\b/u },
+  job: { shows: parts.logLine, reads: jobs },
+  artifacts: { route: `${routes.jobWithArtifacts}/artifacts`, shows: tree, reads: jobs },
+  'job-comparison': { shows: '[aria-label="Lines of both logs"] [data-kind]', reads: jobs },
+  deployment: { shows: '[aria-label="Deployment"]', reads: /\/deployments\/9\b/u },
   'new-snippet': { ...code, ...kept, refused: null },
-  snippet: code,
+  snippet: { ...code, reads: /\/snippets\/1$/u },
   'edit-snippet': code,
-  user: heading,
-  'user-profile': heading,
+  user: { ...heading, ...user },
+  'user-profile': { ...heading, ...user },
+  'user-keys': { reads: /\/users\/4\/(?:(?:gpg_)?keys|emails)\?/u },
+  'user-tokens': { reads: /\/impersonation_tokens\?/u },
   'user-seen-as': { ...heading, reads: /\/user\?sudo=4$/u },
   hooks: nothing,
+  'all-tokens': { reads: /\/users\?/u },
   'bulk-runs': { ...part, ...kept },
   'new-bulk-run': { ...heading, ...kept },
   'bulk-run': { shows: parts.failure, ...kept },
