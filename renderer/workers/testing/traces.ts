@@ -1,6 +1,6 @@
 /** A reader of traces over the real proxy and a real server; the worker's session runs in this thread. */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
@@ -9,12 +9,6 @@ import type { TraceEvent, TraceMethods } from '#renderer/workers/trace/trace-pro
 import { createTraceSession } from '#renderer/workers/trace/trace-session.ts';
 import type { CalledWorker } from '#renderer/workers/worker-script.ts';
 import { inThisThread } from './called-workers.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 /** The session as it runs in a worker. */
 const workerOf = (send: typeof fetch): CalledWorker => {
@@ -39,9 +33,9 @@ export const start = async (answer: (response: ServerResponse, job: string, head
     response.setHeader('content-type', 'text/plain');
     answer(response, /jobs\/(\d+)\/trace/.exec(request.url ?? '')?.[1] ?? '', request.headers);
   });
-  closing.push(server.close);
+  onTestFinished(server.close);
   const proxy = createProxyFixture(server.url);
-  closing.push(proxy.close);
+  onTestFinished(proxy.close);
   const send = (async (path: string, init: RequestInit) =>
     proxy.raw(
       path.replace('/api/', ''),
@@ -50,8 +44,12 @@ export const start = async (answer: (response: ServerResponse, job: string, head
       init.headers,
     )) as typeof fetch;
   vi.stubGlobal('fetch', send);
+  // With its test: files of one thread share this module, and a hook of it would run for the first of them alone.
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   const client = createTraceClient(() => workerOf(send));
-  closing.push(client.close);
+  onTestFinished(client.close);
   return { client, seen: server.seen };
 };
 
