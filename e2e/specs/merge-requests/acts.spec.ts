@@ -185,5 +185,7 @@ test('an automatic merge is set while jobs run, and cancelled', { tag: '@always'
       .click();
     await expectRequest(setup, { merge_when_pipeline_succeeds: false, state: 'opened' });
     await expect(page.getByRole('button', { name: text('merging.cancel_automatic') })).toHaveCount(0);
+    // Offered again once the answer is there.
+    await expect(mergeBox(page).getByRole('checkbox', { name: text('merging.when_passed') })).toBeVisible();
   });
 });
