@@ -234,7 +234,7 @@ export const branches = {
   restorable: 'Ein gelöschter Branch lässt sich wiederherstellen, solange der Server seine Commits behält.',
   delete_merged_text: 'Der Branch wird auf dem Server gelöscht. Der Standard-Branch enthält alle seine Commits.',
   delete_unmerged_text:
-    'Der Branch wird auf dem Server gelöscht. Er hat Commits, die der Standard-Branch nicht enthält.',
+    'Der Branch wird auf dem Server gelöscht. Der Server führt ihn nicht als in den Standard-Branch gemergt.',
   the_branch: 'der Branch',
   delete_many_text: 'Sie werden auf dem Server nacheinander gelöscht, mit einem Ergebnis für jeden.',
   protect_many_text: 'Nur Maintainer dürfen dann pushen und mergen, und niemand kann sie löschen.',

@@ -228,7 +228,8 @@ export const branches = {
   developers_merge: 'Developers may merge',
   restorable: 'A deleted branch can be restored as long as the server keeps its commits.',
   delete_merged_text: 'The branch is deleted on the server. The default branch contains all of its commits.',
-  delete_unmerged_text: 'The branch is deleted on the server. It has commits that the default branch does not contain.',
+  delete_unmerged_text:
+    'The branch is deleted on the server, which does not list it as merged into the default branch.',
   the_branch: 'the branch',
   delete_many_text: 'They are deleted on the server, one after the other, with a result for each.',
   protect_many_text: 'Maintainers alone may then push to them and merge into them, and nobody can delete them.',
