@@ -112,7 +112,7 @@ const saidOf = (id: OperationId, failure: Failure): string => {
     id === 'mergeRequests.merge'
       ? { ...mergeFailureWords(failure, 'a'.repeat(40)), fine: serverSaid(failure) }
       : isUnknown(failure)
-        ? unknownWords(failure, labels, false)
+        ? unknownWords(failure, false)
         : failedWords(failure, 'Who may.', labels);
   return [words.title, words.text, words.fine].filter(Boolean).join(' ');
 };

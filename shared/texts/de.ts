@@ -8,6 +8,7 @@ import { branches } from './de/branches.ts';
 import { bulk } from './de/bulk.ts';
 import { clones } from './de/clones.ts';
 import { commands } from './de/commands.ts';
+import { common } from './de/common.ts';
 import { comparison } from './de/comparison.ts';
 import { components } from './de/components.ts';
 import { contributors } from './de/contributors.ts';
@@ -62,6 +63,7 @@ export const de = {
   bulk,
   clones,
   commands,
+  common,
   comparison,
   components,
   contributors,

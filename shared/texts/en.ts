@@ -8,6 +8,7 @@ import { branches } from './en/branches.ts';
 import { bulk } from './en/bulk.ts';
 import { clones } from './en/clones.ts';
 import { commands } from './en/commands.ts';
+import { common } from './en/common.ts';
 import { comparison } from './en/comparison.ts';
 import { components } from './en/components.ts';
 import { contributors } from './en/contributors.ts';
@@ -60,6 +61,7 @@ export const en = {
   bulk,
   clones,
   commands,
+  common,
   comparison,
   components,
   contributors,

@@ -4,7 +4,7 @@ import { t } from '#renderer/texts/t.ts';
 import { refusedWords, type ActionLabels } from './action-labels.ts';
 
 /** Words for this window's account. */
-export const useRefusedWords = (): ((labels: Pick<ActionLabels, 'todo'>, who: string) => string) => {
+export const useRefusedWords = (): ((labels: ActionLabels, who: string) => string) => {
   const isSignedIn = useIsSignedIn();
-  return (labels, who) => (isSignedIn ? refusedWords(labels, who) : t('blocks.sign_in_to', { todo: labels.todo }));
+  return (labels, who) => (isSignedIn ? refusedWords(labels, who) : t('common.sign_in_to_do'));
 };

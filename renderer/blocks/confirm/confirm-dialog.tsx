@@ -49,7 +49,7 @@ export interface ConfirmDialogProps extends Confirmation {
   /** `primary` where nothing is lost by it. */
   readonly look?: 'danger' | 'primary';
   /** More about the outcome. */
-  readonly outcome?: Pick<OutcomeProps, 'words' | 'checkLabel' | 'thing'>;
+  readonly outcome?: Pick<OutcomeProps, 'words' | 'checkLabel'>;
   /** Below the text: progress of many. */
   readonly children?: ReactNode;
 }

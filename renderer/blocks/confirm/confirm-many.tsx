@@ -1,6 +1,5 @@
 /** A confirmation dialog for the same action on many things: runs them one by one, with progress and a result for each. */
 import { useEffect, useEffectEvent } from 'react';
-import { numberText } from '#shared/locale/formats.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -15,18 +14,18 @@ import { ConfirmDialog, type ConfirmDialogProps, type Confirmation } from './con
 import looks from '#renderer/components/layout/looks.module.css';
 import dialogStyles from './confirm-dialog.module.css';
 
-const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
+const resultWords = (result: ItemResult): string => {
   switch (result.kind) {
     case 'waiting':
       return t('blocks.item_not_sent');
     case 'running':
       return t('blocks.item_running');
     case 'done':
-      return done;
+      return t('common.item_done');
     case 'not_done':
-      return t('blocks.item_not_done', { done });
+      return t('common.item_not_done');
     case 'unknown':
-      return t('blocks.item_unknown', { done });
+      return t('common.item_unknown');
     case 'failed':
       return [result.failure.message, fieldWords(result.failure)].filter(Boolean).join(' ');
   }
@@ -46,11 +45,9 @@ export interface ConfirmManyProps<Thing>
 
 const Results = <Thing,>({
   many,
-  labels,
   nameOf,
 }: {
   readonly many: ActionOverMany<Thing>;
-  readonly labels: ActionLabels;
   readonly nameOf: (thing: Thing) => string;
 }) => (
   // It scrolls, so the keyboard has to reach it.
@@ -61,7 +58,7 @@ const Results = <Thing,>({
       return (
         <li key={nameOf(thing)} className={dialogStyles.result}>
           <span>{visibleText(nameOf(thing))}</span>
-          <span className={dialogStyles[result.kind]}>{visibleText(resultWords(result, labels))}</span>
+          <span className={dialogStyles[result.kind]}>{visibleText(resultWords(result))}</span>
         </li>
       );
     })}
@@ -122,20 +119,11 @@ export const ConfirmMany = <Thing,>(props: ConfirmManyProps<Thing>) => {
         <div className={dialogStyles.progress}>
           <progress max={total} value={done + failed} aria-label={labels.running} />
           <span role="status">
-            {t('blocks.many_done', { amount: done, total, done: labels.done })}
-            {failed > 0 && t('blocks.many_failed', { amount: failed })}
+            {failed > 0 ? t('common.many_failed', { done, total, failed }) : t('common.many_done', { done, total })}
           </span>
         </div>
-        {!isRunning && failed > 0 && (
-          <Notice
-            kind="warning"
-            inset
-            title={t('blocks.many_not_done', { amount: numberText(failed), done: labels.done })}
-          >
-            {t('blocks.list_says_why')}
-          </Notice>
-        )}
-        <Results many={many} labels={labels} nameOf={nameOf} />
+        {!isRunning && failed > 0 && <Notice kind="warning" inset title={t('common.some_failed', { count: failed })} />}
+        <Results many={many} nameOf={nameOf} />
       </div>
       <Footer many={many} onClose={onClose} />
     </Dialog>

@@ -121,7 +121,7 @@ describe('a confirmation', () => {
     const opened = open({ onClose }, undefined, 'reporter');
     await confirm(opened);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(text('blocks.may_not_unchanged', { todo: 'delete branches' }));
+    expect(alert.textContent).toContain(text('blocks.may_not', { todo: 'delete branches' }));
     await waitFor(() => expect(alert.textContent).toMatch(/[Dd]evelopers.* may\./));
     expect(button()).toHaveProperty('disabled', true);
     expect(onClose).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe('a confirmation', () => {
     const onClose = vi.fn();
     const opened = open({ onClose }, losing('DELETE', arrives));
     await confirm(opened);
-    const check = await screen.findByRole('button', { name: text('blocks.check_whether', { done: 'deleted' }) });
+    const check = await screen.findByRole('button', { name: text('common.check_again') });
     expect(button()).toHaveProperty('disabled', true);
     await opened.user.click(check);
     if (arrives) await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -170,7 +170,7 @@ describe('a confirmation of many', () => {
         : pass(request),
     );
     await start(opened);
-    expect(await screen.findByText(text('blocks.many_not_done', { amount: 1, done: 'deleted' }))).toBeTruthy();
+    expect(await screen.findByText(text('common.some_failed', { count: 1 }))).toBeTruthy();
     expect(await left()).toEqual(['tides-older']);
     failing = false;
     await opened.user.click(screen.getByRole('button', { name: text('blocks.try_failed') }));

@@ -197,7 +197,7 @@ describe('a form over an operation', () => {
       const opened = open({ onDone }, losing('POST', arrives));
       await fill(opened);
       await opened.user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
-      const check = await screen.findByRole('button', { name: text('blocks.check_whether', { done: 'created' }) });
+      const check = await screen.findByRole('button', { name: text('common.check_again') });
       await opened.user.keyboard('{Control>}{Enter}{/Control}');
       expect(screen.getByRole('button', { name: textStart('users.create_user') })).toHaveProperty('disabled', true);
       await opened.user.click(check);

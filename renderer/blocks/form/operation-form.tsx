@@ -254,8 +254,4 @@ const FormOfUser = <Id extends OperationId>(props: OperationFormProps<Id>) => {
  * would be lost under what is typed.
  */
 export const OperationForm = <Id extends OperationId>(props: OperationFormProps<Id>) =>
-  useIsSignedIn() ? (
-    <FormOfUser {...props} />
-  ) : (
-    <SignInLine>{t('blocks.sign_in_to', { todo: props.labels.todo })}</SignInLine>
-  );
+  useIsSignedIn() ? <FormOfUser {...props} /> : <SignInLine>{t('common.sign_in_to_do')}</SignInLine>;

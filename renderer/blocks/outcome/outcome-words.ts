@@ -1,7 +1,7 @@
 /** What a failed or unknown action means: what happened, what is safe, what next (R7, R8). */
 import type { Failure } from '#shared/api/failure.ts';
 import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
-import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { failedText, forbiddenText, type ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** A failure in words. */
@@ -33,31 +33,26 @@ export interface OutcomeContext {
   readonly shown?: readonly string[];
   /** Something was typed, and is kept. */
   readonly keepsText?: boolean;
-  /** What it was about, for "not found": `the branch`. */
-  readonly thing?: string;
 }
 
 /** Words for a failure. */
 export const failedWords = (
   failure: Failure,
   who: string,
-  { todo, done }: ActionLabels,
-  { shown = [], keepsText = false, thing = 'it' }: OutcomeContext = {},
+  labels: ActionLabels,
+  { shown = [], keepsText = false }: OutcomeContext = {},
 ): OutcomeWords => {
   const fine = wordsBeside(failure);
+  const title = failedText(labels);
   switch (failure.code) {
     case 'no_right':
-      return { title: t('blocks.may_not_unchanged', { todo }), text: who, fine };
+      return { title: forbiddenText(labels), text: who, fine };
     case 'not_signed_in':
-      return {
-        title: t('blocks.not_done_signed_out', { done }),
-        text: t(keepsText ? 'blocks.sign_in_again_kept' : 'blocks.sign_in_again'),
-        fine,
-      };
+      return { title, text: t(keepsText ? 'blocks.sign_in_again_kept' : 'blocks.sign_in_again'), fine };
     case 'not_found':
       return {
-        title: t('blocks.not_done_gone', { done, thing }),
-        text: keepsText ? t('blocks.text_to_copy') : '',
+        title,
+        text: [t('blocks.is_gone'), keepsText && t('blocks.text_to_copy')].filter(Boolean).join(' '),
         fine,
       };
     case 'already_done':
@@ -67,11 +62,11 @@ export const failedWords = (
       const atFields = Object.keys(failure.fields ?? {}).some((field) => shown.includes(field));
       const others = fieldWords(failure, shown);
       const text = atFields ? [t('blocks.fields_say_why'), others] : [failure.message, others, failure.hint];
-      return { title: t('blocks.not_done', { done }), text: text.filter(Boolean).join(' '), fine };
+      return { title, text: text.filter(Boolean).join(' '), fine };
     }
     default:
       return {
-        title: t('blocks.not_done', { done }),
+        title,
         text: [failure.message, fieldWords(failure, shown), failure.hint].filter(Boolean).join(' '),
         fine,
       };
@@ -79,13 +74,8 @@ export const failedWords = (
 };
 
 /** Words where a write may have been done; `isCheckable`: a check tells whether it was. */
-export const unknownWords = (
-  failure: Failure,
-  { done }: ActionLabels,
-  isCheckable: boolean,
-  keepsText = false,
-): OutcomeWords => ({
-  title: t('blocks.unsure', { done }),
+export const unknownWords = (failure: Failure, isCheckable: boolean, keepsText = false): OutcomeWords => ({
+  title: t('common.unsure'),
   text: [failure.message, keepsText && t('blocks.text_still_here'), isCheckable ? '' : t('blocks.refresh_to_see')]
     .filter(Boolean)
     .join(' '),

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import { failedText, type ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import type { ActionState } from '#renderer/blocks/action/action-state.ts';
 import { t } from '#renderer/texts/t.ts';
 import { failedWords, unknownWords, type OutcomeContext, type OutcomeWords } from './outcome-words.ts';
@@ -72,12 +72,10 @@ const Failed = ({ labels, ...props }: Told<'failed'> & { readonly labels: Labels
   );
 };
 
-const Unknown = ({ labels, ...props }: Told<'unknown'> & { readonly labels: Labels }) => {
+const Unknown = (props: Told<'unknown'>) => {
   const { state, words, checkLabel, checkFailedWords, isBar = false, keepsText = false } = props;
-  const { title, text, fine } = words ?? unknownWords(state.failure, labels, state.isCheckable, keepsText);
-  const check = state.isCheckable
-    ? (checkLabel ?? t('blocks.check_whether', { done: labels.done }))
-    : t('blocks.refresh');
+  const { title, text, fine } = words ?? unknownWords(state.failure, state.isCheckable, keepsText);
+  const check = state.isCheckable ? (checkLabel ?? t('common.check_again')) : t('blocks.refresh');
   const checking = state.isCheckable ? t('blocks.checking') : t('blocks.refreshing');
   return (
     <Notice
@@ -108,15 +106,10 @@ export const Outcome = (props: OutcomeProps) => {
     case 'failed':
       return <Failed {...props} state={state} labels={labels} />;
     case 'unknown':
-      return <Unknown {...props} state={state} labels={labels} />;
+      return <Unknown {...props} state={state} />;
     case 'not_done':
       return (
-        <Notice
-          kind="warning"
-          inset={!isBar}
-          title={t('blocks.not_done', { done: labels.done })}
-          actions={dismissOf(props)}
-        >
+        <Notice kind="warning" inset={!isBar} title={failedText(labels)} actions={dismissOf(props)}>
           {t('blocks.safe_again')}
         </Notice>
       );

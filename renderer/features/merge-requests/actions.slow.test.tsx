@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { losing, openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { serviceOfTest } from '#testing/of-test.ts';
 import type { Sender, TestService } from '#testing/service-fixture.ts';
-import { text, textPattern } from '#testing/text.ts';
+import { text } from '#testing/text.ts';
 
 let service: TestService;
 
@@ -69,7 +69,7 @@ describe('state', () => {
     await loaded();
     await choose(opened, text('merge_request.close'));
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain(text('blocks.may_not_unchanged', { todo: text('merge_request.close_todo') }));
+    expect(notice.textContent).toContain(text('blocks.may_not', { todo: text('merge_request.close_todo') }));
     expect(notice.textContent).toContain(text('merge_request.by_author'));
     expect((await readRequest(5)).state).toBe('opened');
     await opened.user.click(screen.getByRole('button', { name: text('components.more_actions') }));
@@ -84,14 +84,10 @@ describe('state', () => {
     const opened = open(5, losing('PUT'));
     await loaded();
     await choose(opened, text('merge_request.close'));
-    expect(await screen.findByText(text('blocks.unsure', { done: text('merge_request.closed') }))).toBeTruthy();
-    await opened.user.click(
-      screen.getByRole('button', { name: text('blocks.check_whether', { done: text('merge_request.closed') }) }),
-    );
+    expect(await screen.findByText(text('common.unsure'))).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: text('common.check_again') }));
     expect(await screen.findByText(text('merging.closed'))).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.queryByText(textPattern('blocks.item_unknown', { done: text('merge_request.closed') }))).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByText(text('common.item_unknown'))).toBeNull());
     expect(opened.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });
@@ -149,9 +145,7 @@ describe('people, labels, milestone', () => {
     await user.keyboard('l');
     await user.type(await screen.findByRole('searchbox', { name: text('merge_request.label') }), 'mine{Enter}');
     await user.click(screen.getByRole('button', { name: text('merge_request.save_labels') }));
-    expect(
-      await screen.findByText(text('blocks.may_not_unchanged', { todo: text('merge_request.labels_todo') })),
-    ).toBeTruthy();
+    expect(await screen.findByText(text('blocks.may_not', { todo: text('merge_request.labels_todo') }))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: text('merge_requests.cancel') }));
     const pencil = await screen.findByRole('button', { name: /You may not change its labels/ });
     expect(pencil).toHaveProperty('disabled', true);

@@ -75,7 +75,7 @@ describe('editing', () => {
   });
 
   it.each([
-    [403, '403 Forbidden', text('blocks.may_not_unchanged', { todo: text('merge_request.edit_todo') })],
+    [403, '403 Forbidden', text('blocks.may_not', { todo: text('merge_request.edit_todo') })],
     [400, { title: ['is too long'] }, 'It was not saved.'],
   ])('R8 R11 after %i keeps the text and says what to do', async (status, message, words) => {
     const opened = open(async (request, pass) =>
@@ -95,11 +95,9 @@ describe('editing', () => {
     await openForm(opened);
     await type(opened, 'Did this arrive');
     await save(opened);
-    expect(await screen.findByText(text('blocks.unsure', { done: text('merge_request.saved') }))).toBeTruthy();
+    expect(await screen.findByText(text('common.unsure'))).toBeTruthy();
     expect(description()).toHaveProperty('readOnly', true);
-    await opened.user.click(
-      screen.getByRole('button', { name: text('blocks.check_whether', { done: text('merge_request.saved') }) }),
-    );
+    await opened.user.click(screen.getByRole('button', { name: text('common.check_again') }));
     if (arrives) await isClosed();
     else {
       expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.saved') }))).toBeTruthy();

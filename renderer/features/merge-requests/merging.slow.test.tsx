@@ -96,7 +96,7 @@ describe('drafts and automatic merges', () => {
   });
 
   it.each([
-    [401, '401 Unauthorized', text('blocks.may_not_unchanged', { todo: text('merge_request.cancel_todo') })],
+    [401, '401 Unauthorized', text('blocks.may_not', { todo: text('merge_request.cancel_todo') })],
     [405, 'Method Not Allowed', 'It is merged or closed already: nothing is left to cancel.'],
     [406, 'Not set', 'It is not set to merge when its pipeline succeeds: there is nothing to cancel.'],
   ])('R8 says what a %i on cancelling means', async (status, message, words) => {
@@ -128,7 +128,7 @@ describe('drafts and automatic merges', () => {
     if (isClosed) await change({ state_event: 'close' });
     const { user, first } = open(iid, answering(403, '403 Forbidden', isPut));
     await user.click(await screen.findByRole('button', { name: button }));
-    const words = text('blocks.may_not_unchanged', { todo: text(`merge_request.${act}_todo`) });
+    const words = text('blocks.may_not', { todo: text(`merge_request.${act}_todo`) });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     await change(done);

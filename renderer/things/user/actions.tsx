@@ -142,6 +142,6 @@ export const editLabels: ActionLabels = {
 export const manyLabels = ({ id, labels }: typeof block | typeof unblock, count: number): ActionLabels => ({
   verb: t(`users.${id}_many`, { count }),
   running: t(`users.${id}_many_running`),
-  done: labels.done,
+  done: labels.done ?? '',
   todo: t(`users.${id}_many_todo`),
 });

@@ -67,7 +67,6 @@ export const BranchDialogs = ({ project, branches, address, acting: { dialog, se
         <ConfirmRecord
           record={remove}
           thing={{ ...dialog.item, project, requests }}
-          outcome={{ thing: t('branches.the_branch') }}
           obstacle={requests === 'loading' ? t('branches.requests_loading') : null}
           // What the list says of it is out of date.
           onFailed={list.refresh}

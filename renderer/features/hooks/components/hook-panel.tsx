@@ -120,13 +120,7 @@ export const HookPanel = ({
           {testing.state.failure.message} {t('hooks.receiver_knows')}
         </Notice>
       ) : (
-        <Outcome
-          state={testing.state}
-          labels={testing.labels}
-          onDismiss={testing.dismiss}
-          thing={t('hooks.the_hook')}
-          isBar
-        />
+        <Outcome state={testing.state} labels={testing.labels} onDismiss={testing.dismiss} isBar />
       )}
       {test && testing.state.kind !== 'running' && <TestResult test={test} />}
       <div className={styles.footer}>

@@ -174,9 +174,7 @@ export const HooksScreen = () => {
           onClose={close}
         />
       )}
-      {dialog?.kind === 'delete' && (
-        <ConfirmRecord record={remove} thing={dialog.hook} outcome={{ thing: t('hooks.the_hook') }} onClose={close} />
-      )}
+      {dialog?.kind === 'delete' && <ConfirmRecord record={remove} thing={dialog.hook} onClose={close} />}
     </>
   );
 };

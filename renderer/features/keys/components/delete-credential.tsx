@@ -3,7 +3,6 @@ import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { useKeyFacts } from '#renderer/features/keys/hooks/use-key-reading.ts';
 import { removeOf, type OwnedCredential } from '#renderer/features/keys/model/actions.tsx';
 import type { Credential, KeyOwner } from '#renderer/features/keys/model/credential.ts';
-import { t } from '#renderer/texts/t.ts';
 
 interface DeleteProps<Row extends Credential> {
   readonly owner: KeyOwner;
@@ -13,12 +12,7 @@ interface DeleteProps<Row extends Credential> {
 }
 
 const Ask = ({ thing, onClose }: { readonly thing: OwnedCredential; readonly onClose: () => void }) => (
-  <ConfirmRecord
-    record={removeOf(thing.kind, thing.owner)}
-    thing={thing}
-    outcome={{ thing: t(`keys.the_${thing.kind}`) }}
-    onClose={onClose}
-  />
+  <ConfirmRecord record={removeOf(thing.kind, thing.owner)} thing={thing} onClose={onClose} />
 );
 
 const DeleteKey = ({ owner, row, onClose }: DeleteProps<Exclude<Credential, { readonly kind: 'email' }>>) => (

@@ -214,15 +214,7 @@ const Dialogs = ({
     case 'release':
       return <ReleaseForm {...shared} tag={dialog.tag} />;
     case 'delete':
-      return (
-        <ConfirmRecord
-          record={remove}
-          thing={{ ...dialog.tag, project }}
-          outcome={{ thing: t('tags.the_tag') }}
-          onDone={onDeleted}
-          onClose={close}
-        />
-      );
+      return <ConfirmRecord record={remove} thing={{ ...dialog.tag, project }} onDone={onDeleted} onClose={close} />;
     default:
       return null;
   }

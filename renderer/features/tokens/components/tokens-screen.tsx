@@ -153,14 +153,7 @@ const Dialogs = ({
     case 'new':
       return <NewToken user={user} onCreated={show} onClose={closeNew} />;
     case 'revoke':
-      return (
-        <ConfirmRecord
-          record={revoke}
-          thing={{ ...dialog.token, user }}
-          outcome={{ thing: t('tokens.the_token') }}
-          onClose={close}
-        />
-      );
+      return <ConfirmRecord record={revoke} thing={{ ...dialog.token, user }} onClose={close} />;
     case 'shown':
       return <ShownOnce token={dialog.token} user={user} secret={secret} onClose={close} />;
     default:

@@ -92,13 +92,12 @@ const BlockUsers = ({
   readonly onClose: () => void;
 }) => {
   const record = action === 'block' ? block : unblock;
-  const outcome = { thing: t('users.the_user') };
   const look = action === 'block' ? 'danger' : 'primary';
   const [user] = users;
   if (!user) return null;
   if (users.length === 1)
     return (
-      <ConfirmRecord record={record} thing={user} look={look} outcome={outcome} onClose={onClose}>
+      <ConfirmRecord record={record} thing={user} look={look} onClose={onClose}>
         {isOfDirectory(user) && <DirectoryNotice />}
       </ConfirmRecord>
     );
@@ -141,7 +140,6 @@ const DeleteUser = ({
       record={remove}
       thing={{ ...user, isHard }}
       options={[{ label: t('users.delete_hard'), checked: isHard, onChange: setHard }]}
-      outcome={{ thing: t('users.the_user') }}
       onDone={onDeleted}
       onClose={onClose}
     />

@@ -52,7 +52,6 @@ export const NoteRemovalDialog = ({
     <ConfirmRecord
       record={removeFrom(target)}
       thing={note}
-      outcome={{ thing: t('notes.the_comment') }}
       onFailed={({ code }) => {
         if (code === 'not_found') void markStale(client, [noteOperation(target, 'list')]);
       }}

@@ -155,13 +155,7 @@ export const JobScreen = () => {
       <ActionCommands records={jobActions} thing={job} acting={actsOn(actions, job, ask)} />
       <JobHeader job={job} actions={actions} onErase={ask} />
       {pipeline !== undefined && <StageStrip project={project} pipeline={pipeline} current={id} />}
-      <Outcome
-        state={actions.state}
-        labels={actions.labels}
-        onDismiss={actions.dismiss}
-        isBar
-        thing={t('jobs.the_job')}
-      />
+      <Outcome state={actions.state} labels={actions.labels} onDismiss={actions.dismiss} isBar />
       <Panes>
         <Pane kind="detail">
           {client && (

@@ -225,13 +225,7 @@ export const JobList = (props: JobListProps) => {
           acting={acts}
         />
       )}
-      <Outcome
-        state={actions.state}
-        labels={actions.labels}
-        onDismiss={actions.dismiss}
-        isBar
-        thing={t('jobs.the_job')}
-      />
+      <Outcome state={actions.state} labels={actions.labels} onDismiss={actions.dismiss} isBar />
       {problem && (
         <Notice kind="danger" title={problem.message}>
           {problem.hint}

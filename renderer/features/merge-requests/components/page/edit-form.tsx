@@ -42,7 +42,7 @@ const EditNotices = ({ editing }: { readonly editing: Editing }) => {
           theirs={editing[field].original}
         />
       ))}
-      <Outcome state={editing.state} labels={edit.labels} thing={t('merge_request.the_merge_request')} keepsText />
+      <Outcome state={editing.state} labels={edit.labels} keepsText />
       {unsaved && (
         <Notice kind="danger" inset title={t('merge_request.not_saved', { why: unsaved.message })}>
           {unsaved.hint} {t('merge_request.typed_stays')}

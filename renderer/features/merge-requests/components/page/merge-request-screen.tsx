@@ -88,13 +88,7 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
         <Spacer />
         <PageActions acting={acting} onSaveChanges={() => setSaving(true)} />
       </OneStopToolbar>
-      <Outcome
-        state={acting.state}
-        labels={acting.labels}
-        thing={t('routes.the_merge_request')}
-        onDismiss={acting.dismiss}
-        isBar
-      />
+      <Outcome state={acting.state} labels={acting.labels} onDismiss={acting.dismiss} isBar />
       <Outlet context={context} />
       {isSaving && <SavedChanges item={item} forkName={forkName} onClose={() => setSaving(false)} />}
       <MergeRequestDialog
