@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test('a text has its values, numbers as the app writes them, and its plural', () => {
-  expect(text('settings.close')).toBe('Close');
+  expect(text('common.close')).toBe('Close');
   expect(text('branches.delete_title', { branch: '{{a}} $1' })).toBe('Delete {{a}} $1?');
   expect([1, 1234].map((count) => text('branches.delete_branches', { count }))).toEqual([
     'Delete 1 branch',
@@ -25,7 +25,7 @@ test('keys and values that the app does not have do not compile', () => {
   // @ts-expect-error: the text takes a value
   expect(text('branches.delete_title')).not.toContain('a?');
   // @ts-expect-error: the text takes no value
-  expect(textPattern('settings.close', { name: 'a' })).toEqual(/Close/su);
+  expect(textPattern('common.close', { name: 'a' })).toEqual(/Close/su);
 });
 
 test('a language that is named does not stay', () => {
@@ -47,8 +47,8 @@ test('a pattern matches the text with any values that are not given, in the sing
 });
 
 test('a start and a whole have nothing before, and a whole has nothing after', () => {
-  expect('Close Esc').toMatch(textStart('settings.close'));
-  expect('To Close').not.toMatch(textStart('settings.close'));
-  expect('Close').toMatch(textWhole('settings.close'));
-  expect('Close Esc').not.toMatch(textWhole('settings.close'));
+  expect('Close Esc').toMatch(textStart('common.close'));
+  expect('To Close').not.toMatch(textStart('common.close'));
+  expect('Close').toMatch(textWhole('common.close'));
+  expect('Close Esc').not.toMatch(textWhole('common.close'));
 });

@@ -55,6 +55,7 @@ export const settingsSchema = z.strictObject({
   code_size: z.number().min(11).max(18),
   tab_width: z.int().min(1).max(8),
   wrap_lines: z.boolean(),
+  show_keys: z.boolean(),
   pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
   keys: keyChoices,
   downloads_folder: z.string().min(1).max(4096).nullable(),
@@ -79,6 +80,7 @@ const settingsChange = z.strictObject({
   code_size: settingsSchema.shape.code_size.exactOptional(),
   tab_width: settingsSchema.shape.tab_width.exactOptional(),
   wrap_lines: settingsSchema.shape.wrap_lines.exactOptional(),
+  show_keys: settingsSchema.shape.show_keys.exactOptional(),
   pane_widths: settingsSchema.shape.pane_widths.exactOptional(),
   keys: keyChoices.exactOptional(),
   // A path comes from the system's dialog alone.

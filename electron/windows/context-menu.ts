@@ -2,6 +2,7 @@
 import { BrowserWindow, Menu } from 'electron';
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import type { MenuLine, MenuRequest } from './channels.ts';
+import { menuLabel } from './menu-case.ts';
 import { roleItem } from './role-item.ts';
 
 /** ms after which a menu that was closed counts as closed without a choice: systems tell of both in either order. */
@@ -11,7 +12,7 @@ const itemOf = (line: MenuLine, choose: () => void): MenuItemConstructorOptions 
   line === 'separator'
     ? { type: 'separator' }
     : {
-        label: line.label,
+        label: menuLabel(line.label, process.platform === 'darwin'),
         enabled: line.enabled ?? true,
         click: choose,
         ...(line.keys !== undefined && { accelerator: line.keys, registerAccelerator: false }),

@@ -121,7 +121,7 @@ test('the menus are in the language that is set, the entries of the system too',
   expect(english).toEqual(expect.arrayContaining(['File', 'Settings…', 'Undo', text('palette.requests')]));
   setLanguage('de');
   try {
-    expect(labels()).toEqual(expect.arrayContaining(['Datei', 'Einstellungen…', 'Rückgängig', 'Merge Requests']));
+    expect(labels()).toEqual(expect.arrayContaining(['Datei', 'Einstellungen …', 'Rückgängig', 'Merge Requests']));
     expect(labels()).toHaveLength(english.length);
   } finally {
     setLanguage('en');

@@ -5,6 +5,7 @@ import { screenOf, screensToGo, screenTitle } from '#shared/screens.ts';
 import { acceleratorOf, historyPresses, type ChosenKeys } from '#shared/keys/key-presses.ts';
 import { t } from '#shared/texts/texts.ts';
 import { push } from '#electron/ipc/push.ts';
+import { menuLabel } from './menu-case.ts';
 import { roleItem, type Role } from './role-item.ts';
 
 /** One entry: a command of the page, or a role that the system implements. */
@@ -138,7 +139,7 @@ const runIn = (window: unknown, id: string, mark: Mark): void => {
  * The page listens to the keys itself: the menu only shows them. macOS knows no menu that only shows: there a key that the
  * page did not take reaches the menu, which runs the same command.
  */
-const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstructorOptions => {
+const itemOf = (entry: Entry, isMac: boolean, chosen: ChosenKeys, mark: Mark): MenuItemConstructorOptions => {
   if (entry === 'separator') return { type: 'separator' };
   if ('role' in entry) {
     const { role, alsoBy } = entry;
@@ -147,7 +148,7 @@ const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstruct
   }
   const accelerator = acceleratorOf(chosen[entry.command] ?? entry.press ?? '');
   return {
-    label: entry.label,
+    label: menuLabel(entry.label, isMac),
     ...(accelerator !== undefined && { accelerator, registerAccelerator: false }),
     click: (_item, window) => runIn(window, entry.command, mark),
   };
@@ -159,9 +160,9 @@ const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstruct
  */
 export const setMenu = (isMac: boolean, chosen: ChosenKeys, mark: Mark): void => {
   const built = menusOf(isMac).map(({ label, role, entries }) => ({
-    label,
+    label: menuLabel(label, isMac),
     ...(role !== undefined && { role }),
-    submenu: entries.map((entry) => itemOf(entry, chosen, mark)),
+    submenu: entries.map((entry) => itemOf(entry, isMac, chosen, mark)),
   }));
   Menu.setApplicationMenu(Menu.buildFromTemplate(built));
 };

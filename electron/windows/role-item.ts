@@ -2,6 +2,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { TextKey } from '#shared/texts/text-key.ts';
 import { t } from '#shared/texts/texts.ts';
+import { menuLabel } from './menu-case.ts';
 
 const keys = {
   services: 'menu.role_services',
@@ -31,6 +32,6 @@ export type Role = keyof typeof keys;
 /** The entry of a role; what it can do now is the system's to say where nothing is named. */
 export const roleItem = (role: Role, enabled?: boolean): MenuItemConstructorOptions => ({
   role,
-  label: t(keys[role]),
+  label: menuLabel(t(keys[role]), process.platform === 'darwin'),
   ...(enabled !== undefined && { enabled }),
 });

@@ -74,6 +74,11 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions): ((time: number)
   return (time) => format().format(time);
 };
 
+const lists = keptFor((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
+/** `a, b and c`: names in a sentence. */
+export const listText = (items: readonly string[]): string => lists().format(items);
+
 const isoDays = keptFor(() => new Intl.DateTimeFormat('sv-SE'));
 
 /** `2026-03-13`: the local day, the same in every locale; a key for grouping. */

@@ -51,6 +51,8 @@ export interface Settings extends CodeSettings {
   readonly language: 'system' | 'en' | 'de';
   /** Dates and numbers: as the system writes them, or as the language of the texts does. */
   readonly formats: 'system' | 'language';
+  /** The keys that work on a page stand below it. */
+  readonly show_keys: boolean;
   /** Widths of panes in CSS pixels, where the user dragged their border. */
   readonly pane_widths: PaneWidths;
   /** Keys that the user chose for commands. */
@@ -83,6 +85,7 @@ export const defaultSettings: Settings = {
   language: 'system',
   formats: 'system',
   ...defaultCodeSettings,
+  show_keys: false,
   pane_widths: {},
   keys: {},
   downloads_folder: null,

@@ -1,5 +1,6 @@
 /** What hands reach: few stops of Tab before the changes, targets of 24 px, check boxes in forced colours, no field over another, Escape and selected text. */
 import type { Page } from '@playwright/test';
+import { showKeys } from '#e2e/pages/key-strip.ts';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
@@ -31,6 +32,7 @@ test('F15 Escape clears selected text first and leaves the changes only then; th
   await page.keyboard.press('Escape');
   await expect.poll(selected).toBe('');
   expect(page.url()).toBe(url);
+  await showKeys(page);
   const bar = page.getByRole('contentinfo');
   await expect(bar).toContainText(text('commands.changes_next_change_short'));
   const words = (await bar.innerText()).toLowerCase().split(/\s+/u);

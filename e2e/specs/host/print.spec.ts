@@ -78,7 +78,7 @@ test('changes are drawn where they are in view: the command says so first, and s
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: text('print.title') });
   await expect(dialog).toContainText('“Changes”');
-  await dialog.getByRole('button', { name: text('print.cancel') }).click();
+  await dialog.getByRole('button', { name: text('common.cancel') }).click();
   await expect(dialog).toBeHidden();
   // 300 files, and no sheet for what is not drawn.
   expect(await sheetsOf(page, 'changes')).toBeLessThanOrEqual(4);

@@ -36,7 +36,7 @@ test(
     await offer.getByRole('button', { name: text('updates.news') }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Logs open <b>faster</b>.')).toBeVisible();
-    await dialog.getByRole('button', { name: text('settings.close') }).click();
+    await dialog.getByRole('button', { name: text('common.close') }).click();
     await offer.getByRole('button', { name: text('shell.not_now') }).click();
     await expect(offer).toHaveCount(0);
 

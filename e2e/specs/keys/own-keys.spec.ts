@@ -1,5 +1,6 @@
 /** Keys that the user chooses: found, pressed, told whose they are, kept, at once in every window. */
 import type { Page } from '@playwright/test';
+import { showKeys } from '#e2e/pages/key-strip.ts';
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
@@ -49,6 +50,7 @@ test(
     const second = maintainer.app.windows().find((window) => !before.includes(window));
     if (!second) throw new Error('no second window');
     await second.locator('[data-sign="+"]').first().waitFor();
+    await showKeys(page);
     expect(second.url()).toContain(changes);
 
     await page.keyboard.press('Control+Shift+K');
@@ -125,7 +127,7 @@ test('keys of others are shown: replaced or left, reset one by one and all, take
   await expect(page.getByRole('status').filter({ hasText: '“Where else is this word?” now has none.' })).toBeVisible();
   await page.getByRole('button', { name: text('keyboard.reset_all') }).click();
   await expect(page.getByRole('button', { name: text('keyboard.reset_all') })).toBeDisabled();
-  await page.getByRole('button', { name: text('keyboard.undo') }).click();
+  await page.getByRole('button', { name: text('common.undo') }).click();
   await expect(page.getByRole('button', { name: text('keyboard.reset_all') })).toBeEnabled();
   await page.getByRole('button', { name: text('keyboard.reset_all') }).click();
   await search.fill('Where else');

@@ -56,7 +56,6 @@ export const AppearanceMenu = () => {
           <Row name={t('settings.tab_width')}>
             <TabWidthChoice />
           </Row>
-          <p className={styles.hint}>{t('settings.everywhere')}</p>
         </Dialog>
       </Floating>
     </span>

@@ -133,3 +133,16 @@ export const WrapChoice = () => {
     />
   );
 };
+
+export const ShowKeysChoice = () => {
+  const { show_keys: isOn } = useSettings();
+  const change = useChangeSettings();
+  return (
+    <SegmentedControl
+      label={t('settings.show_keys')}
+      options={onOff}
+      value={isOn ? 'on' : 'off'}
+      onValue={(value) => change({ show_keys: value === 'on' })}
+    />
+  );
+};

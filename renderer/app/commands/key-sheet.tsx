@@ -51,7 +51,7 @@ export const KeySheet = ({
         {t('keyboard.change_keys')}
       </Button>
       <Button large onClick={onClose}>
-        {t('keyboard.close')}
+        {t('common.close')}
       </Button>
     </div>
   </Dialog>

@@ -1,6 +1,7 @@
 /** Asks for the new keys of a command: they are pressed, not written; whose they are is said before they are taken. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { whyTaken } from '#shared/keys/host-keys.ts';
+import { listText } from '#shared/locale/formats.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { DialogActions, Dialog } from '#renderer/components/layout/dialog.tsx';
@@ -9,6 +10,7 @@ import { Keys, keysText } from '#renderer/components/text/keys.tsx';
 import { commandOf, type Command } from '#renderer/app/commands/command-table.ts';
 import { conflictsOf, beginsChord, pressOf } from './conflicts.ts';
 import { groupTitle } from '#renderer/app/commands/group-title.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import styles from './keyboard.module.css';
 
@@ -16,13 +18,11 @@ import styles from './keyboard.module.css';
 const ofDialog = new Set(['Tab', 'Enter', 'Escape', 'Backspace']);
 
 const namesOf = (commands: readonly Command[]): string =>
-  commands
-    .map(({ title, group }) => t('keyboard.in_group', { title, group: groupTitle(group) }))
-    .join(t('keyboard.and'));
+  listText(commands.map(({ title, group }) => t('keyboard.in_group', { title, group: groupTitle(group) })));
 
 /** What stands in the way of keys. */
 const obstacleOf = (command: Command, press: string, commands: readonly Command[]) => {
-  const reserved = press === '' ? null : whyTaken(press, isMac);
+  const reserved = press === '' ? null : whyTaken(press, isMac, keysText(press));
   const others = press === '' ? [] : conflictsOf(command, press, commands);
   // On a keyboard without the first key the second one is named in its stead: it stays fixed.
   const fixed = others.filter(({ id }) => commandOf(id)?.also === press);
@@ -37,15 +37,9 @@ const Obstacle = ({
   readonly of: ReturnType<typeof obstacleOf>;
 }) => (
   <div role="status">
-    {reserved !== null && (
-      <Notice kind="danger" inset title={t('keyboard.not_taken', { keys })}>
-        {t('keyboard.reserved', { why: reserved })}
-      </Notice>
-    )}
+    {reserved !== null && <Notice kind="danger" inset title={reserved} />}
     {reserved === null && fixed.length > 0 && (
-      <Notice kind="danger" inset title={t('keyboard.not_taken', { keys })}>
-        {t('keyboard.second_key', { names: namesOf(fixed) })}
-      </Notice>
+      <Notice kind="danger" inset title={t('keyboard.always_used_by', { keys, names: namesOf(fixed) })} />
     )}
     {canSave && others.length > 0 && (
       <Notice kind="warning" inset title={t('keyboard.used_by', { keys, names: namesOf(others) })}>
@@ -107,7 +101,12 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
     <Dialog title={t('keyboard.keys_of', { title: command.title })} isNarrow onClose={onClose}>
       <div className={styles.change}>
         <p>
-          {t('keyboard.press_new')} <Keys press="g r" />.
+          {rich('keyboard.press_new', {
+            enter: <Keys press="Enter" />,
+            backspace: <Keys press="Backspace" />,
+            escape: <Keys press="Escape" />,
+            chord: <Keys press="g r" />,
+          })}
         </p>
         <label className={styles.recorder}>
           <input
@@ -121,14 +120,10 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
           <Caps press={press} command={command} />
         </label>
         <Obstacle keys={words} of={obstacle} />
-        <p className={styles.hint}>
-          <Keys press="Enter" /> {t('keyboard.saves')}, <Keys press="Backspace" /> {t('keyboard.starts_over')},{' '}
-          <Keys press="Escape" /> {t('keyboard.cancels')}.
-        </p>
       </div>
       <DialogActions>
         <Button large onClick={onClose}>
-          {t('keyboard.cancel')}
+          {t('common.cancel')}
         </Button>
         <Button look="primary" large disabled={!canSave} onClick={save}>
           {others.length > 0 && canSave ? t('keyboard.replace') : t('keyboard.save')}

@@ -108,7 +108,6 @@ const Bar = ({
     <h1 className={styles.title}>{t('keyboard.title')}</h1>
     <FilterField label={t('keyboard.find')} placeholder={t('keyboard.placeholder')} value={typed} onValue={onTyped} />
     <Spacer />
-    <span className={styles.hint}>{t('keyboard.everywhere')}</span>
     <Button look="plain" icon={RotateCcw} disabled={Object.keys(chosen).length === 0} onClick={resetAll}>
       {t('keyboard.reset_all')}
     </Button>
@@ -121,8 +120,8 @@ const LastChange = ({ of: { words, undo, dismiss } }: { readonly of: KeysChange 
     title={words}
     actions={
       <>
-        <Button onClick={undo}>{t('keyboard.undo')}</Button>
-        <Button onClick={dismiss}>{t('keyboard.dismiss')}</Button>
+        <Button onClick={undo}>{t('common.undo')}</Button>
+        <Button onClick={dismiss}>{t('common.dismiss')}</Button>
       </>
     }
   />
@@ -147,9 +146,7 @@ export const KeyboardScreen = () => {
       <Panes>
         <Pane kind="list">
           {groups.length === 0 ? (
-            <EmptyState icon={Keyboard} title={t('keyboard.no_results', { typed })}>
-              {t('keyboard.found_by')}
-            </EmptyState>
+            <EmptyState icon={Keyboard} title={t('keyboard.no_results', { typed })} />
           ) : (
             <Grid
               label={t('keyboard.commands')}

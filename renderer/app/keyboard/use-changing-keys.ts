@@ -1,5 +1,6 @@
 /** Changes the keys of commands, tells what it did, and takes the last change back. */
 import { useState } from 'react';
+import { listText } from '#shared/locale/formats.ts';
 import type { ChosenKeys } from '#shared/keys/key-presses.ts';
 import { keysText } from '#renderer/components/text/keys.tsx';
 import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
@@ -27,8 +28,15 @@ export interface ChangingKeys {
 const without = (keys: ChosenKeys, id: string): ChosenKeys =>
   Object.fromEntries(Object.entries(keys).filter(([other]) => other !== id));
 
-const loss = (from: readonly Command[]): string =>
-  from.length === 0 ? '' : t('keyboard.has_none', { titles: from.map(({ title }) => `“${title}”`).join(', ') });
+/** “Next change” and “Find in log”. */
+const titlesOf = (commands: readonly Command[]): string =>
+  listText(commands.map(({ title }) => t('print.quoted', { name: title })));
+
+/** What a change did: the command has its keys, and others that had them have none. */
+const nowOn = ({ title }: Command, press: string, from: readonly Command[]): string =>
+  from.length === 0
+    ? t('keyboard.now_on', { title, keys: keysText(press) })
+    : t('keyboard.now_on_instead', { title, keys: keysText(press), titles: titlesOf(from) });
 
 export const useChangingKeys = (): ChangingKeys => {
   const { keys: chosen } = useSettings();
@@ -55,10 +63,7 @@ export const useChangingKeys = (): ChangingKeys => {
     give: (command, press, from) => {
       const rest = without({ ...chosen, ...taken(from) }, command.id);
       const isOwn = commandOf(command.id)?.press === press;
-      to(
-        isOwn ? rest : { ...rest, [command.id]: press },
-        t('keyboard.now_on', { title: command.title, keys: keysText(press) }) + loss(from),
-      );
+      to(isOwn ? rest : { ...rest, [command.id]: press }, nowOn(command, press, from));
     },
     reset: (command) => {
       const { press = '' } = commandOf(command.id) ?? {};
@@ -67,7 +72,7 @@ export const useChangingKeys = (): ChangingKeys => {
         press === '' ? [] : conflictsOf(command, press, commands).filter(({ id }) => Object.hasOwn(chosen, id));
       to(
         without({ ...chosen, ...taken(from) }, command.id),
-        t('keyboard.own_again', { title: command.title }) + loss(from),
+        from.length === 0 ? t('keyboard.own_again', { title: command.title }) : nowOn(command, press, from),
       );
     },
     resetAll: () => to({}, t('keyboard.all_own_again')),

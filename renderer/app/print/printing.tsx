@@ -1,6 +1,7 @@
 /** Print: the screen without what surrounds it, and a sentence where a list is not printed whole. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { listText } from '#shared/locale/formats.ts';
 import { ask } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -66,8 +67,7 @@ const unmarkForPrint = (screen: Element): void => {
 
 const screenOfWindow = (): Element | null => document.querySelector('main');
 
-const words = (names: readonly string[]): string =>
-  names.map((name) => t('print.quoted', { name })).join(t('print.and'));
+const words = (names: readonly string[]): string => listText(names.map((name) => t('print.quoted', { name })));
 
 /** Says on paper what is missing, follows prints however they are begun, and offers the command. */
 export const Printing = () => {
@@ -112,7 +112,7 @@ export const Printing = () => {
             <p>{t('print.instead')}</p>
           </div>
           <div className={styles.buttons}>
-            <Button onClick={() => setUnprinted(null)}>{t('print.cancel')}</Button>
+            <Button onClick={() => setUnprinted(null)}>{t('common.cancel')}</Button>
             <Button look="primary" onClick={print}>
               {t('print.print')}
             </Button>

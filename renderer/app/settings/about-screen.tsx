@@ -30,7 +30,7 @@ const columns: readonly GridColumn<PackageNotice>[] = [
 
 const NoticeList = () => {
   const notices = useQuery(bridgeQuery('about:notices', undefined));
-  if (notices.isPending) return <SkeletonRows label={t('settings.loading_notices')} rows={6} />;
+  if (notices.isPending) return <SkeletonRows label={t('common.loading')} rows={6} />;
   if (notices.error) {
     const { message, hint } = channelFailureOf(notices.error);
     return (

@@ -30,7 +30,7 @@ const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {saving.data && (
           <Notice kind="success" inset title={t('settings.saved_as', { name: visibleText(saving.data.name) })} />
         )}
-        {contents.isPending && <SkeletonRows label={t('settings.reading_log')} rows={4} />}
+        {contents.isPending && <SkeletonRows label={t('common.loading')} rows={4} />}
         {contents.data && (
           <ul className={styles.files} aria-label={t('settings.bundle_files')}>
             {contents.data.map(({ name, bytes, about }) => (
@@ -44,7 +44,7 @@ const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {
         )}
       </div>
       <DialogActions>
-        <Button onClick={onClose}>{saving.data ? t('settings.close') : t('settings.cancel')}</Button>
+        <Button onClick={onClose}>{saving.data ? t('common.close') : t('common.cancel')}</Button>
         <Button
           look="primary"
           disabled={saving.isPending || contents.data === undefined}

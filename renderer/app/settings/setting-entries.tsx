@@ -6,6 +6,7 @@ import {
   MotionChoice,
   TabWidthChoice,
   ThemeChoice,
+  ShowKeysChoice,
   WrapChoice,
   FormatsChoice,
   LanguageChoice,
@@ -67,7 +68,6 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: t('settings.formats'),
-        hint: t('settings.formats_hint'),
         words: t('settings.formats_words'),
         Control: FormatsChoice,
       },
@@ -85,17 +85,15 @@ export const settingGroups: readonly SettingGroup[] = [
     entries: [
       {
         name: t('settings.code_size'),
-        hint: t('settings.code_size_hint'),
         words: t('settings.code_size_words'),
         Control: CodeSizeChoice,
       },
       {
         name: t('settings.tab_width'),
-        hint: t('settings.tab_width_hint'),
         words: t('settings.tab_width_words'),
         Control: TabWidthChoice,
       },
-      { name: t('settings.wrap'), hint: t('settings.wrap_hint'), Control: WrapChoice },
+      { name: t('settings.wrap'), Control: WrapChoice },
     ],
   },
   {
@@ -109,7 +107,6 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: t('settings.folds'),
-        hint: t('settings.folds_hint'),
         words: t('settings.folds_words'),
         Control: FoldsChoice,
       },
@@ -126,7 +123,6 @@ export const settingGroups: readonly SettingGroup[] = [
     entries: [
       {
         name: t('settings.notified'),
-        hint: t('settings.notified_hint'),
         words: t('settings.notified_words'),
         isWide: true,
         Control: NotifiedKinds,
@@ -205,13 +201,12 @@ export const settingGroups: readonly SettingGroup[] = [
     entries: [
       {
         name: t('settings.keyboard'),
-        hint: t('settings.keyboard_hint'),
         words: t('settings.keyboard_words'),
         Control: KeyboardLink,
       },
+      { name: t('settings.show_keys'), words: t('settings.show_keys_words'), Control: ShowKeysChoice },
       {
         name: t('settings.accounts'),
-        hint: t('settings.accounts_hint'),
         words: t('settings.accounts_words'),
         Control: AccountsLink,
       },
@@ -253,7 +248,6 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: t('settings.about'),
-        hint: t('settings.about_hint'),
         words: t('settings.about_words'),
         Control: AboutLink,
       },

@@ -36,14 +36,11 @@ export const SettingsScreen = () => {
           onValue={setTyped}
         />
         <Spacer />
-        <span className={styles.hint}>{t('settings.everywhere')}</span>
       </Toolbar>
       <Panes>
         <Pane kind="detail">
           {groups.length === 0 ? (
-            <EmptyState icon={Settings} title={t('settings.no_results', { typed })}>
-              {t('settings.found_by')}
-            </EmptyState>
+            <EmptyState icon={Settings} title={t('settings.no_results', { typed })} />
           ) : (
             <div className={styles.page}>
               {groups.map(({ title, entries }) => (

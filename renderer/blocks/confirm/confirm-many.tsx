@@ -92,6 +92,19 @@ const Footer = <Thing,>({ many, onClose }: { readonly many: ActionOverMany<Thing
   );
 };
 
+/** How many failed, and of how many that is unknown. */
+const NotDone = <Thing,>({ many }: { readonly many: ActionOverMany<Thing> }) => {
+  const kinds = many.items.map((_thing, index) => many.resultOf(index).kind);
+  const failed = kinds.filter((kind) => kind === 'failed' || kind === 'not_done').length;
+  const unsure = kinds.filter((kind) => kind === 'unknown').length;
+  return (
+    <>
+      {failed > 0 && <Notice kind="warning" inset title={t('common.some_failed', { count: failed })} />}
+      {unsure > 0 && <Notice kind="warning" inset title={t('common.some_unsure', { count: unsure })} />}
+    </>
+  );
+};
+
 /** Begun, it stays open until it is closed: each result can be read. */
 export const ConfirmMany = <Thing,>(props: ConfirmManyProps<Thing>) => {
   const { record, things, nameOf, labels, onClose, title, isConfirmed = false } = props;
@@ -118,11 +131,9 @@ export const ConfirmMany = <Thing,>(props: ConfirmManyProps<Thing>) => {
       <div className={looks.dialogBody}>
         <div className={dialogStyles.progress}>
           <progress max={total} value={done + failed} aria-label={labels.running} />
-          <span role="status">
-            {failed > 0 ? t('common.many_failed', { done, total, failed }) : t('common.many_done', { done, total })}
-          </span>
+          <span role="status">{t('common.many_done', { done, total })}</span>
         </div>
-        {!isRunning && failed > 0 && <Notice kind="warning" inset title={t('common.some_failed', { count: failed })} />}
+        {!isRunning && <NotDone many={many} />}
         <Results many={many} nameOf={nameOf} />
       </div>
       <Footer many={many} onClose={onClose} />

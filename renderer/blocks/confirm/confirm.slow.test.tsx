@@ -174,7 +174,7 @@ describe('a confirmation of many', () => {
     expect(await left()).toEqual(['tides-older']);
     failing = false;
     await opened.user.click(screen.getByRole('button', { name: text('blocks.try_failed') }));
-    expect(await screen.findByText('3 of 3 deleted')).toBeTruthy();
+    expect(await screen.findByText(text('common.many_done', { done: 3, total: 3 }))).toBeTruthy();
     expect(await left()).toEqual([]);
     expect(deletions()).toHaveLength(4);
   });
@@ -182,7 +182,7 @@ describe('a confirmation of many', () => {
   it('begins at once where it was confirmed elsewhere', async () => {
     await make(...names);
     openMany(undefined, { isConfirmed: true });
-    expect(await screen.findByText('3 of 3 deleted')).toBeTruthy();
+    expect(await screen.findByText(text('common.many_done', { done: 3, total: 3 }))).toBeTruthy();
     expect(await left()).toEqual([]);
     expect(deletions()).toHaveLength(3);
   });
@@ -196,14 +196,14 @@ describe('a confirmation of many', () => {
   it('R7 looks after a lost answer where the action says how', async () => {
     await make(...names);
     await start(openMany(losesOne, { record: remove }));
-    expect(await screen.findByText('3 of 3 deleted')).toBeTruthy();
+    expect(await screen.findByText(text('common.many_done', { done: 3, total: 3 }))).toBeTruthy();
     expect(deletions()).toHaveLength(3);
   });
 
   it('R7 never sends again what may have been done', async () => {
     await make(...names);
     await start(openMany(losesOne));
-    expect(await screen.findByText(text('branches.maybe_deleted'))).toBeTruthy();
+    expect(await screen.findByText(text('common.item_unknown'))).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: text('blocks.stop') })).toBeNull());
     expect(screen.queryByRole('button', { name: text('blocks.try_failed') })).toBeNull();
     expect(deletions()).toHaveLength(3);

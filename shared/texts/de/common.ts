@@ -19,11 +19,12 @@ export const common: TextsLike<typeof english> = {
   item_not_done: 'Nicht erledigt',
   item_unknown: 'Hat das geklappt?',
   many_done: '{{done}} von {{total}} erledigt',
-  many_failed: '{{done}} von {{total}} erledigt, {{failed}} fehlgeschlagen',
   some_failed_one: '{{count}} davon ist fehlgeschlagen. Der Grund steht in der Liste.',
   some_failed_other: '{{count}} davon sind fehlgeschlagen. Die Gründe stehen in der Liste.',
   list_and_more_one: '{{list}} und {{count}} weiteres',
   list_and_more_other: '{{list}} und {{count}} weitere',
   ask_maintainer: 'Frag einen Maintainer.',
   ask_administrator: 'Frag jemanden mit Administratorrechten.',
+  some_unsure_one: '{{count}} davon hat vielleicht geklappt. Aktualisiere, um es zu prüfen.',
+  some_unsure_other: '{{count}} davon haben vielleicht geklappt. Aktualisiere, um es zu prüfen.',
 };

@@ -4,14 +4,12 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const print = {
-  this_list: 'Diese Liste',
-  and: ' und ',
+  this_list: 'diese Liste',
   quoted: '„{{name}}“',
-  in_view: 'Von {{names}} wird nur der sichtbare Teil gedruckt.',
-  title: 'Sichtbares drucken?',
-  not_whole: '{{names}} lässt sich nicht ganz drucken: Nur der sichtbare Teil wird gezeichnet.',
+  in_view: 'Von {{names}} ist nur der sichtbare Teil gedruckt.',
+  title: 'Nur den sichtbaren Teil drucken?',
+  not_whole: 'Der Rest ist nicht auf der Seite: {{names}}.',
   instead:
-    'Änderungen eines Merge Requests sind als HTML vollständig (Änderungen als HTML speichern), Logs und Dateien als Download.',
-  cancel: 'Abbrechen',
-  print: 'Sichtbares drucken',
+    'Um alle Änderungen eines Merge Requests zu drucken, speichere sie als HTML. Logs und Dateien kannst du herunterladen.',
+  print: 'Sichtbaren Teil drucken',
 } as const satisfies TextsLike<typeof english>;

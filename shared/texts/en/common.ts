@@ -16,11 +16,12 @@ export const common = {
   item_not_done: 'Not done',
   item_unknown: 'Not sure if that worked',
   many_done: '{{done}} of {{total}} done',
-  many_failed: '{{done}} of {{total}} done, {{failed}} failed',
   some_failed_one: '{{count}} of them failed. The list shows why.',
   some_failed_other: '{{count}} of them failed. The list shows why.',
   list_and_more_one: '{{list}} and {{count}} more',
   list_and_more_other: '{{list}} and {{count}} more',
   ask_maintainer: 'Ask a maintainer.',
   ask_administrator: 'Ask an administrator.',
+  some_unsure_one: '{{count}} of them might have worked. Refresh to check.',
+  some_unsure_other: '{{count}} of them might have worked. Refresh to check.',
 } as const;

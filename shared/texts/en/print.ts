@@ -1,12 +1,10 @@
 /** What is said where a screen is not printed whole. */
 export const print = {
-  this_list: 'This list',
-  and: ' and ',
+  this_list: 'this list',
   quoted: '“{{name}}”',
-  in_view: 'Of {{names}} only what was in view is printed.',
-  title: 'Print what is in view?',
-  not_whole: '{{names}} cannot be printed whole: only what is in view is drawn.',
-  instead: 'Changes of a merge request are whole as HTML (Save the changes as HTML), logs and files as a download.',
-  cancel: 'Cancel',
-  print: 'Print what is in view',
+  in_view: 'Only the visible part of {{names}} is printed.',
+  title: 'Print only the visible part?',
+  not_whole: 'The rest of {{names}} isn’t on the page.',
+  instead: 'To print all changes of a merge request, save them as HTML. Logs and files can be downloaded.',
+  print: 'Print visible part',
 } as const;

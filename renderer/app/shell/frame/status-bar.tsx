@@ -10,6 +10,7 @@ import { Keys } from '#renderer/components/text/keys.tsx';
 import { query } from '#renderer/api/queries.ts';
 import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
 import { useOfferedCommands } from '#renderer/app/commands/command-provider.tsx';
+import { useSettings } from '#renderer/app/appearance/use-settings.ts';
 import { hintsOf } from '#renderer/app/commands/hints.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
@@ -82,23 +83,27 @@ const Head = ({ project, iid }: { readonly project: string; readonly iid: string
   return data?.sha ? <span className={styles.number}>{t('shell.head', { sha: shortSha(data.sha) })}</span> : null;
 };
 
+/** The keys of the most important commands of the page. */
+const KeyHints = () =>
+  hintsOf(useOfferedCommands())
+    .slice(0, most)
+    .map(({ words, presses }) => (
+      <span key={words} className={styles.hint}>
+        {presses.map((press) => (
+          <Keys key={press} press={press} />
+        ))}
+        {words}
+      </span>
+    ));
+
 export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
-  const shown = hintsOf(useOfferedCommands());
+  const { show_keys: isShowingKeys } = useSettings();
   // Issues have a number in the same place, and no head.
   const { project, iid } = useMatch('/p/:project/merge_requests/:iid/*')?.params ?? {};
   const { setSlot } = use(StatusSlotContext);
   return (
     <footer className={styles.bar}>
-      <div className={styles.hints}>
-        {shown.slice(0, most).map(({ words, presses }) => (
-          <span key={words} className={styles.hint}>
-            {presses.map((press) => (
-              <Keys key={press} press={press} />
-            ))}
-            {words}
-          </span>
-        ))}
-      </div>
+      <div className={styles.hints}>{isShowingKeys && <KeyHints />}</div>
       <DownloadsInStatusBar />
       <ConnectionInStatusBar />
       <span ref={setSlot} className={styles.number} />
