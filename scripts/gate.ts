@@ -8,7 +8,6 @@ import { folders } from './steps/folders.ts';
 import { homesProven, layering, layeringProven } from './steps/layering.ts';
 import { supplyChain } from './dependencies/supply-chain.ts';
 import { ownWords } from './steps/own-words.ts';
-import { plainProse } from './steps/plain-prose.ts';
 import { unitTests, type UnitDepth } from './steps/unit-tests.ts';
 
 type Work = () => Promise<Outcome>;
@@ -26,7 +25,6 @@ const reading: readonly Work[] = [
   deadCodeProven,
   supplyChain,
   ownWords,
-  plainProse,
   folders,
 ];
 
