@@ -203,7 +203,7 @@ describe('a confirmation of many', () => {
   it('R7 never sends again what may have been done', async () => {
     await make(...names);
     await start(openMany(losesOne));
-    expect(await screen.findByText(text('branches.maybe_deleted'))).toBeTruthy();
+    expect(await screen.findByText(text('common.item_unknown'))).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: text('blocks.stop') })).toBeNull());
     expect(screen.queryByRole('button', { name: text('blocks.try_failed') })).toBeNull();
     expect(deletions()).toHaveLength(3);

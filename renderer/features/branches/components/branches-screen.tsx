@@ -44,7 +44,7 @@ const Bar = ({
       filters={filters}
       title={t('branches.branches')}
       text={{ name: 'search', label: t('branches.filter'), placeholder: t('branches.filter_placeholder') }}
-      segmented={{ name: 'view', label: t('branches.which'), options: viewOptions }}
+      segmented={{ name: 'view', label: t('branches.branches'), options: viewOptions }}
     >
       {defaultBranch !== null && (
         <IconButton
@@ -55,7 +55,7 @@ const Bar = ({
           onClick={address.toggleCounting}
         />
       )}
-      <ForSignedIn title={t('branches.sign_in')}>
+      <ForSignedIn title={t('common.sign_in_to_do')}>
         <Button icon={BrushCleaning} aria-expanded={address.isCleanUp} onClick={address.openCleanUp}>
           {t('branches.clean_up')}
         </Button>
@@ -81,7 +81,7 @@ const Selected = ({
   return (
     <SelectionBar selection={selection}>
       <Button icon={Trash2} disabled={deletable.length === 0} onClick={() => removeAll(chosen)}>
-        {t('branches.delete_branches', { count: deletable.length })}…
+        {t('branches.delete_branches_more', { count: deletable.length })}
       </Button>
       <Button
         icon={Lock}
@@ -101,7 +101,7 @@ const Side = ({ project, branches, address, acting }: BranchPart) => {
   return (
     <>
       {isCleanUp && isSignedIn && (
-        <SidePanel label={t('branches.clean_up_branches')} isWide>
+        <SidePanel label={t('branches.clean_up')} isWide>
           <CleanUpPanel
             project={project}
             branches={branches}

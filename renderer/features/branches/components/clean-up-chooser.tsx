@@ -37,7 +37,7 @@ const stayColumns: readonly GridColumn<Stay>[] = [
   },
   {
     id: 'reason',
-    title: t('branches.why'),
+    title: t('branches.reason'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
     render: ({ reason }) => <span className={looks.muted}>{reason}</span>,
@@ -85,7 +85,7 @@ const goesColumns = (project: number | string, base: Base | null): readonly Grid
   },
   {
     id: 'why',
-    title: t('branches.why'),
+    title: t('branches.reason'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
     render: (item) => <WhyDeleted project={project} base={base} item={item} />,
@@ -123,7 +123,7 @@ const Goes = ({
   return (
     <div className={styles.list}>
       {items.length === 0 ? (
-        <p className={styles.note}>{isWhole ? t('branches.no_match') : t('branches.reading_branches')}</p>
+        <p className={styles.note}>{isWhole ? t('branches.no_match') : t('common.loading')}</p>
       ) : (
         <Grid
           label={t('branches.goes')}
@@ -223,13 +223,13 @@ export const CleanUpChooser = ({
       {plan.neverOffered > 0 && <p className={styles.note}>{neverOfferedWords(plan.neverOffered)}</p>}
       <div className={styles.footer}>
         <Button look="danger" large disabled={isReading || goes.length === 0} onClick={() => setConfirming(goes)}>
-          {t('branches.delete_branches', { count: (confirming ?? goes).length })}…
+          {t('branches.delete_branches_more', { count: (confirming ?? goes).length })}
         </Button>
         <Button look="plain" onClick={onOneCall}>
           {t('branches.one_call')}
         </Button>
         {isReading && (
-          <span className={looks.muted}>{t(isWhole ? 'branches.requests_loading' : 'branches.still_read')}</span>
+          <span className={looks.muted}>{t(isWhole ? 'branches.requests_loading' : 'common.loading')}</span>
         )}
       </div>
       {confirming !== null && <ConfirmCleanUp {...props} items={confirming} onClose={() => setConfirming(null)} />}

@@ -34,7 +34,6 @@ export const CleanUpRuleForm = ({
           disabled={!rule.isOld}
           onChange={(event) => set({ days: event.target.value })}
         />
-        <span>{t('branches.days_unit')}</span>
       </div>
       <div className={styles.names}>
         <TextField

@@ -39,7 +39,7 @@ const RestoreMany = ({
     labels={restoringLabels(gone.length)}
     title={`${t('branches.restore_branches', { count: gone.length })}?`}
     consequence={t('branches.restore_text')}
-    itemsLabel={t('branches.will_be_restored', { count: gone.length })}
+    itemsLabel={t('branches.count', { count: gone.length })}
     onClose={onClose}
   />
 );
@@ -77,16 +77,18 @@ export const RemovalBar = ({
           title={gone.length === 0 ? t('branches.none_deleted') : wordsOf(gone)}
           actions={
             <>
-              {isUnderWay && <Button onClick={list.refresh}>{t('branches.refresh')}</Button>}
+              {isUnderWay && <Button onClick={list.refresh}>{t('common.refresh')}</Button>}
               {first && (
                 <Button
                   disabled={acting.running !== null || acting.obstacleOf(first) !== null}
                   onClick={() => (acts.length > 1 ? setConfirming(true) : acting.run(first))}
                 >
-                  {gone.length === 1 ? restoringLabels(1).verb : `${restoringLabels(gone.length).verb}…`}
+                  {gone.length === 1
+                    ? restoringLabels(1).verb
+                    : t('branches.restore_branches_more', { count: gone.length })}
                 </Button>
               )}
-              <IconButton icon={X} label={t('branches.dismiss')} onClick={onDismiss} />
+              <IconButton icon={X} label={t('common.dismiss')} onClick={onDismiss} />
             </>
           }
         >
