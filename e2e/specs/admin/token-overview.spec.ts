@@ -38,8 +38,8 @@ test('M16 tokens of all users are grouped by when they end, and those that were 
   const kept = await make(5, 'canary-kept', 45);
   const page = await openUsers(signedIn);
   await goTo(page, '/admin/tokens');
-  await expect(page.getByRole('heading', { level: 2, name: text('tokens.ends_week') })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: text('tokens.ends_two_months') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('tokens.group_week') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('tokens.group_two_months') })).toBeVisible();
   await page.getByLabel(text('tokens.find')).fill('canary-');
   await expect(row(page, 'canary-')).toHaveCount(3);
   await expect(page.getByText(textPattern('tokens.known'))).toBeVisible();

@@ -139,7 +139,7 @@ test('a new tag has notes since the greatest version, in sections by labels whos
     expect(commitsIn(drafted)).toContain(direct.slice(0, 8));
     expect([...commitsIn(drafted)].sort()).toEqual([...expected.loose].sort());
     await box(page)
-      .getByRole('button', { name: appText('tags.close') })
+      .getByRole('button', { name: appText('common.close') })
       .click();
     await dialog.getByRole('button', { name: appText('tags.draft_notes') }).click();
     await find(page);

@@ -92,7 +92,7 @@ const Head = (props: TagProps) => {
       <div className={styles.chips}>
         {isRelease && (
           <Chip icon={Package} kind="opened">
-            {t('tags.release_chip')}
+            {t('tags.release')}
           </Chip>
         )}
         <Chip icon={TagIcon}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.lightweight')}</Chip>
@@ -100,7 +100,7 @@ const Head = (props: TagProps) => {
       <OnlySignedIn>
         <div className={styles.actions}>
           <Button icon={PencilLine} command="tag.release" onClick={() => actions.editRelease(tag)}>
-            {isRelease ? t('tags.edit_notes') : t('tags.write_notes')}
+            {isRelease ? t('tags.edit_notes') : t('tags.create_release_more')}
           </Button>
           <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
             {t('tags.delete_more')}
@@ -136,7 +136,7 @@ export const TagDetail = ({
     return failure ? (
       <FailureState failure={failure} onRetry={onRetry} />
     ) : (
-      <SkeletonText label={t('tags.reading_tag')} lines={8} />
+      <SkeletonText label={t('common.loading')} lines={8} />
     );
   return (
     <>

@@ -41,7 +41,7 @@ const dateIn = (days: number, now: number): string => new Date(now + days * day)
 const groupsFrom = (first: string): readonly FormGroup<'impersonationTokens.create'>[] => [
   {
     fields: [
-      { kind: 'text', name: 'name', label: t('tokens.name'), hint: t('tokens.name_hint') },
+      { kind: 'text', name: 'name', label: t('tokens.name') },
       {
         kind: 'several-of',
         name: 'scopes',
