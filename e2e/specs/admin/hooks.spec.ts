@@ -182,7 +182,7 @@ test(
     await row(page, 'ci.harbor.example').click();
     await page.keyboard.press('Shift+D');
     await expect(dialog(page).getByText('https://ci.harbor.example/events')).toBeVisible();
-    await expect(dialog(page).getByText(/push, tag push, SSL verification on/)).toBeVisible();
+    await expect(dialog(page).getByText(text('hooks.delete_consequence'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     expect(await hooksNow()).toHaveLength(2);

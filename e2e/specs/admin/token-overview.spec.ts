@@ -88,8 +88,12 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
   const first = await launchApp();
   const read = await signInToUsers(first, service.url, service.tokens.admin);
   await goTo(read, '/admin/tokens');
-  await expect(read.getByText(/canary-ending of @\S+ in 3 days/u)).toBeVisible();
-  const notice = (page: Page) => page.getByRole('status').filter({ hasText: /tokens? ends? within 7 days/u });
+  await expect(
+    read.getByText(
+      textPattern('tokens.reminder_of', { name: 'canary-ending', day: text('dates.in_days', { count: 3 }) }),
+    ),
+  ).toBeVisible();
+  const notice = (page: Page) => page.getByRole('status').filter({ hasText: textPattern('tokens.end_soon') });
   const words = (await notice(read).locator('strong').textContent()) ?? '';
   const count = /^\d+/u.exec(words)?.[0] ?? '';
   const entry = (page: Page) => page.getByRole('link', { name: textStart('users.impersonation_tokens') });

@@ -144,7 +144,7 @@ test(
       await expect(page.getByRole('heading', { name: 'v1.0.0' })).toBeVisible();
       await page.keyboard.press('d');
       const dialog = page.getByRole('dialog', { name: text('tags.delete_title', { tag: 'v1.0.0' }) });
-      await expect(dialog).toContainText(text('tags.delete_release_text'));
+      await expect(dialog).toContainText(text('tags.delete_both_text'));
       await expect(dialog.getByRole('button', { name: text('tags.delete_tag') })).toBeDisabled();
       await dialog.getByLabel(text('blocks.type_to_confirm', { name: 'v1.0.0' })).fill('v1.0.0');
       await dialog.getByRole('button', { name: text('tags.delete_tag') }).click();

@@ -56,7 +56,7 @@ const About = ({ hook }: { readonly hook: Hook }) => (
       { name: t('hooks.events'), value: eventWords(hook) },
       {
         name: t('hooks.ssl'),
-        value: hook.enable_ssl_verification !== null && <Switch isOn={hook.enable_ssl_verification} warnsOff />,
+        value: hook.enable_ssl_verification === null ? null : <Switch isOn={hook.enable_ssl_verification} warnsOff />,
       },
       { name: t('hooks.created'), value: hook.created_at && <Day of={hook.created_at} /> },
     ]}
