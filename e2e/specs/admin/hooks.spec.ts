@@ -144,7 +144,7 @@ test('M23 R7 a test whose answer is cut off or fails is sent once, and may be se
     await press();
     await expect(panel.getByText(text('hooks.unsure'))).toBeVisible();
     await expect(page.getByRole('button', { name: text('hooks.test') })).toHaveAccessibleDescription(
-      textPattern('hooks.maybe_sent'),
+      textPattern('hooks.unsure_text'),
     );
     await expect(page.getByRole('button', { name: text('hooks.test') })).toBeDisabled();
     await page.getByRole('button', { name: text('shell.refresh') }).click();

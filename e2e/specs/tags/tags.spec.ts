@@ -44,7 +44,7 @@ test('a tag is read when it is opened: its message, its release notes, links tha
     await refRow(page, 'v1.0/rc').click();
     await expect(page.getByRole('heading', { name: 'v1.0/rc' })).toBeVisible();
     await expect(page.getByRole('region', notesOf).locator('strong')).toHaveText('meanwhile');
-    await expect(page.getByRole('region', { name: text('tags.message_of_tag') })).toHaveText('First candidate for 1.0');
+    await expect(page.getByRole('region', { name: text('tags.message') })).toHaveText('First candidate for 1.0');
     await goTo(page, '/p/1/tags?tag=v1.1.0');
     await page.getByRole('region', notesOf).getByRole('link', { name: '!1' }).click();
     await expect(page).toHaveURL(/#\/p\/1\/merge_requests\/1$/);

@@ -31,7 +31,7 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSig
         },
       ]
     : []),
-  ...(tag.commit ? [{ label: t('tags.menu_archive'), run: () => actions.download(tag) }] : []),
+  ...(tag.commit ? [{ label: t('tags.download_format', { format: 'tar.gz' }), run: () => actions.download(tag) }] : []),
   'separator',
   copyEntry(t('tags.copy_name'), tag.name),
   ...(tag.commit ? [copyEntry(t('tags.copy_sha'), tag.commit.id)] : []),

@@ -52,7 +52,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
           {visibleText(commit.author_name ?? '')}
         </span>
         <span className={styles.muted}>
-          <Age of={commit.authored_date ?? commit.created_at} ago what={t('branches.written')} />
+          <Age of={commit.authored_date ?? commit.created_at} ago />
         </span>
       </p>
       {commit.committer_name !== null && commit.committer_name !== commit.author_name && (

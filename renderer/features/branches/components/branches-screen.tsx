@@ -11,7 +11,6 @@ import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { ForSignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
-import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -50,7 +49,6 @@ const Bar = ({
         <IconButton
           icon={ArrowLeftRight}
           label={t('branches.count_commits')}
-          title={t('branches.count_commits_title', { base: visibleText(defaultBranch) })}
           aria-pressed={address.isCounting}
           onClick={address.toggleCounting}
         />

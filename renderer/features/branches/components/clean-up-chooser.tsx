@@ -201,7 +201,7 @@ export const CleanUpChooser = ({
   readonly onOneCall: () => void;
 }) => {
   const { project, branches } = props;
-  const { list, defaultBranch, isWhole, now, requests } = branches;
+  const { list, isWhole, now, requests } = branches;
   const [rule, setRule] = useState(firstRule);
   // What was asked about is what is deleted, whatever a refresh of the list brings meanwhile.
   const [confirming, setConfirming] = useState<readonly ListedBranch[] | null>(null);
@@ -211,7 +211,7 @@ export const CleanUpChooser = ({
   const isReading = !isWhole || requests === 'loading';
   return (
     <>
-      <CleanUpRuleForm rule={rule} into={defaultBranch} onRule={setRule} />
+      <CleanUpRuleForm rule={rule} onRule={setRule} />
       {plan.problem !== null && (
         <div className={styles.notices}>
           <Notice kind="info" inset title={plan.problem} />

@@ -74,7 +74,7 @@ export const RemovalBar = ({
       {!isConfirming && (gone.length > 0 || isUnderWay) && (
         <Notice
           kind="info"
-          title={gone.length === 0 ? t('branches.none_deleted') : wordsOf(gone)}
+          title={gone.length === 0 ? t('branches.still_there', { count: left }) : wordsOf(gone)}
           actions={
             <>
               {isUnderWay && <Button onClick={list.refresh}>{t('common.refresh')}</Button>}
@@ -92,7 +92,7 @@ export const RemovalBar = ({
             </>
           }
         >
-          {isUnderWay && t('branches.still_there', { count: left })}
+          {isUnderWay && gone.length > 0 && t('branches.still_there', { count: left })}
         </Notice>
       )}
       {isConfirming && <RestoreMany gone={acts.map(({ thing }) => thing)} onClose={() => setConfirming(false)} />}

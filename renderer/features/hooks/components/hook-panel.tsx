@@ -49,7 +49,7 @@ export const TestResult = ({ test }: { readonly test: HookTest }) => {
 
 const About = ({ hook }: { readonly hook: Hook }) => (
   <Facts
-    title={t('hooks.hook')}
+    title={t('hooks.system_hook')}
     facts={[
       { name: t('hooks.id'), value: <code>{hook.id}</code> },
       { name: t('hooks.url'), value: <code>{visibleText(hook.url)}</code> },
@@ -96,7 +96,7 @@ export const HookPanel = ({
   const { testing, start } = useTesting(hook, onTested);
   const removing = useRecord(remove, hook);
   // Whether it was fired is not known: a second click is not to be one too many.
-  const offered = testing.state.kind === 'unknown' ? { ...testing, obstacle: t('hooks.maybe_sent') } : testing;
+  const offered = testing.state.kind === 'unknown' ? { ...testing, obstacle: t('hooks.unsure_text') } : testing;
   return (
     <div className={styles.panel}>
       <div className={styles.head}>

@@ -52,7 +52,6 @@ const groups: readonly FormGroup<'systemHooks.create'>[] = [
     ],
   },
   {
-    title: t('hooks.connection'),
     fields: [
       {
         kind: 'check',
@@ -80,10 +79,10 @@ const NewHook = ({
 }) => (
   <FormDialog
     operation="systemHooks.create"
-    title={t('hooks.new')}
+    title={t('hooks.new_short')}
     labels={createLabels}
     initial={usual}
-    draft={{ place: 'form:systemHooks.create', title: t('hooks.new'), route: 'admin/hooks' }}
+    draft={{ place: 'form:systemHooks.create', title: t('hooks.new_short'), route: 'admin/hooks' }}
     groups={groups}
     check={async ({ body }) =>
       (await allHooks()).some(({ id, url }) => url === body.url.trim() && !known.some((hook) => hook.id === id))

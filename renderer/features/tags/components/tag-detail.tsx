@@ -147,10 +147,10 @@ export const TagDetail = ({
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
-        aria-label={t('tags.tag_named', { tag: visibleText(tag.name) })}
+        aria-label={visibleText(tag.name)}
       >
         {isAnnotated(tag) && (
-          <section className={styles.message} aria-label={t('tags.message_of_tag')}>
+          <section className={styles.message} aria-label={t('tags.message')}>
             <PlainText text={(tag.message ?? '').trim()} />
           </section>
         )}
@@ -158,7 +158,7 @@ export const TagDetail = ({
           {tag.release?.description ? (
             <Markdown text={tag.release.description} />
           ) : (
-            <p className={styles.muted}>{hasRelease(tag) ? t('tags.no_text') : t('tags.no_release')}</p>
+            <p className={styles.muted}>{t('tags.no_release')}</p>
           )}
         </Part>
         <Part title={t('tags.source_code')}>

@@ -182,7 +182,7 @@ const Bar = ({
   return (
     <FilterBar
       filters={filters}
-      title={t('tags.title')}
+      title={t('screens.tags')}
       text={{ name: 'search', label: t('tags.filter'), placeholder: t('tags.filter_placeholder') }}
       segmented={{ name: 'view', label: t('tags.tags'), options: viewOptions }}
     >

@@ -96,7 +96,7 @@ const TokenReminderNotice = ({
 
 const hrefOf = ({ owner }: OwnedToken): string => routeTo('user-tokens', { user: owner.id });
 const scopes = [
-  { value: 'all', label: t('tokens.all_scopes') },
+  { value: 'all', label: t('tokens.all') },
   { value: 'api', label: 'api' },
   { value: 'read_user', label: 'read_user' },
 ] as const;
@@ -157,8 +157,8 @@ const Bar = ({
     <FilterBar
       filters={filters}
       title={t('tokens.title')}
-      text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find_placeholder') }}
-      segmented={{ name: 'scope', label: t('tokens.scope'), options: scopes }}
+      text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find') }}
+      segmented={{ name: 'scope', label: t('tokens.scopes'), options: scopes }}
       more={more}
     >
       <SaveTextButton saving={saving} file={file} isDisabled={shown.length === 0}>

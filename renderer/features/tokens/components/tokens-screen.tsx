@@ -78,7 +78,7 @@ const NewToken = ({
   return (
     <FormDialog
       operation="impersonationTokens.create"
-      title={t('tokens.new_long')}
+      title={t('tokens.new')}
       labels={createLabels}
       scope={user.id}
       fixed={{ params: { user_id: user.id } }}

@@ -45,7 +45,7 @@ const SameLinesList = ({ project, same }: { readonly project: number; readonly s
         {requests.length === 0 ? t('clones.none_same') : t('clones.same', { count: requests.length })}
       </p>
       {requests.length > 0 && (
-        <ul className={styles.list} aria-label={t('clones.same_list')}>
+        <ul className={styles.list} aria-label={t('clones.same_lines')}>
           {requests.map(({ iid, title, files }) => (
             <li key={iid}>
               <Link className={styles.name} to={routeTo('merge-request', { project, iid })}>
@@ -95,7 +95,7 @@ const Conflicts = ({ target, files, count }: ConflictPreview) => {
         {t('clones.cannot_merge', { count, into })}{' '}
         {count > files.length && t('clones.more_files', { count: count - files.length })}
       </p>
-      <ul className={styles.list} aria-label={t('clones.conflict_files')}>
+      <ul className={styles.list} aria-label={t('clones.preview_conflicts')}>
         {files.map((file) => (
           <File key={file.path} file={file} />
         ))}
@@ -153,7 +153,12 @@ const Work = ({ head }: { readonly head: HeadOfClone }) => {
       </span>
       {open === 'check-out' && <CheckOutDialog head={head} onClose={close} />}
       {open === 'conflicts' && (
-        <ReadingDialog title={t('clones.conflicts')} work={conflicts} running={t('common.loading')} onClose={close}>
+        <ReadingDialog
+          title={t('clones.preview_conflicts')}
+          work={conflicts}
+          running={t('common.loading')}
+          onClose={close}
+        >
           {conflicts.data && <Conflicts {...conflicts.data} />}
         </ReadingDialog>
       )}
