@@ -8,7 +8,7 @@ import type { ReadNotes } from './read-notes.ts';
 export const foundWords = ({ content, backports }: ReadNotes, from: string): string => {
   const found = [
     t('tags.requests', { count: content.requests.length }),
-    t('tags.commits', { count: content.commits.length }),
+    ...(content.commits.length > 0 ? [t('tags.commits', { count: content.commits.length })] : []),
     ...(backports.length > 0 ? [t('tags.backports', { count: backports.length })] : []),
   ];
   return t('tags.found', { list: listText(found), from });
