@@ -167,7 +167,7 @@ export const branches = {
   stop: 'Anhalten',
   delete_other_one: 'Den verbleibenden Branch löschen',
   delete_other_other: 'Die verbleibenden {{count}} Branches löschen',
-  rest_skipped: 'Die übrigen Branches wurden übersprungen.',
+  rest_skipped: 'Vor den übrigen Branches angehalten.',
   not_sent: 'Nicht gesendet',
   sent: 'Gesendet',
   deleted: 'Gelöscht',

@@ -158,7 +158,7 @@ export const branches = {
   stop: 'Stop',
   delete_other_one: 'Delete the remaining branch',
   delete_other_other: 'Delete the remaining {{count}} branches',
-  rest_skipped: 'The remaining branches were skipped.',
+  rest_skipped: 'Stopped before the remaining branches.',
   not_sent: 'Not sent',
   sent: 'Sent',
   deleted: 'Deleted',

@@ -68,4 +68,4 @@ const withoutState = columns.filter(({ id }) => id !== 'state');
 
 /** The state of users only where one is not active. Both are kept outside: rows are drawn again when columns change. */
 export const overviewColumns = (tokens: readonly OwnedToken[]): readonly GridColumn<OwnedToken>[] =>
-  tokens.some(({ owner }) => owner.state !== 'active') ? columns : withoutState;
+  tokens.some(({ owner: { state } }) => state !== null && state !== 'active') ? columns : withoutState;
