@@ -103,7 +103,7 @@ export const dialogsScenario: Scenario = {
     await screenshot(page, 'merge-question');
     await confirmMerge(page);
     await page
-      .getByRole('region', { name: text('branches.merge') })
+      .getByRole('region', { name: text('merging.merge') })
       .getByText(text('components.state_merged'), { exact: true })
       .waitFor();
     await screenshot(page, 'merge-done');

@@ -25,11 +25,11 @@ const askAboutHooks = async (page: Page, screenshot: Screenshot): Promise<void> 
   await arrive(page, hooks, parts.row);
   await screenshot(page, 'hooks-many');
   await page.getByRole('button', { name: textStart('hooks.new_short') }).click();
-  await dialog(page).getByLabel(text('hooks.address')).fill('10.4.0.12/tide');
+  await dialog(page).getByLabel(text('hooks.url')).fill('10.4.0.12/tide');
   await dialog(page)
     .getByRole('button', { name: textStart('hooks.create') })
     .click();
-  await dialog(page).getByText(textPattern('hooks.wrong_address')).waitFor();
+  await dialog(page).getByText(textPattern('hooks.wrong_url')).waitFor();
   await screenshot(page, 'hook-new');
   await page.keyboard.press('Escape');
   await page

@@ -1,6 +1,6 @@
 /** Branches and tags with what the sample holds, and their dialogs. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { connectApp } from '#e2e/pages/first-run.ts';
 import { refRow } from '#e2e/pages/refs.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
@@ -19,22 +19,19 @@ const dialog = async (page: Page, screenshot: Screenshot, name: string, open: ()
 /** The rule, what it takes, the question, the receipt after it, and the list of receipts. */
 const cleanUp = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.getByRole('button', { name: text('branches.clean_up') }).click();
-  const panel = page.getByRole('complementary', { name: text('branches.clean_up_branches') });
+  const panel = page.getByRole('complementary', { name: text('branches.clean_up') });
   await dialog(page, screenshot, 'branches-delete-merged', () =>
     panel.getByRole('button', { name: text('branches.one_call') }).click(),
   );
   await panel.getByRole('checkbox', { name: textStart('branches.older_than') }).check();
   await panel.getByLabel(text('branches.days'), { exact: true }).fill('1');
-  await panel
-    .getByText(/only here/)
-    .first()
-    .waitFor();
+  await panel.getByText(textPattern('branches.only_here')).first().waitFor();
   await screenshot(page, 'branches-clean-up');
   await dialog(page, screenshot, 'branches-clean-up-asks', () =>
-    panel.getByRole('button', { name: /^Delete \d+ branches…/ }).click(),
+    panel.getByRole('button', { name: textStart('branches.delete_branches_more') }).click(),
   );
   await panel.getByLabel(text('branches.only_names')).fill('tables/*');
-  await panel.getByRole('button', { name: `${text('branches.delete_branches', { count: 1 })}…` }).click();
+  await panel.getByRole('button', { name: text('branches.delete_branches_more', { count: 1 }) }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('branches.delete_branches', { count: 1 }), exact: true })
@@ -42,9 +39,9 @@ const cleanUp = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await panel.getByRole('button', { name: text('branches.restore_branch') }).waitFor();
   await screenshot(page, 'branches-receipt');
   await panel.getByRole('button', { name: text('branches.restore_branch') }).click();
-  await panel.getByText('1 restored').waitFor();
-  await panel.getByRole('button', { name: text('branches.receipts'), pressed: true }).click();
-  await panel.getByRole('list', { name: text('branches.receipts') }).waitFor();
+  await panel.getByText(text('branches.amount_restored', { amount: 1 })).waitFor();
+  await panel.getByRole('button', { name: text('branches.history'), pressed: true }).click();
+  await panel.getByRole('list', { name: text('branches.history') }).waitFor();
   await screenshot(page, 'branches-receipts');
   await page.keyboard.press('Escape');
 };
@@ -75,7 +72,7 @@ const branches = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await screenshot(page, 'branches-selected');
   await page.getByRole('checkbox', { name: 'tidal-streams', exact: true }).check();
   await dialog(page, screenshot, 'branches-delete', () =>
-    page.getByRole('button', { name: /^Delete \d branches…/ }).click(),
+    page.getByRole('button', { name: textStart('branches.delete_branches_more') }).click(),
   );
   await page.getByLabel(text('branches.filter')).fill('nowhere');
   await shown(page, parts.nothing);

@@ -14,7 +14,7 @@ const merging = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await screenshot(page, 'overview-reporter');
   await mergeUnread(page);
   await page
-    .getByRole('region', { name: text('branches.merge') })
+    .getByRole('region', { name: text('merging.merge') })
     .getByRole('alert')
     .waitFor();
   await screenshot(page, 'merge-not-allowed');

@@ -68,6 +68,11 @@ export const numberText = (value: number, { least = 0, most = Math.max(3, least)
   return made().format(value);
 };
 
+const lists = keptFor((locale) => new Intl.ListFormat(locale));
+
+/** `a, b and c`, `a, b und c`. */
+export const listText = (items: readonly string[]): string => lists().format(items);
+
 /** Writes times (milliseconds since 1970) in the local zone. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): ((time: number) => string) => {
   const format = keptFor((locale) => new Intl.DateTimeFormat(locale, options));

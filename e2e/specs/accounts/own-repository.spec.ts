@@ -27,7 +27,7 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
     await test.step('what is new in the folder is fetched', async () => {
       commit('spring');
       await bar.getByRole('button', { name: text('repository.fetch') }).click();
-      await expect(page.getByText('New: spring.')).toBeVisible();
+      await expect(page.getByText(text('repository.added', { names: 'spring' }))).toBeVisible();
     });
 
     await test.step('git pushes with the commands and the token that are shown', async () => {

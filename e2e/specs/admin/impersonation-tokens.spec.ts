@@ -46,7 +46,7 @@ test(
     await openTokens(page);
     await create(page, 'tide-audit of March');
     await page.keyboard.press('Escape');
-    await expect(dialog(page).getByRole('button', { name: text('tokens.close') })).toBeDisabled();
+    await expect(dialog(page).getByRole('button', { name: text('common.close') })).toBeDisabled();
     await expect(dialog(page).getByLabel(text('tokens.token_hidden'))).toHaveText(/^•{20}.{4}$/u);
     await dialog(page)
       .getByRole('button', { name: text('tokens.show') })
@@ -59,7 +59,7 @@ test(
 
     await dialog(page).getByLabel(text('tokens.stored')).check();
     await dialog(page)
-      .getByRole('button', { name: text('tokens.close') })
+      .getByRole('button', { name: text('common.close') })
       .click();
     await expect(page.getByRole('row').filter({ hasText: 'tide-audit of March' })).toBeVisible();
     await quiet(page);

@@ -222,7 +222,7 @@ test('several users are blocked one by one, without one’s own account', async 
     .click();
   await expect(dialog(page).getByText('2 of 2 blocked')).toBeVisible();
   await dialog(page)
-    .getByRole('button', { name: text('tokens.close') })
+    .getByRole('button', { name: text('common.close') })
     .click();
   await expect(userRow(page, 'rune.dahl').getByText(text('users.blocked'))).toBeVisible();
   expect(

@@ -1,6 +1,6 @@
 /** Cleaning up branches: what the preview shows is what is requested, receipts hold the commits, and restoring makes the branches again. */
 import type { Page } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { serverBetween } from '#e2e/fixtures/server-between.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
@@ -16,7 +16,7 @@ const requested = (method: string): readonly string[] =>
     .filter((received) => received.method === method)
     .map(({ path }) => decodeURIComponent(path).replace(/^.*\/branches\/?/, ''));
 
-const panelOf = (page: Page) => page.getByRole('complementary', { name: text('branches.clean_up_branches') });
+const panelOf = (page: Page) => page.getByRole('complementary', { name: text('branches.clean_up') });
 const rowsOf = async (page: Page, grid: string): Promise<readonly string[]> =>
   panelOf(page)
     .getByRole('grid', { name: grid })
@@ -24,7 +24,7 @@ const rowsOf = async (page: Page, grid: string): Promise<readonly string[]> =>
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
 const result = (page: Page, name: string) =>
   panelOf(page)
-    .getByRole('grid', { name: text('branches.receipt') })
+    .getByRole('grid', { name: text('branches.history') })
     .getByRole('row')
     .filter({ hasText: name });
 const inGit = ({ git }: RefsSetup): readonly string[] =>
@@ -66,7 +66,9 @@ test('S28 M11 exactly the previewed branches are requested, each is read before,
       const panel = panelOf(page);
       await expect.poll(() => rowsOf(page, text('branches.goes'))).toEqual(['done/1', 'done/2', 'done/3']);
       expect(await rowsOf(page, text('branches.stays'))).toEqual(['done/asked']);
-      await expect(panel.getByRole('grid', { name: text('branches.stays') })).toContainText(/source of !\d+/);
+      await expect(panel.getByRole('grid', { name: text('branches.stays') })).toContainText(
+        textPattern('branches.source_of'),
+      );
       await expect(panel).toContainText(text('branches.never_offered', { count: 1 }));
       await panel.getByRole('checkbox', { name: 'done/2' }).uncheck();
       const [reads] = [requested('GET').length];
@@ -108,9 +110,9 @@ test('R8 a branch that moved, was protected or is gone since the preview is left
       const panel = panelOf(page);
       await panel.getByRole('checkbox', { name: text('branches.with_requests') }).check();
       await expect.poll(() => rowsOf(page, text('branches.goes'))).toHaveLength(4);
-      await panel.getByRole('button', { name: `${text('branches.delete_branches', { count: 4 })}…` }).click();
+      await panel.getByRole('button', { name: text('branches.delete_branches_more', { count: 4 }) }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText('1 branch is the source of an open merge request');
+      await expect(dialog).toContainText(text('branches.sources', { count: 1 }));
       const moved = push(repository, 'done/1', ['One more']);
       await send('maintainer', 'PUT /repository/branches/done%2F2/protect', {});
       git('update-ref', '-d', 'refs/heads/done/3');
@@ -118,7 +120,7 @@ test('R8 a branch that moved, was protected or is gone since the preview is left
       await expect(panel.getByRole('status')).toContainText(
         `${text('branches.amount_deleted', { amount: 1 })}, ${text('branches.amount_kept', { amount: 2 })}, ${text('branches.amount_gone', { amount: 1 })}`,
       );
-      await expect(result(page, 'done/1')).toContainText(`it is now at ${moved.slice(0, 8)}`);
+      await expect(result(page, 'done/1')).toContainText(text('branches.kept_now_at', { sha: moved.slice(0, 8) }));
       await expect(result(page, 'done/2')).toContainText(text('branches.kept_protected'));
       await expect(result(page, 'done/3')).toContainText(text('branches.already_gone'));
       expect(requested('DELETE')).toEqual(['done/asked']);
@@ -128,7 +130,7 @@ test('R8 a branch that moved, was protected or is gone since the preview is left
       git('branch', 'done/asked', 'main~1');
       await panel.getByRole('button', { name: text('branches.restore_branch') }).click();
       await expect(result(page, 'done/asked')).toContainText(
-        `it exists again at ${git('rev-parse', 'main~1').slice(0, 8)}`,
+        text('branches.exists_again', { sha: git('rev-parse', 'main~1').slice(0, 8) }),
       );
       expect(git('rev-parse', 'done/asked')).toBe(git('rev-parse', 'main~1'));
     },
@@ -153,16 +155,16 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
       await panel.getByRole('button', { name: text('branches.stop') }).click();
       server.behave();
       await expect(panel.getByRole('status')).toContainText(
-        text('shell.not_sent', { label: text('branches.amount_deleted', { amount: 2 }), amount: 1 }),
+        `${text('branches.amount_deleted', { amount: 2 })}, ${text('branches.amount_not_sent', { amount: 1 })}`,
       );
       expect(inGit(setup)).toContain('done/3');
 
       await page.keyboard.press('Escape');
       await expect(panel).toHaveCount(0);
       await page.getByRole('button', { name: text('branches.clean_up') }).click();
-      await panel.getByRole('button', { name: text('branches.receipts') }).click();
-      await expect(panel.getByRole('list', { name: text('branches.receipts') })).toContainText(
-        text('shell.not_sent', { label: text('branches.amount_deleted', { amount: 2 }), amount: 1 }),
+      await panel.getByRole('button', { name: text('branches.history') }).click();
+      await expect(panel.getByRole('list', { name: text('branches.history') })).toContainText(
+        `${text('branches.amount_deleted', { amount: 2 })}, ${text('branches.amount_not_sent', { amount: 1 })}`,
       );
       await panel.getByRole('button', { name: text('branches.open') }).click();
       await panel.getByRole('button', { name: text('branches.delete_other', { count: 1 }) }).click();
@@ -189,15 +191,15 @@ test('commits behind and ahead are counted when that is asked for: those of git,
       expect(compared()).toBe(0);
       await page.getByRole('button', { name: text('branches.count_commits') }).click();
       const [upstream, ahead] = git('rev-list', '--left-right', '--count', 'main...dark-board').split('\t');
-      const words = `${String(upstream)} behind, ${String(ahead)} ahead of main`;
+      const words = text('branches.behind_ahead', { behind: String(upstream), ahead: String(ahead), base: 'main' });
       await expect(page.getByRole('row', { name: /^dark-board/ }).getByRole('img', { name: words })).toBeVisible();
       const merged = git('rev-list', '--count', 'tables/winter..main');
       await expect(
         page
           .getByRole('row', { name: /^tables\/winter/ })
-          .getByRole('img', { name: `${merged} behind, 0 ahead of main` }),
+          .getByRole('img', { name: text('branches.behind_ahead', { behind: merged, ahead: 0, base: 'main' }) }),
       ).toBeVisible();
-      await expect(page.getByRole('img', { name: text('branches.comparing_with', { base: 'main' }) })).toHaveCount(0);
+      await expect(page.getByRole('img', { name: text('common.loading') })).toHaveCount(0);
       const requests = compared();
       await goTo(page, '/p/1/tags');
       await expect(refRow(page, 'v0.9.0')).toBeVisible();
@@ -230,7 +232,7 @@ test.describe('over a restart', () => {
       const window = await openLocalService(again);
       await goTo(window, '/p/1/branches?panel=clean-up');
       await panelOf(window)
-        .getByRole('button', { name: text('branches.receipts') })
+        .getByRole('button', { name: text('branches.history') })
         .click();
       await panelOf(window)
         .getByRole('button', { name: text('branches.open') })

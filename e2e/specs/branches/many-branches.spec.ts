@@ -115,10 +115,10 @@ test('10,000 branches are scrolled to the last one, compared where one stops, an
       expect(compared()).toBeLessThanOrEqual(seen);
 
       await page.getByRole('button', { name: text('branches.clean_up') }).click();
-      const panel = page.getByRole('complementary', { name: text('branches.clean_up_branches') });
+      const panel = page.getByRole('complementary', { name: text('branches.clean_up') });
       await panel.getByLabel(text('branches.only_names')).fill('many/*');
       await expect(panel.getByRole('heading', { level: 3, name: text('branches.goes') })).toHaveText(
-        `Will be deleted ${merged.toLocaleString('en-GB')}`,
+        `${text('branches.goes')} ${merged.toLocaleString('en-GB')}`,
       );
       await scrollToEnd(page, text('branches.goes'), merged + 1);
       await expect(

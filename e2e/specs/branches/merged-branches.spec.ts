@@ -1,7 +1,7 @@
 /** Deleting merged branches in one call: the list of what goes is what happens. */
 // Home, branches: branches.deleteMerged
 import type { Page } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { refRow, withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
 
@@ -38,15 +38,17 @@ test(
       await page.getByRole('button', { name: text('branches.clean_up') }).click();
       await page.getByRole('button', { name: text('branches.one_call') }).click();
       const dialog = page.getByRole('dialog');
-      const goes = (await listed(page, /will be deleted/)).map((line) => line.split(' at ')[0]);
+      const goes = (await listed(page, textPattern('branches.count', { count: 3 }))).map(
+        (line) => line.split(' at ')[0],
+      );
       expect(goes.sort()).toEqual(['done/asked', 'done/first', 'tables/winter']);
       await dialog.getByRole('button', { name: text('branches.delete_branches', { count: 3 }) }).click();
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(text('branches.were_deleted', { count: 3 }))).toBeVisible();
       expect(branches(setup)).toEqual(before.filter((name) => !goes.includes(name)));
-      await page.getByRole('button', { name: `${text('branches.restore_branches', { count: 3 })}…` }).click();
+      await page.getByRole('button', { name: text('branches.restore_branches_more', { count: 3 }) }).click();
       await dialog.getByRole('button', { name: text('branches.restore_branches', { count: 3 }) }).click();
-      await expect(dialog.getByText(text('branches.amount_restored', { amount: '3 of 3' }))).toBeVisible();
+      await expect(dialog.getByText(text('common.many_done', { done: 3, total: 3 }))).toBeVisible();
       expect(git('rev-parse', 'done/first')).toBe(head);
     });
   },

@@ -11,7 +11,7 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: text('branches.delete_branch') }).click();
-    await expect(dialog.getByRole('alert')).toContainText('You may not delete branches of this project');
+    await expect(dialog.getByRole('alert')).toContainText(text('branches.delete_forbidden'));
     await expect(dialog.getByRole('alert')).toContainText(text('merge_request.by_developers'));
     await expect(dialog.getByRole('button', { name: text('branches.delete_branch') })).toBeDisabled();
     await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
@@ -20,7 +20,7 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
     await page.keyboard.press('n');
     await dialog.getByLabel(text('branches.name')).fill('of-a-reporter');
     await page.keyboard.press('Control+Enter');
-    await expect(dialog.getByRole('alert')).toContainText('You may not create branches in this project');
+    await expect(dialog.getByRole('alert')).toContainText(text('branches.create_forbidden'));
     await expect(dialog.getByLabel(text('branches.name'))).toHaveValue('of-a-reporter');
     await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
     expect(git('branch', '--list', 'of-a-reporter')).toBe('');
@@ -30,7 +30,7 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
     await expect(page.getByRole('heading', { name: 'v0.9.0' })).toBeVisible();
     await page.keyboard.press('d');
     await dialog.getByRole('button', { name: text('tags.delete_tag') }).click();
-    await expect(dialog.getByRole('alert')).toContainText('You may not delete tags of this project');
+    await expect(dialog.getByRole('alert')).toContainText(text('tags.delete_forbidden'));
     await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
     expect(git('tag', '--list', 'v0.9.0')).toBe('v0.9.0');
   });
@@ -45,14 +45,14 @@ test('a branch offers everything in its menu', async ({ signedIn }) => {
       text('branches.menu_details'),
       text('branches.menu_files'),
       text('branches.menu_jobs'),
-      text('branches.menu_new_request'),
-      text('branches.menu_new_branch'),
-      text('branches.menu_copy_name'),
+      text('branches.new_request'),
+      text('branches.new_branch_here'),
+      text('branches.copy_name'),
       text('branches.copy_sha'),
       text('branches.menu_protect'),
-      text('branches.menu_delete'),
+      text('branches.delete_branch_more'),
     ]);
-    await menu.getByRole('menuitem', { name: text('branches.menu_new_request') }).click();
+    await menu.getByRole('menuitem', { name: text('branches.new_request') }).click();
     await expect(page).toHaveURL(/merge_requests\/new\?source=dark-board$/);
     await expect(page.getByRole('combobox', { name: text('merge_request.source_branch') })).toHaveValue('dark-board');
   });

@@ -71,7 +71,7 @@ test(
       await mergeRead(page);
       await expect(
         page
-          .getByRole('region', { name: text('branches.merge') })
+          .getByRole('region', { name: text('merging.merge') })
           .getByText(text('components.state_merged'), { exact: true }),
       ).toBeVisible();
       const [commit, ...parents] = gitOf(app, 1, 'log', '-1', '--format=%H %P', 'main').split(' ');

@@ -70,7 +70,7 @@ test(
       const main = page.getByRole('main');
       const row = main.getByRole('row').filter({ hasText: 'main' }).first();
       await row.click();
-      await expect(main.getByTitle(text('branches.sign_in'))).toBeVisible();
+      await expect(main.getByTitle(text('common.sign_in_to_do'))).toBeVisible();
       await expect(main.getByRole('heading', { level: 3, name: text('branches.last_commit') })).toBeVisible();
       await page.keyboard.press('n');
       await expect(main.getByRole('button', { name: changesOfBranches })).toHaveCount(0);

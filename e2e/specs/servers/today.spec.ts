@@ -136,7 +136,7 @@ test('a branch is protected, changed and unprotected', async ({ signedIn, servic
       await expect(dialog).toHaveCount(0);
       expect(await protection()).toEqual([true, false, true]);
       await panel.getByRole('button', { name: appText('branches.unprotect_branch') }).click();
-      await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
+      await expect(page.getByText(appText('branches.no_longer_protected', { branch: 'dark-board' }))).toBeVisible();
       expect(await protection()).toEqual([false, false, false]);
     },
   );

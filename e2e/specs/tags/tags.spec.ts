@@ -44,7 +44,7 @@ test('a tag is read when it is opened: its message, its release notes, links tha
     await refRow(page, 'v1.0/rc').click();
     await expect(page.getByRole('heading', { name: 'v1.0/rc' })).toBeVisible();
     await expect(page.getByRole('region', notesOf).locator('strong')).toHaveText('meanwhile');
-    await expect(page.getByRole('region', { name: text('tags.message_of_tag') })).toHaveText('First candidate for 1.0');
+    await expect(page.getByRole('region', { name: text('tags.message') })).toHaveText('First candidate for 1.0');
     await goTo(page, '/p/1/tags?tag=v1.1.0');
     await page.getByRole('region', notesOf).getByRole('link', { name: '!1' }).click();
     await expect(page).toHaveURL(/#\/p\/1\/merge_requests\/1$/);
@@ -144,7 +144,7 @@ test(
       await expect(page.getByRole('heading', { name: 'v1.0.0' })).toBeVisible();
       await page.keyboard.press('d');
       const dialog = page.getByRole('dialog', { name: text('tags.delete_title', { tag: 'v1.0.0' }) });
-      await expect(dialog).toContainText(text('tags.delete_release_text'));
+      await expect(dialog).toContainText(text('tags.delete_both_text'));
       await expect(dialog.getByRole('button', { name: text('tags.delete_tag') })).toBeDisabled();
       await dialog.getByLabel(text('blocks.type_to_confirm', { name: 'v1.0.0' })).fill('v1.0.0');
       await dialog.getByRole('button', { name: text('tags.delete_tag') }).click();

@@ -37,7 +37,7 @@ describe('deleting a hook', () => {
       await opened.user.click(await screen.findByRole('button', { name: text('hooks.delete') }));
       await opened.user.click(await screen.findByRole('button', { name: text('common.check_again') }));
       if (arrives) await waitFor(() => expect(screen.queryByRole('row', { name: /events/ })).toBeNull());
-      else expect(await screen.findByText(text('blocks.not_done', { done: text('hooks.delete_done') }))).toBeTruthy();
+      else expect(await screen.findByText(text('hooks.delete_failed'))).toBeTruthy();
       expect(fired(opened)).toEqual(['DELETE /hooks/1']);
     },
   );

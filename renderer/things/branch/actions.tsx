@@ -24,9 +24,9 @@ const nameIn = ({ branch }: BranchInProject) => ({ branch: visibleText(branch.na
 
 export const deletionLabels = (count: number): ActionLabels => ({
   verb: count === 1 ? t('branches.delete_branch') : t('branches.delete_branches', { count }),
-  running: count === 1 ? t('branches.deleting_branch') : t('branches.deleting_branches'),
-  done: t('branches.deleted'),
-  todo: t('branches.delete_todo'),
+  running: t('branches.deleting'),
+  failed: t('branches.delete_failed', { count }),
+  forbidden: t('branches.delete_forbidden'),
 });
 
 /** A branch that moved since its list was read is not deleted: what was pushed would be in no branch. @throws CallError */
@@ -73,17 +73,17 @@ export const remove = action({
 
 export const creationLabels: ActionLabels = {
   verb: t('branches.create_branch'),
-  running: t('branches.creating_branch'),
-  done: t('branches.created'),
-  todo: t('branches.create_todo'),
+  running: t('branches.creating'),
+  failed: t('branches.create_failed'),
+  forbidden: t('branches.create_forbidden'),
 };
 
 /** Bringing so many back. */
 export const restoringLabels = (count: number): ActionLabels => ({
   verb: count === 1 ? t('branches.restore_branch') : t('branches.restore_branches', { count }),
-  running: count === 1 ? t('branches.restoring_branch') : t('branches.restoring_branches'),
-  done: t('branches.restored'),
-  todo: t('branches.create_todo'),
+  running: t('branches.restoring'),
+  failed: t('branches.restore_failed', { count }),
+  forbidden: t('branches.create_forbidden'),
 });
 
 /** Brings a deleted one back at its last commit. */
@@ -102,15 +102,15 @@ export const restore = action({
 /** Protecting one, or changing how. */
 export const protectionLabels = (isProtected: boolean): ActionLabels => ({
   verb: isProtected ? t('branches.save_protection') : t('branches.protect_branch'),
-  running: isProtected ? t('branches.saving_protection') : t('branches.protecting_branch'),
-  done: isProtected ? t('branches.saved') : t('branches.protected'),
-  todo: t('branches.protect_todo'),
+  running: isProtected ? t('branches.saving') : t('branches.protecting'),
+  failed: isProtected ? t('branches.save_protection_failed') : t('branches.protect_failed', { count: 1 }),
+  forbidden: t('branches.protect_forbidden'),
 });
 
 export const protectingLabels = (count: number): ActionLabels => ({
   ...protectionLabels(false),
   verb: t('branches.protect_branches', { count }),
-  running: t('branches.protecting_branches'),
+  failed: t('branches.protect_failed', { count }),
 });
 
 const isProtected = async (item: BranchInProject): Promise<boolean> => (await readNow(item)).protected === true;
@@ -141,9 +141,9 @@ export const protectionActions = [
     operation: 'branches.unprotect',
     labels: {
       verb: t('branches.unprotect_branch'),
-      running: t('branches.unprotecting_branch'),
-      done: t('branches.unprotected'),
-      todo: t('branches.unprotect_todo'),
+      running: t('branches.unprotecting'),
+      failed: t('branches.unprotect_failed'),
+      forbidden: t('branches.protect_forbidden'),
     },
     right,
     input: (item: BranchInProject) => ({ params: paramsOf(item) }),

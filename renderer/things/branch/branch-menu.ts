@@ -47,29 +47,29 @@ export const branchMenu = (
     ...(isSignedIn
       ? [
           {
-            label: t('branches.menu_new_request'),
+            label: t('branches.new_request'),
             command: 'branch.request',
             enabled: !isDefault && !request,
             run: () => actions.newRequest(item),
           },
-          { label: t('branches.menu_new_branch'), run: () => actions.newBranch(branch.name) },
+          { label: t('branches.new_branch_here'), run: () => actions.newBranch(branch.name) },
         ]
       : []),
     'separator',
-    copyEntry(t('branches.menu_copy_name'), branch.name),
-    ...(branch.commit ? [copyEntry(t('branches.menu_copy_sha'), branch.commit.id)] : []),
-    ...(branch.web_url ? [copyEntry(t('branches.menu_copy_address'), branch.web_url)] : []),
+    copyEntry(t('branches.copy_name'), branch.name),
+    ...(branch.commit ? [copyEntry(t('branches.copy_sha'), branch.commit.id)] : []),
+    ...(branch.web_url ? [copyEntry(t('branches.copy_link'), branch.web_url)] : []),
     ...(isSignedIn
       ? [
           'separator' as const,
           {
-            label: isProtected ? t('branches.menu_change_protection') : t('branches.menu_protect'),
+            label: isProtected ? t('branches.change_protection') : t('branches.menu_protect'),
             command: 'branch.protect',
             run: () => actions.protect(item),
           },
-          ...(isProtected ? [{ label: t('branches.menu_unprotect'), run: () => actions.unprotect(item) }] : []),
+          ...(isProtected ? [{ label: t('branches.unprotect_branch'), run: () => actions.unprotect(item) }] : []),
           {
-            label: t('branches.menu_delete'),
+            label: t('branches.delete_branch_more'),
             command: 'branch.delete',
             enabled: keptBecause(item) === null,
             run: () => actions.remove(item),

@@ -71,9 +71,9 @@ export const restoreSource = action({
   operation: 'branches.create',
   labels: {
     verb: t('branches.restore_branch'),
-    running: t('branches.restoring_branch'),
-    done: t('branches.restored'),
-    todo: t('branches.restore_branch_todo'),
+    running: t('branches.restoring'),
+    failed: t('branches.restore_failed', { count: 1 }),
+    forbidden: t('branches.create_forbidden'),
     who: t('merge_request.by_developers'),
   },
   right: ({ project_id: scope }) => ({ right: 'branches.create', scope }),

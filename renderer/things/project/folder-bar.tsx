@@ -12,6 +12,8 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Spacer } from '#renderer/components/layout/panes.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { listText } from '#shared/locale/formats.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
@@ -70,14 +72,10 @@ const PushDialog = ({
       <Command text={t('repository.add_remote', { url })} label={t('repository.remote_command')} />
       <p>{t('repository.then')}</p>
       <Command text={t('repository.push_line')} label={t('repository.push_command')} />
-      <p>
-        {t('repository.git_wants')}
-        <strong>{username}</strong>
-        {t('repository.git_token')}
-      </p>
+      <p>{rich('repository.git_asks', { user: <strong>{username}</strong> })}</p>
       <Token />
       <div className={styles.actions}>
-        <Button onClick={onClose}>{t('repository.close')}</Button>
+        <Button onClick={onClose}>{t('common.close')}</Button>
       </div>
     </div>
   </Dialog>
@@ -89,13 +87,14 @@ const most = 5;
 const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, most).map((name) => visibleText(name));
   const rest = names.length - shown.length;
-  return [...shown, ...(rest > 0 ? [t('repository.more', { amount: String(rest) })] : [])].join(', ');
+  return rest > 0 ? t('common.list_and_more', { list: shown.join(', '), count: rest }) : listText(shown);
 };
 
-const sentences = ({ added, moved }: FetchedFolder): string =>
+const sentences = ({ added, moved, refused }: FetchedFolder): string =>
   [
     added.length > 0 && t('repository.added', { names: listed(added) }),
     moved.length > 0 && t('repository.moved', { names: listed(moved) }),
+    refused.length > 0 && t('repository.left_alone', { names: listed(refused) }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -109,10 +108,9 @@ const Fetched = ({ fetched, onDismiss }: { readonly fetched: FetchedFolder; read
       title={
         hasNews ? t('repository.fetched') : isRefused ? t('repository.not_all_fetched') : t('repository.nothing_new')
       }
-      actions={<Button onClick={onDismiss}>{t('repository.dismiss')}</Button>}
+      actions={<Button onClick={onDismiss}>{t('common.dismiss')}</Button>}
     >
       {sentences(fetched)}
-      {isRefused && t('repository.left_alone', { names: listed(fetched.refused) })}
     </Notice>
   );
 };
@@ -141,8 +139,9 @@ export const FolderBar = ({ project }: { readonly project: number | string }) =>
       <div className={styles.bar} role="group" aria-label={t('repository.folder')}>
         <Icon of={FolderGit2} />
         <span className={looks.cut}>
-          {t('repository.copied_from')}
-          <span className={styles.name}>{visibleText(own.folder_name ?? '')}</span>
+          {rich('repository.copied_from', {
+            folder: <span className={styles.name}>{visibleText(own.folder_name ?? '')}</span>,
+          })}
         </span>
         <Spacer />
         <Button onClick={() => setPushing(true)}>{t('repository.push')}</Button>
@@ -154,7 +153,7 @@ export const FolderBar = ({ project }: { readonly project: number | string }) =>
         <Notice
           kind="danger"
           title={failure.message}
-          actions={<Button onClick={fetching.reset}>{t('repository.dismiss')}</Button>}
+          actions={<Button onClick={fetching.reset}>{t('common.dismiss')}</Button>}
         >
           {failure.hint}
         </Notice>

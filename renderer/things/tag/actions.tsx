@@ -11,17 +11,24 @@ import { hasRelease, isAnnotated, type Tag } from './tag.ts';
 
 export const creationLabels: ActionLabels = {
   verb: t('tags.create_tag'),
-  running: t('tags.creating_tag'),
-  done: t('tags.created'),
-  todo: t('tags.create_todo'),
+  running: t('tags.creating'),
+  failed: t('tags.create_failed'),
+  forbidden: t('tags.create_forbidden'),
 };
 
 /** A tag with the project that it is in. */
 export type TagInProject = Tag & { readonly project: number | string };
 
-const consequence = (tag: Tag): string => {
-  if (hasRelease(tag)) return t('tags.delete_release_text');
-  return isAnnotated(tag) ? t('tags.delete_annotated_text') : t('tags.delete_text');
+/** What goes with it; null: nothing. */
+const lostWith = (tag: Tag): string | null => {
+  if (hasRelease(tag)) return isAnnotated(tag) ? t('tags.delete_both_text') : t('tags.delete_release_text');
+  return isAnnotated(tag) ? t('tags.delete_annotated_text') : null;
+};
+
+const asked = (tag: Tag): { readonly consequence: string; readonly safe?: string } => {
+  const safe = t('tags.delete_safe', { sha: shortSha(tag.commit?.id) });
+  const lost = lostWith(tag);
+  return lost === null ? { consequence: safe } : { consequence: lost, safe };
 };
 
 const paramsOf = ({ project: id, name: tag_name }: TagInProject) => ({ id, tag_name });
@@ -32,9 +39,9 @@ export const remove = action({
   operation: 'tags.delete',
   labels: {
     verb: t('tags.delete_tag'),
-    running: t('tags.deleting_tag'),
-    done: t('tags.deleted'),
-    todo: t('tags.delete_todo'),
+    running: t('tags.deleting'),
+    failed: t('tags.delete_failed'),
+    forbidden: t('tags.delete_forbidden'),
   },
   command: { id: 'tag.delete', title: t('commands.tag_delete'), short: t('commands.tag_delete_short'), press: 'd' },
   asks: true,
@@ -46,8 +53,7 @@ export const remove = action({
         <Sha of={tag.commit?.id ?? ''} /> {visibleText(tag.commit?.title ?? '')}
       </>
     ),
-    consequence: consequence(tag),
-    safe: t('tags.delete_safe', { sha: shortSha(tag.commit?.id) }),
+    ...asked(tag),
     ...(hasRelease(tag) && { typed: tag.name }),
   }),
   input: (tag: TagInProject) => ({ params: paramsOf(tag) }),
@@ -57,14 +63,14 @@ export const remove = action({
 /** Writing release notes where there are none. */
 export const releaseLabels: ActionLabels = {
   verb: t('tags.create_release'),
-  running: t('tags.creating_release'),
-  done: t('tags.created'),
-  todo: t('tags.release_todo'),
+  running: t('tags.creating'),
+  failed: t('tags.release_failed'),
+  forbidden: t('tags.release_forbidden'),
 };
 
 export const releaseEditLabels: ActionLabels = {
   verb: t('tags.save_notes'),
-  running: t('tags.saving_notes'),
-  done: t('tags.saved'),
-  todo: t('tags.edit_todo'),
+  running: t('tags.saving'),
+  failed: t('tags.save_failed'),
+  forbidden: t('tags.save_forbidden'),
 };

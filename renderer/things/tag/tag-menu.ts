@@ -21,7 +21,7 @@ export interface TagActions {
  */
 export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSignedIn = true): readonly MenuEntry[] => [
   { label: t('tags.menu_details'), command: 'list.open', run: () => actions.open(tag) },
-  { label: t('tags.menu_files'), run: () => actions.openFiles(tag) },
+  { label: t('tags.open_files'), run: () => actions.openFiles(tag) },
   ...(before
     ? [
         {
@@ -31,15 +31,15 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSig
         },
       ]
     : []),
-  ...(tag.commit ? [{ label: t('tags.menu_archive'), run: () => actions.download(tag) }] : []),
+  ...(tag.commit ? [{ label: t('tags.download_format', { format: 'tar.gz' }), run: () => actions.download(tag) }] : []),
   'separator',
-  copyEntry(t('tags.menu_copy_name'), tag.name),
-  ...(tag.commit ? [copyEntry(t('tags.menu_copy_sha'), tag.commit.id)] : []),
+  copyEntry(t('tags.copy_name'), tag.name),
+  ...(tag.commit ? [copyEntry(t('tags.copy_sha'), tag.commit.id)] : []),
   ...(isSignedIn
     ? [
         'separator' as const,
         {
-          label: hasRelease(tag) ? t('tags.menu_edit_notes') : t('tags.menu_write_notes'),
+          label: hasRelease(tag) ? t('tags.edit_notes') : t('tags.create_release_more'),
           command: 'tag.release',
           run: () => actions.editRelease(tag),
         },

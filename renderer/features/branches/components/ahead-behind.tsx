@@ -8,8 +8,7 @@ import { ComparedInView } from './compared-in-view.tsx';
 import styles from './ahead-behind.module.css';
 
 const shown = (count: number | null | undefined): string => {
-  if (count === undefined) return '';
-  return count === null ? '–' : count === 0 ? '' : numberText(count);
+  return count === undefined || count === null || count === 0 ? '' : numberText(count);
 };
 
 const Counts = ({

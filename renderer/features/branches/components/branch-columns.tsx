@@ -13,7 +13,7 @@ import styles from './branches.module.css';
 
 const distance = (project: number | string, base: Base | null): GridColumn<ListedBranch> => ({
   id: 'distance',
-  title: t('branches.behind_ahead_title'),
+  title: t('branches.distance'),
   width: '136px',
   priority: 2,
   render: (item) => <AheadBehind project={project} base={base} item={item} />,
@@ -71,11 +71,11 @@ export const branchColumns = (
   {
     id: 'age',
     title: t('branches.changed'),
-    width: '64px',
+    width: '92px',
     align: 'end',
     sortable: true,
     render: ({ branch: { commit } }) => (
-      <Age of={commit?.committed_date ?? commit?.created_at} what={t('branches.last_commit')} />
+      <Age of={commit?.committed_date ?? commit?.created_at} ago what={t('branches.last_commit')} />
     ),
   },
 ];

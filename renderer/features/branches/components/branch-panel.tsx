@@ -17,6 +17,7 @@ import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { routeTo } from '#shared/screens.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
@@ -51,7 +52,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
           {visibleText(commit.author_name ?? '')}
         </span>
         <span className={styles.muted}>
-          <Age of={commit.authored_date ?? commit.created_at} ago what={t('branches.written')} />
+          <Age of={commit.authored_date ?? commit.created_at} ago />
         </span>
       </p>
       {commit.committer_name !== null && commit.committer_name !== commit.author_name && (
@@ -61,7 +62,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
             {visibleText(commit.committer_name)}
           </span>
           <span className={styles.muted}>
-            {t('branches.committed')} <Age of={commit.committed_date} ago />
+            {rich('branches.committed', { when: <Age of={commit.committed_date} ago /> })}
           </span>
         </p>
       )}
@@ -77,15 +78,13 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
 const Protection = ({ branch }: { readonly branch: Branch }) => {
   if (branch.protected !== true) return <p>{t('branches.not_protected')}</p>;
   const may = (value: boolean | null): string =>
-    value === true ? t('branches.developers') : t('branches.maintainers');
+    value === null ? '' : value ? t('branches.developers') : t('branches.maintainers');
   return (
     <dl className={styles.rights}>
-      <dt>{t('branches.push')}</dt>
+      <dt>{t('branches.allowed_to_push')}</dt>
       <dd>{may(branch.developers_can_push)}</dd>
-      <dt>{t('branches.merge')}</dt>
+      <dt>{t('branches.allowed_to_merge')}</dt>
       <dd>{may(branch.developers_can_merge)}</dd>
-      <dt>{t('branches.delete')}</dt>
-      <dd>{t('branches.nobody')}</dd>
     </dl>
   );
 };
@@ -93,7 +92,7 @@ const Protection = ({ branch }: { readonly branch: Branch }) => {
 const Head = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => (
   <div className={styles.head}>
     <h2 className={styles.name}>{visibleText(name)}</h2>
-    <IconButton icon={X} label={t('branches.close')} press="Escape" onClick={onClose} />
+    <IconButton icon={X} label={t('common.close')} press="Escape" onClick={onClose} />
   </div>
 );
 
@@ -137,9 +136,7 @@ const Request = ({ project, item, actions }: Pick<Shown, 'project' | 'item' | 'a
           <Link to={routeTo('merge-request', { project, iid: item.request.iid })}>
             !{item.request.iid} {visibleText(item.request.title ?? '')}
           </Link>
-          <span className={styles.muted}>
-            {t('branches.into', { branch: visibleText(item.request.target_branch ?? '') })}
-          </span>
+          <span className={styles.muted}>→ {visibleText(item.request.target_branch ?? '')}</span>
         </p>
       </Part>
     );
@@ -206,7 +203,7 @@ export const BranchPanel = ({
         <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
       </>
     ) : (
-      <SkeletonText label={t('branches.reading_branch')} lines={8} />
+      <SkeletonText label={t('common.loading')} lines={8} />
     );
   }
   const shown = { ...props, item: item && { ...item, branch }, branch };

@@ -14,7 +14,7 @@ export const BranchStates = ({ item }: { readonly item: ListedBranch }) => {
       {branch.protected === true && <Chip icon={Lock}>{t('branches.protected')}</Chip>}
       {request && (
         <Chip icon={GitPullRequest} kind="opened" title={request.title ?? ''}>
-          {t('branches.open_request', { iid: String(request.iid) })}
+          {`!${String(request.iid)}`}
         </Chip>
       )}
       {isMerged && (

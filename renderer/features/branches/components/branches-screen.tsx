@@ -11,7 +11,6 @@ import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { ForSignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
-import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -44,18 +43,17 @@ const Bar = ({
       filters={filters}
       title={t('branches.branches')}
       text={{ name: 'search', label: t('branches.filter'), placeholder: t('branches.filter_placeholder') }}
-      segmented={{ name: 'view', label: t('branches.which'), options: viewOptions }}
+      segmented={{ name: 'view', label: t('branches.branches'), options: viewOptions }}
     >
       {defaultBranch !== null && (
         <IconButton
           icon={ArrowLeftRight}
           label={t('branches.count_commits')}
-          title={t('branches.count_commits_title', { base: visibleText(defaultBranch) })}
           aria-pressed={address.isCounting}
           onClick={address.toggleCounting}
         />
       )}
-      <ForSignedIn title={t('branches.sign_in')}>
+      <ForSignedIn title={t('common.sign_in_to_do')}>
         <Button icon={BrushCleaning} aria-expanded={address.isCleanUp} onClick={address.openCleanUp}>
           {t('branches.clean_up')}
         </Button>
@@ -81,7 +79,7 @@ const Selected = ({
   return (
     <SelectionBar selection={selection}>
       <Button icon={Trash2} disabled={deletable.length === 0} onClick={() => removeAll(chosen)}>
-        {t('branches.delete_branches', { count: deletable.length })}…
+        {t('branches.delete_branches_more', { count: deletable.length })}
       </Button>
       <Button
         icon={Lock}
@@ -101,7 +99,7 @@ const Side = ({ project, branches, address, acting }: BranchPart) => {
   return (
     <>
       {isCleanUp && isSignedIn && (
-        <SidePanel label={t('branches.clean_up_branches')} isWide>
+        <SidePanel label={t('branches.clean_up')} isWide>
           <CleanUpPanel
             project={project}
             branches={branches}

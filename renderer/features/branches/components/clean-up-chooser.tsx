@@ -37,7 +37,7 @@ const stayColumns: readonly GridColumn<Stay>[] = [
   },
   {
     id: 'reason',
-    title: t('branches.why'),
+    title: t('branches.reason'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
     render: ({ reason }) => <span className={looks.muted}>{reason}</span>,
@@ -85,7 +85,7 @@ const goesColumns = (project: number | string, base: Base | null): readonly Grid
   },
   {
     id: 'why',
-    title: t('branches.why'),
+    title: t('branches.reason'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
     render: (item) => <WhyDeleted project={project} base={base} item={item} />,
@@ -123,7 +123,7 @@ const Goes = ({
   return (
     <div className={styles.list}>
       {items.length === 0 ? (
-        <p className={styles.note}>{isWhole ? t('branches.no_match') : t('branches.reading_branches')}</p>
+        <p className={styles.note}>{isWhole ? t('branches.no_match') : t('common.loading')}</p>
       ) : (
         <Grid
           label={t('branches.goes')}
@@ -201,7 +201,7 @@ export const CleanUpChooser = ({
   readonly onOneCall: () => void;
 }) => {
   const { project, branches } = props;
-  const { list, defaultBranch, isWhole, now, requests } = branches;
+  const { list, isWhole, now, requests } = branches;
   const [rule, setRule] = useState(firstRule);
   // What was asked about is what is deleted, whatever a refresh of the list brings meanwhile.
   const [confirming, setConfirming] = useState<readonly ListedBranch[] | null>(null);
@@ -211,7 +211,7 @@ export const CleanUpChooser = ({
   const isReading = !isWhole || requests === 'loading';
   return (
     <>
-      <CleanUpRuleForm rule={rule} into={defaultBranch} onRule={setRule} />
+      <CleanUpRuleForm rule={rule} onRule={setRule} />
       {plan.problem !== null && (
         <div className={styles.notices}>
           <Notice kind="info" inset title={plan.problem} />
@@ -223,13 +223,13 @@ export const CleanUpChooser = ({
       {plan.neverOffered > 0 && <p className={styles.note}>{neverOfferedWords(plan.neverOffered)}</p>}
       <div className={styles.footer}>
         <Button look="danger" large disabled={isReading || goes.length === 0} onClick={() => setConfirming(goes)}>
-          {t('branches.delete_branches', { count: (confirming ?? goes).length })}…
+          {t('branches.delete_branches_more', { count: (confirming ?? goes).length })}
         </Button>
         <Button look="plain" onClick={onOneCall}>
           {t('branches.one_call')}
         </Button>
         {isReading && (
-          <span className={looks.muted}>{t(isWhole ? 'branches.requests_loading' : 'branches.still_read')}</span>
+          <span className={looks.muted}>{t(isWhole ? 'branches.requests_loading' : 'common.loading')}</span>
         )}
       </div>
       {confirming !== null && <ConfirmCleanUp {...props} items={confirming} onClose={() => setConfirming(null)} />}

@@ -16,7 +16,7 @@ type Face =
 
 const faces = [
   { value: 'choose', label: t('branches.choose') },
-  { value: 'receipts', label: t('branches.receipts') },
+  { value: 'receipts', label: t('branches.history') },
 ] as const;
 
 export const CleanUpPanel = ({
@@ -35,12 +35,12 @@ export const CleanUpPanel = ({
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2>{t('branches.clean_up_branches')}</h2>
-        <IconButton icon={X} label={t('branches.close')} press="Escape" onClick={onClose} />
+        <h2>{t('branches.clean_up')}</h2>
+        <IconButton icon={X} label={t('common.close')} press="Escape" onClick={onClose} />
       </div>
       <div className={styles.faces}>
         <SegmentedControl
-          label={t('branches.what_is_shown')}
+          label={t('branches.clean_up')}
           options={faces}
           value={face.kind === 'choose' ? 'choose' : 'receipts'}
           onValue={(kind) => setFace({ kind })}

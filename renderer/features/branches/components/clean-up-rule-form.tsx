@@ -1,26 +1,22 @@
 /** The rule of a clean-up: merged or old branches, names, exceptions. */
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
-import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { CleanUpRule } from '#renderer/features/branches/model/clean-up-rule.ts';
 import styles from './clean-up.module.css';
 
 export const CleanUpRuleForm = ({
   rule,
-  into,
   onRule,
 }: {
   readonly rule: CleanUpRule;
-  /** The default branch; null where it is not known. */
-  readonly into: string | null;
   readonly onRule: (rule: CleanUpRule) => void;
 }) => {
   const set = (change: Partial<CleanUpRule>): void => onRule({ ...rule, ...change });
   return (
     <div className={styles.rule} role="group" aria-label={t('branches.rule')}>
       <Checkbox checked={rule.isMerged} onChange={(isMerged) => set({ isMerged })}>
-        {into === null ? t('branches.merged_into_default') : t('branches.merged_into', { branch: visibleText(into) })}
+        {t('branches.merged_into_default')}
       </Checkbox>
       <div className={styles.line}>
         <Checkbox checked={rule.isOld} onChange={(isOld) => set({ isOld })}>
@@ -34,7 +30,6 @@ export const CleanUpRuleForm = ({
           disabled={!rule.isOld}
           onChange={(event) => set({ days: event.target.value })}
         />
-        <span>{t('branches.days_unit')}</span>
       </div>
       <div className={styles.names}>
         <TextField

@@ -27,12 +27,11 @@ export const DeleteBranches = ({ project, items, requests, onClose }: DialogProp
       nameOf={nameOf}
       labels={deletionLabels(goes.length)}
       title={`${t('branches.delete_branches', { count: goes.length })}?`}
-      consequence={t('branches.delete_many_text')}
-      itemsLabel={t('branches.will_be_deleted', { count: goes.length })}
+      consequence={t('branches.restorable')}
+      itemsLabel={t('branches.count', { count: goes.length })}
       safe={
         <>
           <NeededBranches goes={goes} requests={requests} />
-          {t('branches.restorable')}
           <KeptBranches stays={stays} />
         </>
       }
@@ -52,8 +51,7 @@ export const ProtectBranches = ({ project, items, onClose }: DialogProps) => {
       labels={protectingLabels(open.length)}
       title={`${t('branches.protect_branches', { count: open.length })}?`}
       consequence={t('branches.protect_many_text')}
-      itemsLabel={t('branches.will_be_protected', { count: open.length })}
-      safe={t('branches.protect_many_safe')}
+      itemsLabel={t('branches.count', { count: open.length })}
       onClose={onClose}
     />
   );

@@ -19,7 +19,7 @@ const labelsOf = (count: number): ActionLabels => ({
 
 export const DeleteMerged = ({
   project,
-  branches: { list, defaultBranch: into, isWhole, requests },
+  branches: { list, isWhole, requests },
   onBegin,
   onClose,
 }: {
@@ -33,7 +33,7 @@ export const DeleteMerged = ({
   const labels = labelsOf(goes.length);
   const atOnce = useAction('branches.deleteMerged', { labels, scope: project, onDone: onClose });
   const obstacle = !isWhole
-    ? t('branches.still_read')
+    ? t('common.loading')
     : requests === 'loading'
       ? t('branches.requests_loading')
       : goes.length === 0
@@ -43,18 +43,12 @@ export const DeleteMerged = ({
     <ConfirmDialog
       title={t('branches.one_call_title')}
       labels={labels}
-      consequence={
-        <>
-          {into === null ? t('branches.merged_text_default') : t('branches.merged_text', { branch: into })}{' '}
-          {t('branches.merged_text_server')}
-        </>
-      }
+      consequence={t('branches.one_call_text')}
       items={goes.map(({ branch }) => t('branches.name_at', { name: branch.name, sha: shortSha(branch.commit?.id) }))}
-      itemsLabel={t('branches.will_be_deleted', { count: goes.length })}
+      itemsLabel={t('branches.count', { count: goes.length })}
       safe={
         <>
           <NeededBranches goes={goes} requests={requests} />
-          {t('branches.no_receipt_kept')}
           <KeptBranches stays={stays} />
         </>
       }

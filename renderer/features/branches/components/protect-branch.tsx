@@ -20,11 +20,7 @@ export const ProtectBranch = ({
   return (
     <FormDialog
       operation="branches.protect"
-      title={
-        isProtected
-          ? t('branches.protection_of', { branch: visibleText(branch.name) })
-          : t('branches.protect_named', { branch: visibleText(branch.name) })
-      }
+      title={t('branches.protection_of', { branch: visibleText(branch.name) })}
       intro={<p>{t('branches.protect_intro')}</p>}
       labels={protectionLabels(isProtected)}
       scope={project}

@@ -16,10 +16,8 @@ import looks from '#renderer/components/layout/looks.module.css';
 import styles from './clean-up.module.css';
 
 const removalLabels = {
-  verb: t('branches.remove_receipt'),
-  running: t('branches.removing_receipt'),
-  done: t('branches.removed'),
-  todo: t('branches.remove_todo'),
+  verb: t('branches.remove_history'),
+  running: t('common.loading'),
 } as const;
 
 export const ReceiptList = ({
@@ -37,11 +35,11 @@ export const ReceiptList = ({
         <Notice kind="danger" inset title={channelFailureOf(receipts.error).message} />
       </div>
     );
-  if (!receipts.data) return <SkeletonText label={t('branches.reading_receipts')} lines={4} />;
-  if (receipts.data.length === 0) return <p className={styles.note}>{t('branches.no_receipts')}</p>;
+  if (!receipts.data) return <SkeletonText label={t('common.loading')} lines={4} />;
+  if (receipts.data.length === 0) return <p className={styles.note}>{t('branches.no_history')}</p>;
   return (
     <>
-      <ul className={styles.receipts} aria-label={t('branches.receipts')}>
+      <ul className={styles.receipts} aria-label={t('branches.history')}>
         {receipts.data.map((receipt) => (
           <li key={receipt.id}>
             <div>
@@ -52,15 +50,15 @@ export const ReceiptList = ({
               <span className={looks.muted}>{receiptSummary(receipt.counts)}</span>
             </div>
             <Button onClick={() => onOpen(receipt.id)}>{t('branches.open')}</Button>
-            <IconButton icon={Trash2} label={t('branches.remove_receipt')} onClick={() => setRemoved(receipt)} />
+            <IconButton icon={Trash2} label={t('branches.remove_history')} onClick={() => setRemoved(receipt)} />
           </li>
         ))}
       </ul>
       {removed !== null && (
         <ConfirmDialog
-          title={t('branches.remove_receipt_title')}
+          title={t('branches.remove_history_title')}
           labels={removalLabels}
-          consequence={t('branches.remove_receipt_text')}
+          consequence={t('branches.remove_history_text')}
           state={idle}
           onConfirm={() => {
             void removeReceipt(removed).then(async () => receipts.refetch());

@@ -79,12 +79,9 @@ const Buttons = ({
   const [toDelete, toRestore] = [leftTo('delete', counts), leftTo('restore', counts)];
   if (progress.running !== null)
     return (
-      <>
-        <Button large onClick={stop}>
-          {t('branches.stop')}
-        </Button>
-        <span className={looks.muted}>{t('branches.leaving_stops')}</span>
-      </>
+      <Button large onClick={stop}>
+        {t('branches.stop')}
+      </Button>
     );
   return (
     <>
@@ -99,7 +96,7 @@ const Buttons = ({
         </Button>
       )}
       <Button large look="plain" icon={ArrowLeft} onClick={onBack}>
-        {t('branches.receipts')}
+        {t('branches.history')}
       </Button>
     </>
   );
@@ -126,7 +123,7 @@ const Run = ({
           <progress
             max={total}
             value={seen}
-            aria-label={running === 'delete' ? t('branches.is_deleting') : t('branches.is_restoring')}
+            aria-label={running === 'delete' ? t('branches.deleting') : t('branches.restoring')}
           />
         )}
         <span role="status">{receiptSummary(countsOf(run.progress.rows))}</span>
@@ -134,13 +131,13 @@ const Run = ({
       {problem !== null && running === null && (
         <div className={styles.notices}>
           <Notice kind="danger" inset title={problem.message}>
-            {problem.hint} {t('branches.rest_untouched')}
+            {problem.hint} {t('branches.rest_skipped')}
           </Notice>
         </div>
       )}
       <div className={styles.list}>
         <Grid
-          label={t('branches.receipt')}
+          label={t('branches.history')}
           list={`receipt ${id}`}
           columns={columns}
           items={run.progress.rows}
@@ -164,9 +161,5 @@ export const ReceiptView = (props: ReceiptViewProps) => {
         <Notice kind="danger" inset title={channelFailureOf(read.error).message} />
       </div>
     );
-  return read.data ? (
-    <Run {...props} rows={read.data} />
-  ) : (
-    <SkeletonText label={t('branches.reading_receipt')} lines={6} />
-  );
+  return read.data ? <Run {...props} rows={read.data} /> : <SkeletonText label={t('common.loading')} lines={6} />;
 };

@@ -39,7 +39,7 @@ const RestoreMany = ({
     labels={restoringLabels(gone.length)}
     title={`${t('branches.restore_branches', { count: gone.length })}?`}
     consequence={t('branches.restore_text')}
-    itemsLabel={t('branches.will_be_restored', { count: gone.length })}
+    itemsLabel={t('branches.count', { count: gone.length })}
     onClose={onClose}
   />
 );
@@ -74,23 +74,25 @@ export const RemovalBar = ({
       {!isConfirming && (gone.length > 0 || isUnderWay) && (
         <Notice
           kind="info"
-          title={gone.length === 0 ? t('branches.none_deleted') : wordsOf(gone)}
+          title={gone.length === 0 ? t('branches.still_there', { count: left }) : wordsOf(gone)}
           actions={
             <>
-              {isUnderWay && <Button onClick={list.refresh}>{t('branches.refresh')}</Button>}
+              {isUnderWay && <Button onClick={list.refresh}>{t('common.refresh')}</Button>}
               {first && (
                 <Button
                   disabled={acting.running !== null || acting.obstacleOf(first) !== null}
                   onClick={() => (acts.length > 1 ? setConfirming(true) : acting.run(first))}
                 >
-                  {gone.length === 1 ? restoringLabels(1).verb : `${restoringLabels(gone.length).verb}…`}
+                  {gone.length === 1
+                    ? restoringLabels(1).verb
+                    : t('branches.restore_branches_more', { count: gone.length })}
                 </Button>
               )}
-              <IconButton icon={X} label={t('branches.dismiss')} onClick={onDismiss} />
+              <IconButton icon={X} label={t('common.dismiss')} onClick={onDismiss} />
             </>
           }
         >
-          {isUnderWay && t('branches.still_there', { count: left })}
+          {isUnderWay && gone.length > 0 && t('branches.still_there', { count: left })}
         </Notice>
       )}
       {isConfirming && <RestoreMany gone={acts.map(({ thing }) => thing)} onClose={() => setConfirming(false)} />}

@@ -17,10 +17,10 @@ const OnlyHere = ({
   readonly sha: string;
 }) => {
   const { ahead } = useAheadBehind(project, { base: base.sha, sha, isMerged: false, isAheadOnly: true });
-  if (ahead === undefined) return <span className={looks.muted}>{t('branches.not_merged')}</span>;
+  if (ahead === undefined) return <span className={looks.muted}>{t('common.loading')}</span>;
   return (
-    <span className={styles.only} title={t('branches.only_here_title')}>
-      {ahead === null ? t('branches.commits_only_here') : t('branches.only_here', { amount: ahead })}
+    <span className={styles.only}>
+      {ahead === null ? t('branches.not_merged') : t('branches.only_here', { count: ahead })}
     </span>
   );
 };

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
 import { aheadBehindWords, barWidth } from './ahead-behind.ts';
 
-it('says both counts, and what is not known', () => {
+it('says both counts, or the one that the server says', () => {
   expect(aheadBehindWords('main', 9, 1_204)).toBe('1,204 behind, 9 ahead of main');
-  expect(aheadBehindWords('main', 0, 0)).toBe(text('branches.same_commit', { base: 'main' }));
-  expect(aheadBehindWords('main', undefined, 3)).toBe('Comparing with main');
-  expect(aheadBehindWords('main', null, 3)).toBe('3 behind, ahead: not known of main');
+  expect(aheadBehindWords('main', 0, 0)).toBe(text('branches.same_commit'));
+  expect(aheadBehindWords('main', undefined, 3)).toBe(text('common.loading'));
+  expect(aheadBehindWords('main', null, 3)).toBe(text('branches.behind', { behind: 3, base: 'main' }));
 });
 
 it('draws more for more, something for one, and never beyond its half', () => {

@@ -1,5 +1,6 @@
 /** States, views and plans of branches: what the list says of each, which of them are shown, and which would go. */
 import { describe, expect, it } from 'vitest';
+import { text } from '#testing/text.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import type { Me } from '#renderer/things/user/me.ts';
 import {
@@ -135,8 +136,8 @@ describe('deleting merged branches in one call', () => {
     const plan = mergedPlan(listed([...all, merged]));
     expect(names(plan.goes)).toEqual(['fix/gauge', 'fix/asked']);
     expect(plan.stays.map(({ item, reason }) => [item.branch.name, reason])).toEqual([
-      ['main', 'default branch'],
-      ['old/kept', 'protected'],
+      ['main', text('branches.default_branch')],
+      ['old/kept', text('branches.protected')],
     ]);
   });
 

@@ -31,9 +31,9 @@ const tests: Readonly<Record<BranchView, (item: ListedBranch) => boolean>> = {
 const labels: Readonly<Record<BranchView, string>> = {
   all: t('branches.all'),
   mine: t('branches.mine'),
-  merged: t('branches.merged_view'),
-  stale: t('branches.stale_view'),
-  protected: t('branches.protected_view'),
+  merged: t('branches.merged'),
+  stale: t('branches.stale'),
+  protected: t('branches.protected'),
 };
 
 /** The segments with how many of the items each shows. */

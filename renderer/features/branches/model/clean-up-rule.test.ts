@@ -1,7 +1,7 @@
 /** Rules of the clean-up: what goes is what the rule describes, and never the default branch or a protected one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textStart } from '#testing/text.ts';
+import { text, textStart } from '#testing/text.ts';
 import { tipTime, type Branch } from '#renderer/things/branch/branch.ts';
 import { listedBranch, nameOf, requestsByBranch, type OpenRequest } from '#renderer/things/branch/listed-branch.ts';
 import { mergedPlan } from './merged-plan.ts';
@@ -61,11 +61,11 @@ describe('a rule', () => {
     const plan = planned({});
     expect(plan.goes.map(nameOf)).toEqual(['done/new', 'done/old']);
     expect(plan.stays.map(({ item, reason }) => [nameOf(item), reason])).toEqual([
-      ['done/asked', 'source of !7'],
-      ['done/into', 'target of !8'],
-      ['new/today', 'is at the same commit as the default branch'],
-      ['new/here', 'is at the same commit as the default branch'],
-      ['spike/empty', 'its commit is not known'],
+      ['done/asked', text('branches.source_of', { iid: '7' })],
+      ['done/into', text('branches.target_of', { iid: '8' })],
+      ['new/today', text('branches.same_commit')],
+      ['new/here', text('branches.same_commit')],
+      ['spike/empty', ''],
     ]);
     expect(plan.neverOffered).toBe(2);
     expect(goes({ withRequests: true })).toEqual(['done/new', 'done/old', 'done/asked']);
@@ -81,7 +81,7 @@ describe('a rule', () => {
     expect(goes({ isMerged: false, only: 'spike/*' })).toEqual(['spike/old', 'spike/new', 'spike/undated']);
     expect(goes({ isOld: true, only: 'done/*' })).toEqual(['done/new', 'done/old']);
     const plan = planned({ never: 'release/* *old' });
-    expect([plan.goes.map(nameOf), plan.stays[0]?.reason]).toEqual([['done/new'], 'excepted by name']);
+    expect([plan.goes.map(nameOf), plan.stays[0]?.reason]).toEqual([['done/new'], text('branches.excepted')]);
   });
 
   it('leaves one at the commit of the default branch to who names it; the deletion of all merged ones goes by the server', () => {

@@ -86,10 +86,10 @@ export const cleanUpPlan = (items: readonly ListedBranch[], rule: CleanUpRule, n
   const reasonOf = (item: ListedBranch): string | null => {
     if (isExcepted(item.branch.name)) return t('branches.excepted');
     // Made just now, or merged without a commit of its own: servers differ in whether they call it merged. Who names it means it.
-    if (rule.isMerged && item.isAtDefault) return t('branches.nothing_own');
+    if (rule.isMerged && item.isAtDefault) return t('branches.same_commit');
     if (item.request && !rule.withRequests) return t('branches.source_of', { iid: String(item.request.iid) });
     if (item.intoIt) return t('branches.target_of', { iid: String(item.intoIt.iid) });
-    return item.branch.commit ? null : t('branches.commit_unknown');
+    return item.branch.commit ? null : '';
   };
   const goes: ListedBranch[] = [];
   const stays: { item: ListedBranch; reason: string }[] = [];

@@ -5,7 +5,6 @@ import { longestNote } from '#shared/branches/branch-receipts.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { isUnknown } from '#renderer/blocks/action/action-state.ts';
 import { isCommonFailure } from '#renderer/blocks/action/run-over-many.ts';
-import { t } from '#renderer/texts/t.ts';
 
 /** A branch as the server has it now. */
 export interface ReadBranch {
@@ -108,7 +107,7 @@ const createSteps = (tools: ReceiptTools, keep: Keep) => {
         if (!isUnknown(failure)) return failed(row, failure, outcome('waiting'), 'failed');
         const found = await tools.read(row.name).catch(() => undefined);
         if (found === undefined) return outcome('unknown', wordsOf(failure));
-        return found === null ? outcome('deleted') : outcome('failed', t('branches.not_arrived'));
+        return found === null ? outcome('deleted') : outcome('failed');
       }
     },
     restore: async (row: ReceiptRow): Promise<Outcome> => {

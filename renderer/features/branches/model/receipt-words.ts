@@ -43,7 +43,7 @@ export const receiptWords = ({ state, note, sha }: Pick<ReceiptRow, 'state' | 'n
     case 'failed':
       return note ?? t('branches.not_deleted');
     case 'unknown':
-      return t('branches.maybe_deleted');
+      return t('common.item_unknown');
     case 'restoring':
       return t('branches.restoring');
     case 'restored':
@@ -63,7 +63,8 @@ const groups: readonly (readonly [text: CountText, states: readonly ReceiptState
   ['branches.amount_not_sent', ['waiting', 'sending']],
   ['branches.amount_kept', ['changed', 'protected']],
   ['branches.amount_gone', ['missing']],
-  ['branches.amount_failed', ['failed', 'unknown']],
+  ['branches.amount_failed', ['failed']],
+  ['branches.amount_unsure', ['unknown']],
 ];
 
 /** How many branches are in each state. */

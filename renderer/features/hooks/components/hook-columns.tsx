@@ -11,7 +11,7 @@ import { t } from '#renderer/texts/t.ts';
 
 /** A switch of a hook; without certificate verification anyone on the way can read and change what is sent. */
 export const Switch = ({ isOn, warnsOff = false }: { readonly isOn: boolean | null; readonly warnsOff?: boolean }) => {
-  if (isOn === null) return <span className={looks.muted}>{t('hooks.unknown')}</span>;
+  if (isOn === null) return null;
   if (!isOn && !warnsOff) return <span className={looks.muted}>{t('hooks.off')}</span>;
   return (
     <span className={isOn ? styles.on : styles.warning}>
@@ -25,7 +25,7 @@ export const Switch = ({ isOn, warnsOff = false }: { readonly isOn: boolean | nu
 export const hookColumns: readonly GridColumn<Hook>[] = [
   {
     id: 'url',
-    title: t('hooks.address'),
+    title: t('hooks.url'),
     width: 'minmax(160px, 1fr)',
     isMain: true,
     render: ({ url }) => (

@@ -20,11 +20,7 @@ import { clockText, fullTimeText } from '#renderer/components/time/age-text.ts';
 import { Switch } from './hook-columns.tsx';
 import styles from './hooks.module.css';
 
-const NotSent = () => (
-  <Notice kind="warning" inset title={t('hooks.not_sent')}>
-    {t('hooks.not_sent_text')}
-  </Notice>
-);
+const NotSent = () => <Notice kind="warning" inset title={t('hooks.not_sent')} />;
 
 export const TestResult = ({ test }: { readonly test: HookTest }) => {
   if (!wasSent(test)) return <NotSent />;
@@ -53,13 +49,15 @@ export const TestResult = ({ test }: { readonly test: HookTest }) => {
 
 const About = ({ hook }: { readonly hook: Hook }) => (
   <Facts
-    title={t('hooks.hook')}
+    title={t('hooks.system_hook')}
     facts={[
       { name: t('hooks.id'), value: <code>{hook.id}</code> },
-      { name: t('hooks.address'), value: <code>{visibleText(hook.url)}</code> },
+      { name: t('hooks.url'), value: <code>{visibleText(hook.url)}</code> },
       { name: t('hooks.events'), value: eventWords(hook) },
-      { name: t('hooks.ssl'), value: <Switch isOn={hook.enable_ssl_verification} warnsOff /> },
-      { name: t('hooks.secret'), value: <span className={looks.muted}>{t('hooks.never_answered')}</span> },
+      {
+        name: t('hooks.ssl'),
+        value: hook.enable_ssl_verification === null ? null : <Switch isOn={hook.enable_ssl_verification} warnsOff />,
+      },
       { name: t('hooks.created'), value: hook.created_at && <Day of={hook.created_at} /> },
     ]}
   />
@@ -98,13 +96,13 @@ export const HookPanel = ({
   const { testing, start } = useTesting(hook, onTested);
   const removing = useRecord(remove, hook);
   // Whether it was fired is not known: a second click is not to be one too many.
-  const offered = testing.state.kind === 'unknown' ? { ...testing, obstacle: t('hooks.maybe_fired') } : testing;
+  const offered = testing.state.kind === 'unknown' ? { ...testing, obstacle: t('hooks.unsure_text') } : testing;
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
         <h2 className={styles.host}>{visibleText(hostOf(hook))}</h2>
         <span className={styles.actions}>
-          <CopyIconButton text={hook.url} label={t('hooks.copy_address')} />
+          <CopyIconButton text={hook.url} label={t('hooks.copy_url')} />
           <ActionButton action={removing} icon={Trash2} press="Shift+D" isIconOnly opensDialog onPress={onDelete} />
         </span>
       </div>
@@ -115,9 +113,9 @@ export const HookPanel = ({
         <Notice
           kind="warning"
           title={t('hooks.unsure')}
-          actions={<Button onClick={testing.dismiss}>{t('hooks.dismiss')}</Button>}
+          actions={<Button onClick={testing.dismiss}>{t('common.dismiss')}</Button>}
         >
-          {testing.state.failure.message} {t('hooks.receiver_knows')}
+          {testing.state.failure.message} {t('hooks.unsure_text')}
         </Notice>
       ) : (
         <Outcome state={testing.state} labels={testing.labels} onDismiss={testing.dismiss} isBar />

@@ -30,10 +30,9 @@ const groups: readonly FormGroup<'systemHooks.create'>[] = [
       {
         kind: 'text',
         name: 'url',
-        label: t('hooks.address'),
+        label: t('hooks.url'),
         code: true,
         placeholder: 'https://ci.example.com/events',
-        hint: t('hooks.address_hint'),
         validate: addressProblem,
       },
       {
@@ -48,12 +47,11 @@ const groups: readonly FormGroup<'systemHooks.create'>[] = [
   {
     title: t('hooks.events'),
     fields: [
-      { kind: 'check', name: 'push_events', label: t('hooks.push'), hint: t('hooks.push_hint') },
-      { kind: 'check', name: 'tag_push_events', label: t('hooks.tag_push'), hint: t('hooks.tag_push_hint') },
+      { kind: 'check', name: 'push_events', label: t('hooks.push') },
+      { kind: 'check', name: 'tag_push_events', label: t('hooks.tag_push') },
     ],
   },
   {
-    title: t('hooks.connection'),
     fields: [
       {
         kind: 'check',
@@ -81,10 +79,10 @@ const NewHook = ({
 }) => (
   <FormDialog
     operation="systemHooks.create"
-    title={t('hooks.new')}
+    title={t('hooks.new_short')}
     labels={createLabels}
     initial={usual}
-    draft={{ place: 'form:systemHooks.create', title: t('hooks.new'), route: 'admin/hooks' }}
+    draft={{ place: 'form:systemHooks.create', title: t('hooks.new_short'), route: 'admin/hooks' }}
     groups={groups}
     check={async ({ body }) =>
       (await allHooks()).some(({ id, url }) => url === body.url.trim() && !known.some((hook) => hook.id === id))
@@ -114,7 +112,7 @@ const Bar = ({
     <FilterBar
       filters={filters}
       title={t('hooks.title')}
-      text={{ name: 'search', label: t('hooks.find'), placeholder: t('hooks.address') }}
+      text={{ name: 'search', label: t('hooks.find'), placeholder: t('hooks.url') }}
     >
       {!list.isPending && list.failure === null && (
         <span className={styles.count} role="status">

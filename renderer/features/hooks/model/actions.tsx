@@ -4,13 +4,13 @@ import { action } from '#renderer/blocks/action/action-record.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { allHooks } from './all-hooks.ts';
-import { eventWords, hostOf, type Hook } from './hook.ts';
+import { hostOf, type Hook } from './hook.ts';
 
 export const createLabels: ActionLabels = {
   verb: t('hooks.create'),
-  running: t('hooks.create_running'),
-  done: t('hooks.create_done'),
-  todo: t('hooks.create_todo'),
+  running: t('hooks.creating'),
+  failed: t('hooks.create_failed'),
+  forbidden: t('hooks.create_forbidden'),
 };
 
 const input = ({ id }: Hook) => ({ params: { id } });
@@ -21,21 +21,13 @@ export const test = action({
   operation: 'systemHooks.test',
   labels: {
     verb: t('hooks.test'),
-    running: t('hooks.test_running'),
-    done: t('hooks.test_done'),
-    todo: t('hooks.test_todo'),
+    running: t('hooks.testing'),
+    failed: t('hooks.test_failed'),
+    forbidden: t('hooks.test_forbidden'),
   },
   right: () => ({ right: 'systemHooks.test', scope: 'hooks' }),
   input,
 });
-
-/** `push, SSL verification on`. */
-const switchWords = (hook: Hook): string => {
-  const verification = { true: t('hooks.ssl_on'), false: t('hooks.ssl_off'), null: null } as const;
-  return [eventWords(hook), verification[`${hook.enable_ssl_verification}`]]
-    .filter((words) => words !== null)
-    .join(', ');
-};
 
 /** Its confirmation says what is lost with it. */
 export const remove = action({
@@ -43,9 +35,9 @@ export const remove = action({
   operation: 'systemHooks.delete',
   labels: {
     verb: t('hooks.delete'),
-    running: t('hooks.delete_running'),
-    done: t('hooks.delete_done'),
-    todo: t('hooks.delete_todo'),
+    running: t('hooks.deleting'),
+    failed: t('hooks.delete_failed'),
+    forbidden: t('hooks.delete_forbidden'),
   },
   command: {
     id: 'hooks.delete',
@@ -58,8 +50,7 @@ export const remove = action({
   confirm: (hook) => ({
     title: t('hooks.delete_ask', { host: visibleText(hostOf(hook)) }),
     subject: <code>{visibleText(hook.url)}</code>,
-    consequence: t('hooks.delete_consequence', { switches: switchWords(hook) }),
-    safe: t('hooks.delete_safe'),
+    consequence: t('hooks.delete_consequence'),
   }),
   input,
   check: async (hook) => !(await allHooks()).some(({ id }) => id === hook.id),

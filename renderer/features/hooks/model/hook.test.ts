@@ -31,15 +31,15 @@ describe('a hook', () => {
   });
 
   it('says what it is sent for', () => {
-    expect(eventWords(hook)).toBe('push, tag push');
-    expect(eventWords({ ...hook, push_events: false })).toBe('tag push');
-    expect(eventWords({ ...hook, push_events: false, tag_push_events: false })).toBe('neither push nor tag push');
+    expect(eventWords(hook)).toBe('Push, Tag push');
+    expect(eventWords({ ...hook, push_events: false })).toBe(text('hooks.tag_push'));
+    expect(eventWords({ ...hook, push_events: false, tag_push_events: false })).toBe(text('hooks.no_events'));
     expect(eventWords({ ...hook, push_events: null, tag_push_events: null })).toBeNull();
   });
 
   it('M23 cannot be fired from its menu', () => {
     const labels = hookMenu(hook, () => undefined).flatMap((entry) => (entry === 'separator' ? [] : [entry.label]));
-    expect(labels).toEqual(['Delete…', text('hooks.copy_address_menu'), text('hooks.copy_id')]);
+    expect(labels).toEqual([text('hooks.delete_more'), text('hooks.copy_url'), text('hooks.copy_id')]);
   });
 });
 

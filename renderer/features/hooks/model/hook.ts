@@ -17,8 +17,8 @@ export const hostOf = ({ url }: Pick<Hook, 'url'>): string => (URL.canParse(url)
 export const eventWords = ({ push_events, tag_push_events }: Hook): string | null => {
   if (push_events === null && tag_push_events === null) return null;
   const events = [
-    ...(push_events === true ? [t('hooks.push_event')] : []),
-    ...(tag_push_events === true ? [t('hooks.tag_push_event')] : []),
+    ...(push_events === true ? [t('hooks.push')] : []),
+    ...(tag_push_events === true ? [t('hooks.tag_push')] : []),
   ];
   return events.length === 0 ? t('hooks.no_events') : events.join(', ');
 };
@@ -26,8 +26,7 @@ export const eventWords = ({ push_events, tag_push_events }: Hook): string | nul
 /** What is wrong with the address of a new hook; null where nothing is. */
 export const addressProblem = (value: unknown): string | null => {
   const text = String(value).trim();
-  if (text === '') return t('hooks.no_address');
-  return /^https?:\/\//iu.test(text) && URL.canParse(text) ? null : t('hooks.wrong_address');
+  return /^https?:\/\//iu.test(text) && URL.canParse(text) ? null : t('hooks.wrong_url');
 };
 
 /** What is wrong with a secret token, which travels in a header; null where nothing is. */
@@ -36,8 +35,8 @@ export const secretProblem = (value: unknown): string | null =>
 
 /** The context menu of a hook. It has no entry that tests it: that is its button alone (M23). */
 export const hookMenu = (hook: Hook, onDelete: (hook: Hook) => void): readonly MenuEntry[] => [
-  { label: t('hooks.delete_menu'), command: 'hooks.delete', run: () => onDelete(hook) },
+  { label: t('hooks.delete_more'), command: 'hooks.delete', run: () => onDelete(hook) },
   'separator',
-  copyEntry(t('hooks.copy_address_menu'), hook.url),
+  copyEntry(t('hooks.copy_url'), hook.url),
   copyEntry(t('hooks.copy_id'), String(hook.id)),
 ];

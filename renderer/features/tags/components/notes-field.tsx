@@ -12,7 +12,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useReadNotes } from '#renderer/features/tags/hooks/use-read-notes.ts';
 import { labelsAmong, labelsIn, notesText } from '#renderer/features/tags/model/notes-text.ts';
-import { foundWords, progressWords, warningsOf } from '#renderer/features/tags/model/notes-words.ts';
+import { foundWords, warningsOf } from '#renderer/features/tags/model/notes-words.ts';
 import type { ReadNotes } from '#renderer/features/tags/model/read-notes.ts';
 import { versionBefore } from '#renderer/things/tag/version-order.ts';
 import looks from '#renderer/components/layout/looks.module.css';
@@ -100,7 +100,6 @@ const Found = ({
                 </>
               )
             )}
-            {text === draft && <span className={styles.muted}>{t('tags.in_field')}</span>}
           </div>
         </>
       )}
@@ -131,7 +130,7 @@ const DraftNotes = ({ project, to, tagName, names, text, onText, isFixed }: Draf
           onValue={setFrom}
         />
         {state.kind === 'running' ? (
-          <Button onClick={stop}>{t('tags.cancel')}</Button>
+          <Button onClick={stop}>{t('common.cancel')}</Button>
         ) : (
           <Button disabled={isFixed || from === '' || to === ''} onClick={() => start(from, to)}>
             {t('tags.find_requests')}
@@ -144,13 +143,12 @@ const DraftNotes = ({ project, to, tagName, names, text, onText, isFixed }: Draf
             setOpen(false);
           }}
         >
-          {t('tags.close')}
+          {t('common.close')}
         </Button>
       </div>
-      {state.kind === 'idle' && <p className={styles.muted}>{t('tags.draft_about')}</p>}
       {state.kind === 'running' && (
         <p className={styles.muted} role="status">
-          {progressWords(state.progress)}
+          {t('common.loading')}
         </p>
       )}
       {state.kind === 'failed' && (

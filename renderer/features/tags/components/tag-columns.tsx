@@ -11,8 +11,7 @@ import { hasRelease, isAnnotated, type Tag } from '#renderer/things/tag/tag.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './tags.module.css';
 
-/** Kept outside of the component: rows are drawn again when it changes. */
-export const tagColumns: readonly GridColumn<Tag>[] = [
+const columns: readonly GridColumn<Tag>[] = [
   {
     id: 'name',
     title: t('tags.tag'),
@@ -27,7 +26,7 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
   {
     id: 'kind',
     title: t('tags.kind'),
-    width: '64px',
+    width: '92px',
     priority: 2,
     render: (tag) => (
       <span className={looks.quiet}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.lightweight')}</span>
@@ -59,9 +58,15 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
   {
     id: 'age',
     title: t('tags.date'),
-    width: '64px',
+    width: '92px',
     align: 'end',
     sortable: true,
-    render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} what={t('tags.commit')} />,
+    render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} ago what={t('tags.commit')} />,
   },
 ];
+
+const withoutKind = columns.filter(({ id }) => id !== 'kind');
+
+/** The kind only where it tells tags apart. Both are kept outside: rows are drawn again when columns change. */
+export const tagColumns = (tags: readonly Tag[]): readonly GridColumn<Tag>[] =>
+  new Set(tags.map(isAnnotated)).size > 1 ? columns : withoutKind;

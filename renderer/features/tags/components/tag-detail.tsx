@@ -92,7 +92,7 @@ const Head = (props: TagProps) => {
       <div className={styles.chips}>
         {isRelease && (
           <Chip icon={Package} kind="opened">
-            {t('tags.release_chip')}
+            {t('tags.release')}
           </Chip>
         )}
         <Chip icon={TagIcon}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.lightweight')}</Chip>
@@ -100,7 +100,7 @@ const Head = (props: TagProps) => {
       <OnlySignedIn>
         <div className={styles.actions}>
           <Button icon={PencilLine} command="tag.release" onClick={() => actions.editRelease(tag)}>
-            {isRelease ? t('tags.edit_notes') : t('tags.write_notes')}
+            {isRelease ? t('tags.edit_notes') : t('tags.create_release_more')}
           </Button>
           <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
             {t('tags.delete_more')}
@@ -136,7 +136,7 @@ export const TagDetail = ({
     return failure ? (
       <FailureState failure={failure} onRetry={onRetry} />
     ) : (
-      <SkeletonText label={t('tags.reading_tag')} lines={8} />
+      <SkeletonText label={t('common.loading')} lines={8} />
     );
   return (
     <>
@@ -147,10 +147,10 @@ export const TagDetail = ({
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
-        aria-label={t('tags.tag_named', { tag: visibleText(tag.name) })}
+        aria-label={visibleText(tag.name)}
       >
         {isAnnotated(tag) && (
-          <section className={styles.message} aria-label={t('tags.message_of_tag')}>
+          <section className={styles.message} aria-label={t('tags.message')}>
             <PlainText text={(tag.message ?? '').trim()} />
           </section>
         )}
@@ -158,7 +158,7 @@ export const TagDetail = ({
           {tag.release?.description ? (
             <Markdown text={tag.release.description} />
           ) : (
-            <p className={styles.muted}>{hasRelease(tag) ? t('tags.no_text') : t('tags.no_release')}</p>
+            <p className={styles.muted}>{t('tags.no_release')}</p>
           )}
         </Part>
         <Part title={t('tags.source_code')}>

@@ -182,11 +182,11 @@ const Bar = ({
   return (
     <FilterBar
       filters={filters}
-      title={t('tags.title')}
+      title={t('screens.tags')}
       text={{ name: 'search', label: t('tags.filter'), placeholder: t('tags.filter_placeholder') }}
-      segmented={{ name: 'view', label: t('tags.which'), options: viewOptions }}
+      segmented={{ name: 'view', label: t('tags.tags'), options: viewOptions }}
     >
-      <ForSignedIn title={t('tags.sign_in')}>
+      <ForSignedIn title={t('common.sign_in_to_do')}>
         <Button icon={Plus} command="tag.new" onClick={onCreate}>
           {t('tags.new_tag')}
         </Button>
@@ -245,7 +245,7 @@ const Tags = () => {
         <Notice
           kind="danger"
           title={t('tags.archive_failed')}
-          actions={<IconButton icon={X} label={t('tags.dismiss')} onClick={downloading.reset} />}
+          actions={<IconButton icon={X} label={t('common.dismiss')} onClick={downloading.reset} />}
         >
           {channelFailureOf(downloading.error).message}
         </Notice>
@@ -259,7 +259,7 @@ const Tags = () => {
             startAt={name}
             label={t('tags.tags')}
             noun={t('tags.noun')}
-            columns={tagColumns}
+            columns={tagColumns(list.items)}
             keyOf={nameOf}
             hrefOf={(one) => address.hrefOf(one.name)}
             menuOf={(one) => tagMenu(one, actions, tagBefore(list.items, one), isSignedIn)}

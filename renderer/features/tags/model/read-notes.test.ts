@@ -5,7 +5,7 @@ import { text } from '#testing/text.ts';
 import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 import { notesContent, requestsAmong, type MergedRequest } from './notes-content.ts';
 import { labelsAmong, labelsIn, notesText } from './notes-text.ts';
-import { foundWords, progressWords, warningsOf } from './notes-words.ts';
+import { foundWords, warningsOf } from './notes-words.ts';
 import { readNotes, type ListedMerged, type NotesTools } from './read-notes.ts';
 import { versionBefore } from '#renderer/things/tag/version-order.ts';
 
@@ -81,7 +81,7 @@ describe('reading', () => {
     const notes = await read();
     expect(notes.content.commits).toEqual([]);
     expect([calls, notes.calls]).toEqual([['merged 1', 'merged 2', 'commits 1', 'commits 2'], 5]);
-    expect(foundWords(notes, 'v1')).toBe('3 merge requests since v1, 0 commits without one, read with 5 requests');
+    expect(foundWords(notes, 'v1')).toBe(text('tags.found', { list: text('tags.requests', { count: 3 }), from: 'v1' }));
   });
 
   it('reads nothing more of two tags at the same commit, and says where the server cut something off', async () => {
@@ -89,9 +89,6 @@ describe('reading', () => {
     const notes = await read();
     expect([calls, notesText(notes.content, notes.backports, [])]).toEqual([[], '']);
     expect(warningsOf(notes)).toEqual([text('tags.cut_off')]);
-    expect(progressWords({ step: 'commits', calls: 1 })).toBe(
-      'Reading the commits of merge requests: 1 request so far',
-    );
   });
 
   it('ends when it is cancelled', async () => {
@@ -162,10 +159,7 @@ describe('backports', () => {
     const others = Array.from({ length: 25 }, (_, at) => elsewhere(at + 2, titled));
     const { read } = toolsWith([commit('merge1')], [[request(1, titled), ...others]]);
     const notes = await read();
-    expect([notes.uncompared, warningsOf(notes)]).toEqual([
-      5,
-      ['5 pairs of merge requests that may be backports were not compared.'],
-    ]);
+    expect([notes.uncompared, warningsOf(notes)]).toEqual([5, [text('tags.uncompared', { count: 5 })]]);
   });
 });
 

@@ -29,7 +29,7 @@ const tests: Readonly<Record<TagView, (tag: Tag) => boolean>> = {
 const labels: Readonly<Record<TagView, string>> = {
   all: t('tags.all'),
   releases: t('tags.releases'),
-  annotated: t('tags.annotated_view'),
+  annotated: t('tags.annotated'),
 };
 
 /** The segments with how many of the tags each shows. */

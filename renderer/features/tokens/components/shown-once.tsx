@@ -90,7 +90,7 @@ const scopeText = (scopes: readonly string[] | null): string =>
   (scopes ?? [])
     .map((scope) => scopeWords[scope])
     .filter(Boolean)
-    .join('; ');
+    .join(' · ');
 
 /** Neither Escape nor a click outside closes it before the reader says that the token is stored. */
 export const ShownOnce = ({
@@ -147,7 +147,7 @@ export const ShownOnce = ({
           </Checkbox>
         )}
         <Button large disabled={!mayClose} onClick={onClose}>
-          {t('tokens.close')}
+          {t('common.close')}
         </Button>
       </div>
     </Dialog>

@@ -45,7 +45,7 @@ export const Expiry = ({ token }: { readonly token: Token }) => {
   return (
     <span
       className={classNames(styles.expiry, (isNear || isEndless) && looks.warning)}
-      title={token.expires_at ?? t('tokens.no_expiry')}
+      title={token.expires_at ?? undefined}
     >
       {isNear && <Icon of={ClockAlert} size={12} />}
       {expiryWords(token, now)}

@@ -10,7 +10,7 @@ import styles from './token-columns.module.css';
 import { t } from '#renderer/texts/t.ts';
 
 /** Name, owner and expiry always stay. */
-export const overviewColumns: readonly GridColumn<OwnedToken>[] = [
+const columns: readonly GridColumn<OwnedToken>[] = [
   {
     id: 'name',
     title: t('tokens.token'),
@@ -30,15 +30,14 @@ export const overviewColumns: readonly GridColumn<OwnedToken>[] = [
   },
   {
     id: 'state',
-    title: t('tokens.user_is'),
+    title: t('tokens.user_state'),
     width: '96px',
     priority: 3,
-    render: ({ owner }) =>
-      owner.state === 'active' ? (
-        t('tokens.user_active')
-      ) : (
+    render: ({ owner: { state } }) =>
+      state !== null &&
+      state !== 'active' && (
         <Chip icon={Ban} kind="closed">
-          {owner.state === 'blocked' ? t('tokens.user_blocked') : visibleText(owner.state ?? t('tokens.user_unknown'))}
+          {state === 'blocked' ? t('tokens.user_blocked') : visibleText(state)}
         </Chip>
       ),
   },
@@ -58,9 +57,15 @@ export const overviewColumns: readonly GridColumn<OwnedToken>[] = [
   },
   {
     id: 'expires',
-    title: t('tokens.ends'),
+    title: t('tokens.expires'),
     width: '92px',
     align: 'end',
     render: ({ token }) => <Expiry token={token} />,
   },
 ];
+
+const withoutState = columns.filter(({ id }) => id !== 'state');
+
+/** The state of users only where one is not active. Both are kept outside: rows are drawn again when columns change. */
+export const overviewColumns = (tokens: readonly OwnedToken[]): readonly GridColumn<OwnedToken>[] =>
+  tokens.some(({ owner: { state } }) => state !== null && state !== 'active') ? columns : withoutState;

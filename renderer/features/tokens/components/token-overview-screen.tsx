@@ -1,9 +1,10 @@
 /** `admin/tokens`: the impersonation tokens of all users by when they end; many are revoked by a bulk run. */
 import { RefreshCw, Square, Ticket } from 'lucide-react';
-import { useMemo, useSyncExternalStore, useState } from 'react';
+import { useMemo, useSyncExternalStore, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { useLongReading } from '#renderer/api/long-reading.ts';
+import { listText } from '#shared/locale/formats.ts';
 import { routeTo } from '#shared/screens.ts';
 import { usePrepareRun } from '#renderer/blocks/bulk/use-prepare-run.ts';
 import { SaveTextButton, useSavingText } from '#renderer/blocks/download/save-text-button.tsx';
@@ -31,11 +32,13 @@ import {
 } from '#renderer/features/tokens/model/token-overview.ts';
 import { tokenScanner, type OwnedToken, type TokenScan } from '#renderer/features/tokens/model/token-scan.ts';
 import { endingTokens, reminderDays, tomorrow } from '#renderer/features/tokens/model/token-reminder.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import { dayWords } from '#renderer/components/time/day-words.ts';
 import { useTokenReminder } from '#renderer/features/tokens/hooks/use-token-reminder.ts';
 import { overviewColumns } from './token-overview-columns.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './token-overview.module.css';
 
 const TokenReminderNotice = ({
@@ -68,25 +71,18 @@ const TokenReminderNotice = ({
         title={t('tokens.end_soon', { count })}
         actions={
           <>
-            <Button
-              title={t('tokens.until_tomorrow')}
-              onClick={() => keep(ask('token-reminders:postpone', { remind_on: tomorrow(now) }))}
-            >
+            <Button onClick={() => keep(ask('token-reminders:postpone', { remind_on: tomorrow(now) }))}>
               {t('tokens.remind_later')}
             </Button>
             <Button title={t('tokens.no_more')} onClick={() => keep(ask('token-reminders:dismiss', reminderDays(now)))}>
-              {t('tokens.dismiss')}
+              {t('common.dismiss')}
             </Button>
           </>
         }
       >
-        {named.join(', ')}
-        {others > 0 && t('tokens.and_more', { amount: others })}.
+        {others > 0 ? t('common.list_and_more', { list: named.join(', '), count: others }) : listText(named)}{' '}
         {!isRead && read_at !== null && (
-          <>
-            {' '}
-            {t('tokens.read')} <Age of={read_at} ago />.
-          </>
+          <span className={looks.muted}>{rich('tokens.updated', { when: <Age of={read_at} ago /> })}</span>
         )}
       </Notice>
       {failure !== null && (
@@ -100,7 +96,7 @@ const TokenReminderNotice = ({
 
 const hrefOf = ({ owner }: OwnedToken): string => routeTo('user-tokens', { user: owner.id });
 const scopes = [
-  { value: 'all', label: t('tokens.all_scopes') },
+  { value: 'all', label: t('tokens.all') },
   { value: 'api', label: 'api' },
   { value: 'read_user', label: 'read_user' },
 ] as const;
@@ -117,21 +113,15 @@ const readAll = async (): Promise<TokenScan['failure']> => {
   return failure;
 };
 
-const progressWords = ({ state, read, total, tokens }: TokenScan): string => {
-  const counts = { users: read, tokens: tokens.length };
-  if (state !== 'running') return t('tokens.known', counts);
-  return total === null ? t('tokens.reading_users', counts) : t('tokens.reading_users_of', { ...counts, total });
+const progressWords = ({ state, read, total, tokens, at }: TokenScan): ReactNode => {
+  if (state === 'running') return total === null ? t('common.loading') : t('tokens.progress', { read, total });
+  if (at === null) return null;
+  return rich('tokens.known', { count: tokens.length, when: <Age of={new Date(at).toISOString()} ago /> });
 };
 
 const Progress = ({ scan }: { readonly scan: TokenScan }) => (
   <p className={styles.known} role="status">
-    {progressWords(scan)}
-    {scan.state !== 'running' && scan.at !== null && (
-      <>
-        {t('tokens.read')} <Age of={new Date(scan.at).toISOString()} ago />.{' '}
-      </>
-    )}
-    <Link to={revocations}>{t('tokens.revocations')}</Link>
+    {progressWords(scan)} <Link to={revocations}>{t('tokens.revocations')}</Link>
   </p>
 );
 
@@ -143,7 +133,7 @@ const Unread = ({ scan }: { readonly scan: TokenScan }) => (
       </Notice>
     )}
     {scan.unread.length > 0 && (
-      <Notice kind="warning" title={t('tokens.unread', { users: scan.unread.length })}>
+      <Notice kind="warning" title={t('tokens.unread', { count: scan.unread.length })}>
         {visibleText(scan.unread.slice(0, 10).join(', '))}
       </Notice>
     )}
@@ -167,8 +157,8 @@ const Bar = ({
     <FilterBar
       filters={filters}
       title={t('tokens.title')}
-      text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find_placeholder') }}
-      segmented={{ name: 'scope', label: t('tokens.scope'), options: scopes }}
+      text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find') }}
+      segmented={{ name: 'scope', label: t('tokens.scopes'), options: scopes }}
       more={more}
     >
       <SaveTextButton saving={saving} file={file} isDisabled={shown.length === 0}>
@@ -180,7 +170,7 @@ const Bar = ({
         </Button>
       ) : (
         <Button icon={RefreshCw} onClick={onStart}>
-          {t('tokens.read_again')}
+          {t('common.refresh')}
         </Button>
       )}
     </FilterBar>
@@ -198,11 +188,11 @@ const WithoutRows = ({
   readonly onStart: () => void;
 }) => (
   <>
-    {scan.state === 'running' && <SkeletonRows label={t('tokens.reading')} rows={12} />}
+    {scan.state === 'running' && <SkeletonRows label={t('common.loading')} rows={12} />}
     {scan.tokens.length === 0 && scan.failure !== null && <FailureState failure={scan.failure} onRetry={onStart} />}
     {scan.state !== 'running' && scan.failure === null && (
       <EmptyState icon={Ticket} title={isFiltered ? t('tokens.no_match') : t('tokens.none')}>
-        {t('tokens.none_text')}
+        {!isFiltered && t('tokens.none_text')}
       </EmptyState>
     )}
   </>
@@ -211,7 +201,7 @@ const WithoutRows = ({
 export const TokenOverviewScreen = () => {
   const now = useNow();
   const scan = useSyncExternalStore(tokenScanner.subscribe, tokenScanner.get);
-  const start = useLongReading(t('tokens.of_all_noun'), readAll);
+  const start = useLongReading(t('tokens.of_all'), readAll);
   const filters = useFilters(overviewFilters);
   const preparing = usePrepareRun();
   const shown = useMemo(() => shownTokens(scan.tokens, filters.deferred), [scan.tokens, filters.deferred]);
@@ -238,7 +228,7 @@ export const TokenOverviewScreen = () => {
             <Grid
               label={t('tokens.of_all')}
               list="all-tokens"
-              columns={overviewColumns}
+              columns={overviewColumns(scan.tokens)}
               groups={groups}
               keyOf={ownedKey}
               hrefOf={hrefOf}

@@ -1,6 +1,6 @@
 /** The token of the current row, read for itself, and the way to revoke it. */
 import { useQuery } from '@tanstack/react-query';
-import { Ban, EyeOff } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
@@ -8,7 +8,6 @@ import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { fullTimeText } from '#renderer/components/time/age-text.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
-import { Icon } from '#renderer/components/text/icon.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { revoke, scopeWords } from '#renderer/features/tokens/model/actions.ts';
@@ -66,16 +65,12 @@ export const TokenPanel = ({
   return (
     <>
       <h2 className={looks.panelTitle}>{visibleText((read.data ?? token).name)}</h2>
-      {read.data ? <Facts token={read.data} /> : <SkeletonText label={t('tokens.reading_token')} lines={5} />}
+      {read.data ? <Facts token={read.data} /> : <SkeletonText label={t('common.loading')} lines={5} />}
       {read.data && tokenStateOf(read.data, now) !== 'revoked' && (
         <div className={looks.panelActions}>
           <ActionButton action={revoking} icon={Ban} press="Shift+D" opensDialog onPress={onRevoke} />
         </div>
       )}
-      <p className={styles.footer}>
-        <Icon of={EyeOff} size={12} />
-        <span>{t('tokens.not_in_profile', { username: visibleText(user.username) })}</span>
-      </p>
     </>
   );
 };

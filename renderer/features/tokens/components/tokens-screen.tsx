@@ -41,7 +41,7 @@ const dateIn = (days: number, now: number): string => new Date(now + days * day)
 const groupsFrom = (first: string): readonly FormGroup<'impersonationTokens.create'>[] => [
   {
     fields: [
-      { kind: 'text', name: 'name', label: t('tokens.name'), hint: t('tokens.name_hint') },
+      { kind: 'text', name: 'name', label: t('tokens.name') },
       {
         kind: 'several-of',
         name: 'scopes',
@@ -78,7 +78,7 @@ const NewToken = ({
   return (
     <FormDialog
       operation="impersonationTokens.create"
-      title={t('tokens.new_long')}
+      title={t('tokens.new')}
       labels={createLabels}
       scope={user.id}
       fixed={{ params: { user_id: user.id } }}

@@ -9,9 +9,9 @@ import type { Token, TokenUser } from './token.ts';
 
 export const createLabels: ActionLabels = {
   verb: t('tokens.create'),
-  running: t('tokens.create_running'),
-  done: t('tokens.create_done'),
-  todo: t('tokens.create_todo'),
+  running: t('tokens.creating'),
+  failed: t('tokens.create_failed'),
+  forbidden: t('tokens.create_forbidden'),
 };
 
 /** A token with the user whose it is. */
@@ -24,9 +24,9 @@ export const revoke = action({
   operation: 'impersonationTokens.revoke',
   labels: {
     verb: t('tokens.revoke'),
-    running: t('tokens.revoke_running'),
-    done: t('tokens.revoke_done'),
-    todo: t('tokens.revoke_todo'),
+    running: t('tokens.revoking'),
+    failed: t('tokens.revoke_failed'),
+    forbidden: t('tokens.revoke_forbidden'),
   },
   command: {
     id: 'tokens.revoke',
@@ -36,10 +36,9 @@ export const revoke = action({
   },
   asks: true,
   right: ({ user }) => ({ right: 'impersonationTokens.revoke', scope: user.id }),
-  confirm: ({ name, user }) => ({
+  confirm: ({ name }) => ({
     title: t('tokens.revoke_ask', { name: visibleText(name) }),
-    consequence: t('tokens.revoke_consequence', { username: visibleText(user.username) }),
-    safe: t('tokens.revoke_safe'),
+    consequence: t('tokens.revoke_consequence'),
   }),
   input: (token: UserToken) => ({ params: paramsOf(token) }),
   check: async (token) => {

@@ -17,21 +17,21 @@ export const overviewFilters = {
 };
 
 const titles = [
-  t('tokens.ends_ended'),
-  t('tokens.ends_week'),
-  t('tokens.ends_month'),
-  t('tokens.ends_two_months'),
-  t('tokens.ends_later'),
-  t('tokens.ends_never'),
+  t('tokens.expired'),
+  t('tokens.group_week'),
+  t('tokens.group_month'),
+  t('tokens.group_two_months'),
+  t('tokens.group_later'),
+  t('tokens.group_never'),
 ];
 
 const titleOf = ({ token }: OwnedToken, now: number): string => {
   const days = daysLeft(token, now);
-  if (tokenStateOf(token, now) === 'expired') return t('tokens.ends_ended');
-  if (days === null) return t('tokens.ends_never');
-  if (days <= 7) return t('tokens.ends_week');
-  if (days <= 30) return t('tokens.ends_month');
-  return days <= 60 ? t('tokens.ends_two_months') : t('tokens.ends_later');
+  if (tokenStateOf(token, now) === 'expired') return t('tokens.expired');
+  if (days === null) return t('tokens.group_never');
+  if (days <= 7) return t('tokens.group_week');
+  if (days <= 30) return t('tokens.group_month');
+  return days <= 60 ? t('tokens.group_two_months') : t('tokens.group_later');
 };
 
 /** What tells tokens of all users apart. */

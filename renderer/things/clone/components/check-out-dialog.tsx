@@ -71,15 +71,13 @@ export const CheckOutDialog = ({ head, onClose }: { readonly head: HeadOfClone; 
   return (
     <Dialog title={t('clones.check_out_of', { iid: String(head.iid) })} onClose={onClose}>
       <div className={styles.body}>
-        {found.isPending && <p role="status">{t('clones.looking')}</p>}
+        {found.isPending && <p role="status">{t('common.loading')}</p>}
         {worktree && (
           <>
             <code className={styles.path} aria-label={t('clones.worktree_folder')}>
               {visibleText(worktree.path)}
             </code>
-            <p role="status">
-              {checking.isPending ? t('clones.fetching_check_out') : worktreeWords(worktree, head.sha)}
-            </p>
+            <p role="status">{checking.isPending ? t('clones.checking_out') : worktreeWords(worktree, head.sha)}</p>
           </>
         )}
         <ChannelNotice error={checking.error ?? found.error} />
@@ -87,7 +85,7 @@ export const CheckOutDialog = ({ head, onClose }: { readonly head: HeadOfClone; 
         {isThere && <Ready head={head} />}
         <div className={styles.actions}>
           <Button large onClick={onClose}>
-            {canStart ? t('clones.cancel') : t('clones.close')}
+            {canStart ? t('common.cancel') : t('common.close')}
           </Button>
           {canStart && (
             <Button look="primary" large disabled={checking.isPending} onClick={() => checking.mutate()}>

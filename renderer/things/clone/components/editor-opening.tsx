@@ -44,7 +44,7 @@ interface OpeningNoticesProps {
 /** What came of opening a file in the editor. */
 const OpeningNotices = ({ error, difference, onDismiss }: OpeningNoticesProps) => {
   const failure = error && channelFailureOf(error);
-  const dismiss = <Button onClick={onDismiss}>{t('clones.dismiss')}</Button>;
+  const dismiss = <Button onClick={onDismiss}>{t('common.dismiss')}</Button>;
   return (
     <>
       {failure && (

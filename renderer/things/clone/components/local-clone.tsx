@@ -37,17 +37,15 @@ const limits = ({ left_out, has_more }: SameLines): string =>
 
 /** Other open merge requests that touch the same lines, each with a link and its lines. */
 const SameLinesList = ({ project, same }: { readonly project: number; readonly same: SameLines }) => {
-  const { requests, compared } = same;
+  const { requests } = same;
   const left = limits(same);
   return (
     <>
       <p role="status">
-        {requests.length === 0
-          ? t('clones.none_same', { count: compared })
-          : t('clones.same', { count: requests.length, compared })}
+        {requests.length === 0 ? t('clones.none_same') : t('clones.same', { count: requests.length })}
       </p>
       {requests.length > 0 && (
-        <ul className={styles.list} aria-label={t('clones.same_list')}>
+        <ul className={styles.list} aria-label={t('clones.same_lines')}>
           {requests.map(({ iid, title, files }) => (
             <li key={iid}>
               <Link className={styles.name} to={routeTo('merge-request', { project, iid })}>
@@ -94,10 +92,10 @@ const Conflicts = ({ target, files, count }: ConflictPreview) => {
   return (
     <>
       <p role="status">
-        {t('clones.cannot_merge', { count, into })}
-        {count > files.length && t('clones.first_shown', { amount: String(files.length) })}
+        {t('clones.cannot_merge', { count, into })}{' '}
+        {count > files.length && t('clones.more_files', { count: count - files.length })}
       </p>
-      <ul className={styles.list} aria-label={t('clones.conflict_files')}>
+      <ul className={styles.list} aria-label={t('clones.preview_conflicts')}>
         {files.map((file) => (
           <File key={file.path} file={file} />
         ))}
@@ -123,7 +121,7 @@ const ReadingDialog = ({ title, work, running, onClose, children }: ReadingProps
       {children}
       <div className={styles.actions}>
         <Button large onClick={onClose}>
-          {t('clones.close')}
+          {t('common.close')}
         </Button>
       </div>
     </div>
@@ -156,21 +154,16 @@ const Work = ({ head }: { readonly head: HeadOfClone }) => {
       {open === 'check-out' && <CheckOutDialog head={head} onClose={close} />}
       {open === 'conflicts' && (
         <ReadingDialog
-          title={t('clones.conflicts')}
+          title={t('clones.preview_conflicts')}
           work={conflicts}
-          running={t('clones.fetching_merge')}
+          running={t('common.loading')}
           onClose={close}
         >
           {conflicts.data && <Conflicts {...conflicts.data} />}
         </ReadingDialog>
       )}
       {open === 'same-lines' && (
-        <ReadingDialog
-          title={t('clones.same_lines')}
-          work={same}
-          running={t('clones.fetching_compare')}
-          onClose={close}
-        >
+        <ReadingDialog title={t('clones.same_lines')} work={same} running={t('common.loading')} onClose={close}>
           {same.data && <SameLinesList project={head.project} same={same.data} />}
         </ReadingDialog>
       )}
