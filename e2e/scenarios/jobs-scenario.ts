@@ -24,9 +24,9 @@ const lists = async (page: Page, screenshot: Screenshot): Promise<void> => {
     .getByRole('dialog')
     .getByRole('button', { name: text('jobs.cancel_jobs', { count: 1 }) })
     .click();
-  await page.getByText('1 of 1 canceled').waitFor();
+  await page.getByText(text('common.many_done', { done: 1, total: 1 })).waitFor();
   // While it runs, nothing closes it.
-  await page.getByRole('button', { name: text('jobs.close'), exact: true }).waitFor();
+  await page.getByRole('button', { name: text('common.close'), exact: true }).waitFor();
   await screenshot(page, 'jobs-cancel-results');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text('jobs.download_artifacts_more') }).click();
@@ -50,14 +50,14 @@ const logs = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await screenshot(page, 'job-folded');
   await arrive(page, routes.job, parts.logLine);
   await page
-    .getByText(/^First error$|not sure$/)
+    .getByText(/first error$/i)
     .first()
     .waitFor();
   await page.keyboard.press('e');
   await page.waitForURL(/\?line=/);
   await screenshot(page, 'job-first-error');
   await page.keyboard.press('d');
-  await shown(page, '[aria-label="Lines of both logs"] [data-kind]');
+  await shown(page, `[aria-label="${text('jobs.lines_of_both')}"] [data-kind]`);
   await screenshot(page, 'job-comparison');
   await arrive(page, routes.manualJob, parts.nothing);
   await screenshot(page, 'job-not-started');

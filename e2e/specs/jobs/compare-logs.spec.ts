@@ -58,17 +58,17 @@ test('finds the last job that passed and shows what differs, times and ids left 
   await expect(page.getByRole('button', { name: 'FAIL src/a.test.ts line 9,002' })).toBeVisible();
   await page.keyboard.press('d');
   await expect(page).toHaveURL(new RegExp(`/jobs/${String(failed.id)}/compare$`));
-  await expect(page.getByText('1 of 2 differences')).toBeVisible();
+  await expect(page.getByText(text('jobs.difference', { number: 1, all: 2 }))).toBeVisible();
   await expect(page.getByRole('link', { name: `#${String(passed.id)}`, exact: true })).toBeVisible();
   await expect
     .poll(() => rows(page))
     .toEqual([
-      'folded: 8,998 same lines',
+      `folded: ${text('jobs.same_lines', { count: 8_998 })}`,
       ...[8_997, 8_998, 8_999].map((at) => `both: test ${String(at)} passed (41 ms)`),
       'before: all tests passed',
       'after: FAIL src/a.test.ts',
       ...[9_000, 9_001, 9_002].map((at) => `both: test ${String(at)} passed (7 ms)`),
-      'folded: 2,994 same lines',
+      `folded: ${text('jobs.same_lines', { count: 2_994 })}`,
       ...[11_997, 11_998, 11_999].map((at) => `both: test ${String(at)} passed (7 ms)`),
       'after: ERROR: Job failed: exit code 1',
     ]);
@@ -76,7 +76,7 @@ test('finds the last job that passed and shows what differs, times and ids left 
   await page.getByRole('button', { name: text('jobs.same_lines', { count: 2994 }) }).click();
   await expect.poll(async () => (await rows(page))[9]).toBe('both: test 9003 passed (7 ms)');
   await page.keyboard.press('n');
-  await expect(page.getByText('2 of 2 differences')).toBeVisible();
+  await expect(page.getByText(text('jobs.difference', { number: 2, all: 2 }))).toBeVisible();
   await expect(page.getByText('ERROR: Job failed: exit code 1')).toBeInViewport();
   await page.keyboard.press('Shift+N');
   await expect(page.getByText('FAIL src/a.test.ts')).toBeInViewport();

@@ -55,7 +55,12 @@ test('lists the jobs of a pipeline by stage', { tag: '@always' }, async ({ signe
   await expect(headings).toHaveText(['check', 'build', 'deploy']);
 
   const ofStatus = expected.filter(({ status }) => status === expected[0]?.status);
-  const word = { manual: 'Manual', success: 'Passed', failed: 'Failed' }[expected[0]?.status ?? ''] ?? '';
+  const words = {
+    manual: text('jobs.status_manual'),
+    success: text('jobs.status_success'),
+    failed: text('jobs.status_failed'),
+  };
+  const word = words[expected[0]?.status as keyof typeof words];
   await page.getByRole('button', { name: word, exact: true }).click();
   await expect(page.locator(rows)).toHaveCount(ofStatus.length);
   expect(ofStatus.length).toBeLessThan(expected.length);
@@ -98,9 +103,9 @@ test('cancels several jobs after asking, and says what became of each', async ({
     .click();
   const dialog = page.getByRole('dialog', { name: `${text('jobs.cancel_jobs', { count: 2 })}?` });
   await dialog.getByRole('button', { name: text('jobs.cancel_jobs', { count: 2 }) }).click();
-  await expect(dialog.getByText('2 of 2 canceled')).toBeVisible();
+  await expect(dialog.getByText(text('common.many_done', { done: 2, total: 2 }))).toBeVisible();
   for (const { id } of manual) expect((await jobOf(service, id)).status).toBe('canceled');
-  await dialog.getByRole('button', { name: text('jobs.close') }).click();
+  await dialog.getByRole('button', { name: text('common.close') }).click();
   await expect(page.getByRole('toolbar', { name: text('lists.selected_rows') })).toHaveCount(0);
 });
 
@@ -138,7 +143,7 @@ test('says who may where the right is missing', async ({ signedIn }) => {
   await expect(page.locator(rows).first()).toBeVisible();
   const before = (await jobsOf(service)).length;
   await page.keyboard.press('r');
-  await expect(page.getByText(/You may not retry jobs of this project/)).toBeVisible();
+  await expect(page.getByText(text('jobs.retry_forbidden'))).toBeVisible();
   await expect(page.getByText(textPattern('merge_request.by_developers')).first()).toBeVisible();
   expect(await jobsOf(service)).toHaveLength(before);
 });

@@ -38,7 +38,7 @@ const Status = ({ download, actions }: { readonly download: Download; readonly a
         <Icon of={Check} size={12} className={styles.doneMark} label={t('downloads.done')} />
         <IconButton
           icon={FolderOpen}
-          label={t('downloads.show_of', { name: download.name })}
+          label={t('downloads.show_in_folder_of', { name: download.name })}
           onClick={() => actions.show(download.id)}
         />
       </>

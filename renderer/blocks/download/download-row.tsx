@@ -46,7 +46,7 @@ const stateText = (download: Download, now: number): string => {
 
 /** What `downloads:resume` does with one: nothing of a cancelled one is left, and not every server can go on. */
 export const resumeLabel = ({ state, received }: Pick<Download, 'state' | 'received'>): string =>
-  state === 'cancelled' ? t('downloads.again') : received > 0 ? t('downloads.resume') : t('downloads.try_again');
+  state === 'cancelled' ? t('downloads.again') : received > 0 ? t('downloads.resume') : t('common.retry');
 
 /** Whether bytes arrive, or will without the user. */
 export const isUnderWay = ({ state }: Pick<Download, 'state'>): boolean => state === 'waiting' || state === 'running';
@@ -79,7 +79,7 @@ const mainAction = (download: Download, actions: RowActions) => {
   const { id, state } = download;
   const name = visibleText(download.name);
   if (isUnderWay(download))
-    return { word: t('downloads.cancel'), label: t('downloads.cancel_of', { name }), run: () => actions.cancel(id) };
+    return { word: t('common.cancel'), label: t('downloads.cancel_of', { name }), run: () => actions.cancel(id) };
   if (state === 'done')
     return {
       word: t('downloads.show_in_folder'),
@@ -122,8 +122,7 @@ const Digest = ({ download: { sha256, is_verified } }: { readonly download: Down
   sha256 !== null && (
     <span className={styles.digest}>
       <span title={sha256}>
-        {t('blocks.sha256')} <code>{sha256.slice(0, 12)}…</code>
-        {is_verified && t('downloads.verified')}
+        {is_verified ? t('downloads.verified') : t('blocks.sha256')} <code>{sha256.slice(0, 12)}…</code>
       </span>
       <CopyButton text={sha256}>{t('downloads.copy_sha256')}</CopyButton>
     </span>

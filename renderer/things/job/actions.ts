@@ -35,7 +35,12 @@ export const retryOfMany = action({
   ...shared,
   id: 'retry',
   operation: 'jobs.retry',
-  labels: { verb: t('jobs.retry'), running: t('jobs.retrying'), done: t('jobs.retried'), todo: t('jobs.retry_todo') },
+  labels: {
+    verb: t('jobs.retry'),
+    running: t('jobs.retrying'),
+    failed: t('jobs.retry_failed'),
+    forbidden: t('jobs.retry_forbidden'),
+  },
   icon: RotateCw,
   command: { id: 'job.retry', title: t('commands.job_retry'), short: t('commands.job_retry_short'), press: 'r' },
   offered: can.retry,
@@ -51,12 +56,11 @@ export const cancel = action({
   ...shared,
   id: 'cancel',
   operation: 'jobs.cancel',
-  title: t('jobs.menu_cancel'),
   labels: {
     verb: t('jobs.cancel_job'),
     running: t('jobs.canceling'),
-    done: t('jobs.canceled'),
-    todo: t('jobs.cancel_todo'),
+    failed: t('jobs.cancel_failed'),
+    forbidden: t('jobs.cancel_forbidden'),
   },
   icon: Square,
   command: { id: 'job.cancel', title: t('commands.job_cancel'), short: t('commands.job_cancel_short'), press: 'c' },
@@ -69,7 +73,12 @@ export const play = action({
   ...shared,
   id: 'play',
   operation: 'jobs.play',
-  labels: { verb: t('jobs.start'), running: t('jobs.starting'), done: t('jobs.started'), todo: t('jobs.start_todo') },
+  labels: {
+    verb: t('jobs.start'),
+    running: t('jobs.starting'),
+    failed: t('jobs.start_failed'),
+    forbidden: t('jobs.start_forbidden'),
+  },
   icon: Play,
   command: { id: 'job.play', title: t('commands.job_play'), short: t('commands.job_play_short'), press: 's' },
   offered: can.play,
@@ -88,8 +97,8 @@ export const keep = action({
   labels: {
     verb: t('jobs.keep_artifacts'),
     running: t('jobs.keeping'),
-    done: t('jobs.kept'),
-    todo: t('jobs.keep_todo'),
+    failed: t('jobs.keep_failed'),
+    forbidden: t('jobs.keep_forbidden'),
   },
   command: { id: 'job.keep', title: t('commands.job_keep') },
   offered: hasArtifacts,
@@ -102,8 +111,8 @@ export const erase = action({
   labels: {
     verb: t('jobs.erase_job'),
     running: t('jobs.erasing'),
-    done: t('jobs.erased'),
-    todo: t('jobs.erase_todo'),
+    failed: t('jobs.erase_failed'),
+    forbidden: t('jobs.erase_forbidden'),
     who: t('jobs.erase_who'),
   },
   command: { id: 'job.erase', title: t('commands.job_erase') },
@@ -113,10 +122,9 @@ export const erase = action({
   offered: can.erase,
   confirm: (job) => ({
     title: t('jobs.erase_title', { job: fullName(job) }),
-    consequence: job.artifacts_file
-      ? t('jobs.erase_text_bytes', { bytes: bytesText(job.artifacts_file.size ?? 0) })
+    consequence: job.artifacts_file?.size
+      ? t('jobs.erase_text_bytes', { bytes: bytesText(job.artifacts_file.size) })
       : t('jobs.erase_text'),
-    safe: t('jobs.erase_safe'),
   }),
   input: (job: JobInProject) => ({ params: paramsOf(job) }),
   check: async (job) => hasArtifacts(job) && !hasArtifacts(await readNow(job)),

@@ -47,7 +47,7 @@ const Name = ({ row: { job, isRetried } }: { readonly row: ListedJob }) => (
 );
 
 /** In the order of the look: stage, status, job, id, runner, duration, age. */
-export const jobColumns: readonly GridColumn<ListedJob>[] = [
+const jobColumns: readonly GridColumn<ListedJob>[] = [
   {
     id: 'stage',
     title: t('jobs.stage'),
@@ -84,7 +84,7 @@ export const jobColumns: readonly GridColumn<ListedJob>[] = [
   {
     id: 'age',
     title: t('jobs.created'),
-    width: '64px',
+    width: '84px',
     align: 'end',
     render: ({ job }) => (
       <span className={styles.number}>
@@ -93,3 +93,23 @@ export const jobColumns: readonly GridColumn<ListedJob>[] = [
     ),
   },
 ];
+
+/** What a column says of a job, where a list of jobs may say the same in every row. */
+const said: Readonly<Record<string, (job: Job) => string>> = {
+  stage: ({ stage }) => stage ?? '',
+  runner: ({ runner }) => runner?.name ?? runner?.description ?? '',
+};
+
+/** By what they leave out: the array of a list stays the same, or its rows would be drawn again. */
+const made = new Map<string, readonly GridColumn<ListedJob>[]>();
+
+/** The columns of a list, without those that say the same in every row. @param isOfStages its groups are stages */
+export const columnsFor = (jobs: readonly Job[], isOfStages: boolean): readonly GridColumn<ListedJob>[] => {
+  const isSame = (words: (job: Job) => string): boolean => new Set(jobs.map(words)).size < 2;
+  const left = Object.entries(said).flatMap(([id, words]) =>
+    (isOfStages && id === 'stage') || isSame(words) ? [id] : [],
+  );
+  const columns = made.get(left.join()) ?? jobColumns.filter(({ id }) => !left.includes(id));
+  made.set(left.join(), columns);
+  return columns;
+};

@@ -71,18 +71,13 @@ export const durationOf = (job: Pick<Job, 'started_at' | 'finished_at' | 'status
   return isGoingOn(job) ? Math.max(0, now - started) : null;
 };
 
-/** Shown where there is no duration. */
+/** What it waits for, where there is no duration yet. */
 export const notRunWords = (job: Pick<Job, 'status'>): string => {
   switch (statusOf(job)) {
     case 'created':
       return t('jobs.waits_for_jobs');
     case 'pending':
       return t('jobs.waits_for_runner');
-    case 'manual':
-    case 'canceled':
-      return t('jobs.not_started');
-    case 'skipped':
-      return t('jobs.not_reached');
     default:
       return '';
   }

@@ -1,6 +1,8 @@
 /** The page's side of the worker that compares two logs: a state to subscribe to, lines on request. */
 import type { Failure } from '#shared/api/failure.ts';
 import type { TraceLine } from '#shared/trace/trace-line.ts';
+import { saidFailure } from '#renderer/texts/said.ts';
+import { t } from '#renderer/texts/t.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
 import { startCalls } from '#shared/rpc/calls.ts';
 import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
@@ -44,8 +46,8 @@ export const compareLogs = (
     const failure = streamFailure(
       'jobs.trace',
       'internal',
-      'Comparing the logs stopped. Nothing was changed.',
-      'Try again; if it stays, restart Lectern.',
+      t('jobs.compare_stopped'),
+      t('jobs.stopped_hint'),
       message || undefined,
     );
     become({ phase: 'failed', side: null, failure });
@@ -53,7 +55,7 @@ export const compareLogs = (
   const { port, calls } = startCalls<CompareMethods, CompareEvent>(callable(start), stopped, {
     onEvent: (event) => {
       if (state.phase === 'failed') return;
-      if (event.kind === 'failed') become({ phase: 'failed', side: event.side, failure: event.failure });
+      if (event.kind === 'failed') become({ phase: 'failed', side: event.side, failure: saidFailure(event.failure) });
       else if (event.kind === 'progress') become({ phase: 'reading', bytes: event.bytes });
       else become({ phase: 'compared', logs: event });
     },

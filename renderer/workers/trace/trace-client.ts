@@ -4,6 +4,8 @@ import type { FirstError } from '#shared/trace/first-error/first-error.ts';
 import type { TraceQuery } from '#shared/trace/trace-search.ts';
 import { startCalls, type Calls } from '#shared/rpc/calls.ts';
 import type { TraceSection } from '#shared/trace/trace-sections.ts';
+import { saidFailure } from '#renderer/texts/said.ts';
+import { t } from '#renderer/texts/t.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
 import type { JobTarget, SearchState, TraceEvent, TraceMethods, TraceRequests } from './trace-protocol.ts';
 import workerUrl from './trace-worker.ts?worker&url';
@@ -74,20 +76,15 @@ const nothing: TraceState = {
 };
 
 const stopped = (message: string | undefined): Failure =>
-  streamFailure(
-    'jobs.trace',
-    'internal',
-    'The reader of logs stopped. Nothing was changed.',
-    'Open the job again; if it stays, restart Lectern.',
-    message,
-  );
+  streamFailure('jobs.trace', 'internal', t('jobs.reader_stopped'), t('jobs.stopped_hint'), message);
 
 /** The state after a message. */
 const after = (state: TraceState, message: TraceEvent): TraceState => {
   if (message.kind === 'search') return { ...state, search: message.search };
   if (message.kind === 'read')
     return { ...state, phase: 'read', isReading: false, failure: null, readAt: message.readAt };
-  if (message.kind === 'failed') return { ...state, phase: 'failed', isReading: false, failure: message.failure };
+  if (message.kind === 'failed')
+    return { ...state, phase: 'failed', isReading: false, failure: saidFailure(message.failure) };
   if (message.kind === 'first-error') return { ...state, firstError: message.error };
   const { version, bytes, lines, isCut, hasTimes, sections = state.sections, emptyLines = state.emptyLines } = message;
   const firstError = version === state.version ? state.firstError : undefined;

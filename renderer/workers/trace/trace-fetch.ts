@@ -3,6 +3,7 @@ import type { Failure } from '#shared/api/failure.ts';
 import { wireHeaders } from '#shared/api/wire.ts';
 import { createTraceIndex, largestTrace, type TraceIndex } from '#shared/trace/trace-index.ts';
 import { readStream, readTimeIn, streamFailure, unanswered, type StreamCall } from '#renderer/workers/byte-stream.ts';
+import { unsaid } from '#renderer/workers/unsaid.ts';
 import type { JobTarget } from './trace-protocol.ts';
 
 const operation = 'jobs.trace';
@@ -114,13 +115,7 @@ const fetchFrom = async (
   if (end.kind === 'refused') return end.failure;
   if (end.kind === 'unanswered') return unanswered(operation, end.reason);
   if (end.kind === 'broken')
-    return streamFailure(
-      operation,
-      'truncated',
-      'The log broke off before its end had arrived. The lines shown are what came until then.',
-      'Refresh to read the rest.',
-      end.reason,
-    );
+    return streamFailure(operation, 'truncated', unsaid('jobs.log_broken'), unsaid('jobs.log_broken_hint'), end.reason);
   if (end.kind !== 'done' || reading.same < 0 || reading.same >= reading.index.bytes.length) return null;
   // Shorter than before: it was begun again.
   if (reading.start > 0) return 'again';

@@ -46,7 +46,7 @@ const nothing: readonly number[] = [];
 
 /** Files whose paths have no room in a tree: they can be read. */
 const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 'files' | 'onOpen'>) => (
-  <section className={styles.apart} aria-label={t('artifacts.apart_label')}>
+  <section className={styles.apart} aria-label={t('artifacts.apart', { count: files.apart.length })}>
     <h2>{t('artifacts.apart', { count: files.apart.length })}</h2>
     {files.apart.slice(0, 100).map((index) => {
       const entry = contents.entries[index];
@@ -64,7 +64,7 @@ const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 
       );
     })}
     {files.apart.length > 100 && (
-      <p className={styles.quiet}>{t('artifacts.and_more', { amount: String(files.apart.length - 100) })}</p>
+      <p className={styles.quiet}>{t('artifacts.more_hidden', { amount: files.apart.length - 100 })}</p>
     )}
   </section>
 );
@@ -84,7 +84,7 @@ const useSearching = (archive: string, isShown: boolean) => {
         ref={field}
         icon={Search}
         label={isNames ? t('artifacts.filter_name') : t('artifacts.search_contents')}
-        placeholder={isNames ? t('artifacts.filter') : t('artifacts.search')}
+        placeholder={isNames ? t('artifacts.filter_name') : t('artifacts.search_contents')}
         value={typed}
         end={typed === '' && <CommandKeys of="artifacts.filter" />}
         onChange={(event) => setTyped(event.target.value)}
@@ -124,9 +124,9 @@ const choiceOf = ({ contents, files, chosen, onChosen }: ArchiveTreeProps): Tree
 };
 
 const menuOf = (row: EntryRow, tree: KnownTree): readonly MenuEntry[] => {
-  const words = row.isOpen ? t('artifacts.menu_close') : t('artifacts.menu_open');
+  const isClosing = row.what === 'folder' && row.isOpen;
   return [
-    { label: row.what === 'folder' ? words : t('artifacts.menu_show'), run: () => tree.activate(row) },
+    { label: isClosing ? t('common.close') : t('artifacts.menu_open'), run: () => tree.activate(row) },
     copyEntry(t('artifacts.menu_copy_path'), row.entry.path),
   ];
 };
@@ -165,7 +165,7 @@ const NamedFiles = ({ tree, filter, amount, ...props }: NamedFilesProps) => {
         menuOf={(row) => menuOf(row, tree)}
       />
       {filter !== '' && (
-        <TreeFooter role="status">{t('artifacts.filtered', { amount, all: files.byPath.size })}</TreeFooter>
+        <TreeFooter role="status">{t('jobs.nth_of', { number: amount, all: files.byPath.size })}</TreeFooter>
       )}
     </>
   );

@@ -19,9 +19,10 @@ import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { JobChip } from '#renderer/things/job/job-chip.tsx';
-import { jobRoute } from '#renderer/things/job/job.ts';
+import { jobName, jobRoute } from '#renderer/things/job/job.ts';
 import { useArchive, type ArchiveState } from '#renderer/features/artifacts/hooks/use-archive.ts';
 import { useSaving, type Saving } from '#renderer/features/artifacts/hooks/use-saving.ts';
 import {
@@ -43,26 +44,24 @@ const LeftOut = ({ saved }: { readonly saved: SavedEntries }) => (
     ))}
     {saved.renamed.map((one) => (
       <li key={one.path}>
-        <code>{visibleText(one.path)}</code> {t('artifacts.was_saved_as')} <code>{visibleText(one.saved)}</code>
+        {rich('artifacts.saved_as', {
+          path: <code>{visibleText(one.path)}</code>,
+          name: <code>{visibleText(one.saved)}</code>,
+        })}
       </li>
     ))}
+    {saved.refusedCount > saved.refused.length && (
+      <li>{t('artifacts.more_hidden', { amount: saved.refusedCount - saved.refused.length })}</li>
+    )}
   </ul>
 );
-
-const leftOutText = ({ refusedCount, renamed }: SavedEntries): string =>
-  [
-    ...(refusedCount > 0 ? [t('artifacts.left_out', { count: refusedCount })] : []),
-    ...(renamed.length > 0 ? [t('artifacts.renamed', { count: renamed.length })] : []),
-  ].join(', ');
 
 type SavedProps = Pick<Saving, 'show'> & { readonly saved: SavedEntries; readonly close: ReactNode };
 
 const Saved = ({ saved, show, close }: SavedProps) => {
-  const details = leftOutText(saved);
   if (saved.files === 0)
     return (
       <Notice kind="warning" title={t('artifacts.nothing_saved')} actions={close}>
-        {details}
         <LeftOut saved={saved} />
       </Notice>
     );
@@ -77,18 +76,13 @@ const Saved = ({ saved, show, close }: SavedProps) => {
       actions={
         <>
           <Button look="plain" onClick={show}>
-            {t('artifacts.show_in_folder')}
+            {t('downloads.show_in_folder')}
           </Button>
           {close}
         </>
       }
     >
-      {details !== '' && (
-        <>
-          {details}
-          <LeftOut saved={saved} />
-        </>
-      )}
+      {saved.refusedCount + saved.renamed.length > 0 && <LeftOut saved={saved} />}
     </Notice>
   );
 };
@@ -97,7 +91,7 @@ const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
   const { isRunning, progress, saved, failure, show, stop, dismiss } = saving;
   const close = (
     <Button look="plain" onClick={dismiss}>
-      {t('artifacts.dismiss')}
+      {t('common.dismiss')}
     </Button>
   );
   if (isRunning)
@@ -111,7 +105,7 @@ const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
           </Button>
         }
       >
-        {progress !== null && t('artifacts.saving_of', { done: progress.done, count: progress.total ?? 0 })}
+        {progress !== null && t('jobs.nth_of', { number: progress.done, all: progress.total ?? 0 })}
       </Notice>
     );
   if (failure !== null)
@@ -134,7 +128,7 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
       <EmptyState
         icon={FileX}
         title={t('artifacts.not_opened')}
-        actions={<Button onClick={state.retry}>{t('artifacts.try_again')}</Button>}
+        actions={<Button onClick={state.retry}>{t('common.retry')}</Button>}
         role="alert"
       >
         {state.failure.message} {state.failure.hint}
@@ -144,11 +138,9 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
     return (
       <EmptyState
         icon={Archive}
-        title={t('artifacts.opening_stopped')}
-        actions={<Button onClick={state.retry}>{t('artifacts.open_archive')}</Button>}
-      >
-        {t('artifacts.nothing_kept')}
-      </EmptyState>
+        title={t('downloads.stopped')}
+        actions={<Button onClick={state.retry}>{t('common.retry')}</Button>}
+      />
     );
   if (state.kind === 'open') return null;
   const { received, total, stop } = state;
@@ -156,12 +148,12 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
   return (
     <EmptyState
       icon={Archive}
-      title={t('artifacts.copying')}
+      title={t('artifacts.opening')}
       actions={<Button onClick={stop}>{t('artifacts.stop')}</Button>}
     >
       {total === null
-        ? t('artifacts.copying_text', { received: bytesText(received) })
-        : t('artifacts.copying_text_of', { received: bytesText(received), total: bytesText(total) })}
+        ? bytesText(received)
+        : t('downloads.amount_of', { received: bytesText(received), total: bytesText(total) })}
     </EmptyState>
   );
 };
@@ -170,13 +162,9 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
 const Unlisted = ({ contents }: { readonly contents: ArchiveContents }) => {
   if (contents.unlisted === 0) return null;
   return contents.unlisted === null ? (
-    <Notice kind="warning" title={t('artifacts.damaged')}>
-      {t('artifacts.damaged_text')}
-    </Notice>
+    <Notice kind="warning" title={t('artifacts.damaged')} />
   ) : (
-    <Notice kind="info" title={t('artifacts.first_listed', { amount: contents.entries.length })}>
-      {t('artifacts.more_in_archive', { amount: contents.unlisted })}
-    </Notice>
+    <Notice kind="info" title={t('artifacts.unlisted', { amount: contents.unlisted })} />
   );
 };
 
@@ -249,12 +237,10 @@ const OpenedArchive = ({
               onSave={() => saving.start([shown])}
             />
           ) : (
-            <EmptyState icon={FileSearch} title={isMissing ? t('artifacts.no_such_file') : t('artifacts.choose_file')}>
-              {t('artifacts.files_unpacked', { amount: contents.entries.length, bytes: bytesText(files.bytes) })}{' '}
-              {contents.reading === 'ranges'
-                ? t('artifacts.read_to_list', { fetched: bytesText(contents.fetched), size: bytesText(contents.size) })
-                : t('artifacts.copy_until')}
-            </EmptyState>
+            <EmptyState
+              icon={FileSearch}
+              title={isMissing ? t('artifacts.no_such_file') : t('artifacts.choose_file')}
+            />
           )}
         </Pane>
       </Panes>
@@ -285,27 +271,27 @@ export const ArtifactsScreen = () => {
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
   const job = reading.data;
   if (job === undefined)
-    return (
-      <SkeletonThing label={t('artifacts.loading_job')} title={t('artifacts.of_job_number', { id: String(id) })} />
-    );
+    return <SkeletonThing label={t('common.loading')} title={t('artifacts.of_job', { job: `#${String(id)}` })} />;
   const file = job.artifacts_file;
   const head = (state: ArchiveState | null): ReactNode => (
     <ScreenHead
       mark={<JobChip job={job} />}
-      title={t('artifacts.of_job', { job: visibleText(job.name ?? '') })}
+      title={t('artifacts.of_job', { job: visibleText(jobName(job)) })}
       keepsTitle
     >
       <Link className={styles.link} to={jobRoute(project, job)}>
         #{id}
       </Link>
       <span className={styles.aside}>
-        {file && `${visibleText(file.filename)}, ${bytesText(file.size ?? 0)}`}
-        {state?.kind === 'open' && t('artifacts.and_files', { amount: state.contents.entries.length })}
+        {[
+          ...(file ? [bytesText(file.size ?? 0)] : []),
+          ...(state?.kind === 'open' ? [t('artifacts.files', { count: state.contents.entries.length })] : []),
+        ].join(', ')}
       </span>
       <span className={styles.spacer} />
       {file && (
         <DownloadButton request={{ operation: 'jobs.artifacts', input: { params: { id: project, job_id: id } } }}>
-          {t('artifacts.download_archive')}
+          {t('jobs.download_artifacts')}
         </DownloadButton>
       )}
     </ScreenHead>
@@ -314,9 +300,7 @@ export const ArtifactsScreen = () => {
     return (
       <>
         {head(null)}
-        <EmptyState icon={Archive} title={t('artifacts.none')}>
-          {t('artifacts.none_text')}
-        </EmptyState>
+        <EmptyState icon={Archive} title={t('jobs.no_artifacts')} />
       </>
     );
   return <OpenArchive key={`${String(project)} ${String(id)}`} project={project} job={id} head={head} />;

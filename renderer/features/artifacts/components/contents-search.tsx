@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '#shared/artifacts/artifacts.ts';
+import { numberText } from '#shared/locale/formats.ts';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { TreeFooter } from '#renderer/blocks/file-tree/tree-frame.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -51,19 +52,11 @@ const Line = ({ hit }: { readonly hit: ContentHit }) => (
 const footerOf = ({ files, searched, skipped, cut, ended }: ContentFound): string => {
   const hits = files.reduce((sum, file) => sum + file.count, 0);
   return [
-    t('artifacts.found_in', {
-      lines: t('artifacts.lines', { count: hits }),
-      files: t('artifacts.files', { count: files.length }),
-      searched,
-    }),
+    t('artifacts.found_in', { count: hits, files: files.length, searched }),
     ...(skipped > 0 ? [t('artifacts.skipped', { count: skipped })] : []),
-    ...(cut > 0 ? [t('artifacts.cut', { count: cut })] : []),
-    ...(ended === 'hits'
-      ? [t('artifacts.ended_lines', { amount: 2000 })]
-      : ended === 'bytes'
-        ? [t('artifacts.ended_bytes')]
-        : []),
-  ].join(', ');
+    ...(cut > 0 ? [t('artifacts.cut')] : []),
+    ...(ended === null ? [] : [t('artifacts.ended_early')]),
+  ].join(' · ');
 };
 
 export const FoundContents = ({
@@ -80,15 +73,15 @@ export const FoundContents = ({
     return (
       <TreeFooter role="status">
         {progress === null
-          ? t('artifacts.searching')
-          : t('artifacts.searching_of', { done: progress.done, count: progress.total ?? 0 })}{' '}
+          ? t('jobs.searching')
+          : t('artifacts.searching_of', { number: progress.done, all: progress.total ?? 0 })}{' '}
         <Button look="plain" onClick={stop}>
           {t('artifacts.stop')}
         </Button>
       </TreeFooter>
     );
   if (failure !== null) return <TreeFooter role="status">{failure.message}</TreeFooter>;
-  if (found === null) return <TreeFooter>{t('artifacts.type_and_enter')}</TreeFooter>;
+  if (found === null) return <TreeFooter>{t('artifacts.press_enter')}</TreeFooter>;
   return (
     <>
       <div className={styles.found}>
@@ -99,7 +92,7 @@ export const FoundContents = ({
           <section key={entry} aria-label={entries[entry]?.path}>
             <h3 className={styles.file} title={visibleText(entries[entry]?.path ?? '')}>
               <span>{visibleText(entries[entry]?.path ?? '')}</span>
-              <span className={styles.quiet}>{t('artifacts.lines', { count: all })}</span>
+              <span className={styles.quiet}>{numberText(all)}</span>
             </h3>
             {hits.map((hit) => (
               <button key={hit.line} type="button" className={styles.hit} onClick={() => onOpen(entry, hit.line)}>
@@ -107,7 +100,7 @@ export const FoundContents = ({
               </button>
             ))}
             {all > hits.length && (
-              <p className={styles.quiet}>{t('artifacts.further_lines', { count: all - hits.length })}</p>
+              <p className={styles.quiet}>{t('artifacts.more_hidden', { amount: all - hits.length })}</p>
             )}
           </section>
         ))}

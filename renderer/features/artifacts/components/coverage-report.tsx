@@ -76,22 +76,25 @@ const columns: readonly GridColumn<FileCoverage>[] = [
 
 const keyOf = ({ path }: FileCoverage): string => path;
 
-const Sum = ({ total, of }: { readonly total: (amount: number) => string; readonly of: Covered | null }) =>
+const Sum = ({ name, of }: { readonly name: string; readonly of: Covered | null }) =>
   of && (
-    <span className={styles.count}>
-      <strong>{percentOf(of)}</strong> {total(of.total)}
+    <span className={styles.count} title={`${numberText(of.covered)} / ${numberText(of.total)}`}>
+      {name} <strong>{percentOf(of)}</strong>
     </span>
   );
 
 export const CoverageReportView = ({ report, path }: { readonly report: CoverageReport; readonly path: string }) => (
   <div className={looks.column}>
     <div className={styles.summary}>
-      <Sum total={(amount) => t('artifacts.of_lines', { amount })} of={report.lines} />
-      <Sum total={(amount) => t('artifacts.of_branches', { amount })} of={report.branches} />
-      <Sum total={(amount) => t('artifacts.of_functions', { amount })} of={report.functions} />
+      <Sum name={t('artifacts.lines_title')} of={report.lines} />
+      <Sum name={t('artifacts.branches')} of={report.branches} />
+      <Sum name={t('artifacts.functions')} of={report.functions} />
       <span className={styles.aside}>
-        {t('artifacts.coverage_files', { format: report.format, amount: report.files.length + report.left_out })}
-        {report.left_out > 0 && t('artifacts.coverage_listed', { amount: report.files.length })}
+        {[
+          report.format,
+          t('artifacts.files', { count: report.files.length + report.left_out }),
+          ...(report.left_out > 0 ? [t('artifacts.more_hidden', { amount: report.left_out })] : []),
+        ].join(', ')}
       </span>
     </div>
     <Grid

@@ -136,7 +136,7 @@ const viewsOf = (
 const factsOf = (entry: ArchiveEntry, content: EntryContent | null): string => {
   const facts = [bytesText(entry.size)];
   if (content?.kind === 'text') {
-    facts.unshift(t('artifacts.lines', { count: content.read.lineCount }));
+    facts.unshift(t('jobs.lines', { count: content.read.lineCount }));
   }
   if (content?.kind === 'picture' && content.picture.size !== null)
     facts.unshift(`${String(content.picture.size.width)} × ${String(content.picture.size.height)} px`);
@@ -178,7 +178,7 @@ const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
         input: { params: { id: project, job_id: job, artifact_path: entry.path } },
       }}
     >
-      {t('artifacts.download_file')}
+      {t('jobs.download_file')}
     </DownloadButton>
   );
 };
@@ -251,9 +251,7 @@ const Notices = ({ entry, shown: { read, content, report } }: ShownProps) => (
       </Notice>
     )}
     {read.data?.isStart === true && content?.kind !== 'picture' && (
-      <Notice kind="info" title={t('artifacts.only_first', { bytes: bytesText(read.data.bytes.length) })}>
-        {t('artifacts.download_to_see')}
-      </Notice>
+      <Notice kind="info" title={t('artifacts.only_first', { bytes: bytesText(read.data.bytes.length) })} />
     )}
   </>
 );
@@ -269,7 +267,7 @@ const Content = ({ entry: { path }, shown: { read, content, report, view, isRead
   if (!isRead || content === null || read.data === undefined)
     return (
       <div className={styles.text}>
-        <SkeletonText label={t('artifacts.reading', { path })} lines={12} />
+        <SkeletonText label={t('common.loading')} lines={12} />
       </div>
     );
   if (view === 'report' && report?.kind === 'tests')
@@ -278,13 +276,11 @@ const Content = ({ entry: { path }, shown: { read, content, report, view, isRead
     return <CoverageReportView report={report.report} path={path} />;
   if (content.kind === 'picture')
     return read.data.isStart ? (
-      <EmptyState icon={FileArchive} title={t('artifacts.picture_large')}>
-        {t('artifacts.picture_large_text')}
-      </EmptyState>
+      <EmptyState icon={FileArchive} title={t('artifacts.image_large')} />
     ) : (
       <PictureView bytes={read.data.bytes} picture={content.picture} name={path} />
     );
-  if (view === 'hex') return <HexView key={path} bytes={read.data.bytes} label={t('artifacts.bytes_of', { path })} />;
+  if (view === 'hex') return <HexView key={path} bytes={read.data.bytes} label={t('artifacts.content_of', { path })} />;
   if (code !== null) return null;
   return (
     // A text that scrolls is reached by the keys as well.

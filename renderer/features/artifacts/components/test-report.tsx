@@ -29,10 +29,10 @@ const icons: Readonly<Record<TestOutcome['result'], LucideIcon>> = {
 };
 
 const words: Readonly<Record<TestOutcome['result'], string>> = {
-  failed: t('artifacts.failed'),
+  failed: t('jobs.status_failed'),
   error: t('artifacts.error'),
-  skipped: t('artifacts.skipped_tests'),
-  passed: t('artifacts.passed'),
+  skipped: t('jobs.status_skipped'),
+  passed: t('jobs.status_success'),
   flaky: t('artifacts.flaky'),
 };
 
@@ -54,7 +54,7 @@ interface Row {
 const columns: readonly GridColumn<Row>[] = [
   {
     id: 'test',
-    title: t('artifacts.test'),
+    title: t('artifacts.tests_label'),
     width: 'minmax(180px, 2fr)',
     render: ({ test }) => (
       <span className={classNames(styles.test, styles[test.result])}>
@@ -78,7 +78,7 @@ const columns: readonly GridColumn<Row>[] = [
   },
   {
     id: 'time',
-    title: t('artifacts.duration'),
+    title: t('jobs.duration'),
     width: '72px',
     align: 'end',
     render: ({ test }) => secondsText(test.seconds),
@@ -102,9 +102,6 @@ const Detail = ({ test }: { readonly test: TestCase }) => (
         {detail !== '' && <pre>{visibleText(detail)}</pre>}
       </Fragment>
     ))}
-    {test.unnamed === undefined && test.outcomes.every(({ message, detail }) => message + detail === '') && (
-      <p className={looks.muted}>{t('artifacts.says_no_more')}</p>
-    )}
   </section>
 );
 
@@ -118,13 +115,6 @@ const differenceWords = ({ suite, measure, counted, listed }: DifferingCount): s
 };
 
 type View = 'all' | TestResult;
-
-const viewWords: Readonly<Record<TestResult, string>> = {
-  failed: t('artifacts.view_failed'),
-  error: t('artifacts.view_errors'),
-  skipped: t('artifacts.view_skipped'),
-  passed: '',
-};
 
 export const TestReportView = ({ report, path }: { readonly report: TestReport; readonly path: string }) => {
   const { tests, counts, cases, seconds, left_out, differences } = report;
@@ -143,32 +133,22 @@ export const TestReportView = ({ report, path }: { readonly report: TestReport; 
       )}
       <div className={styles.summary}>
         <strong>{t('artifacts.tests', { count: tests })}</strong>
-        {results
-          .filter((result) => counts[result] > 0)
-          .map((result) => (
-            <span key={result} className={classNames(styles.count, styles[result])}>
-              <Icon of={icons[result]} />
-              {numberText(counts[result])} {words[result]}
-            </span>
-          ))}
         <SegmentedControl
           label={t('artifacts.which_tests')}
           value={view}
           onValue={setView}
           options={[
-            { value: 'all', label: t('artifacts.all'), count: total },
+            { value: 'all', label: t('jobs.all'), count: total },
             ...results
-              .filter((result) => result !== 'passed' && counts[result] > 0)
-              .map((result) => ({
-                value: result,
-                label: viewWords[result],
-                count: counts[result],
-              })),
+              .filter((result) => counts[result] > 0)
+              .map((result) => ({ value: result, label: words[result], count: counts[result] })),
           ]}
         />
         <span className={styles.aside}>
-          {secondsText(seconds)}
-          {left_out > 0 && t('artifacts.tests_left_out', { amount: left_out })}
+          {[
+            ...(seconds === null ? [] : [secondsText(seconds)]),
+            ...(left_out > 0 ? [t('artifacts.more_hidden', { amount: left_out })] : []),
+          ].join(', ')}
         </span>
       </div>
       <Grid

@@ -33,7 +33,7 @@ it('says what is odd about an archive in sentences', () => {
   const sentences = kinds.map((kind) => oddityWords({ kind, amount: 1 }));
   expect(new Set(sentences).size).toBe(kinds.length);
   expect(sentences[2]).toBe(text('artifacts.odd_after', { bytes: '1 byte' }));
-  expect(oddityWords({ kind: 'names', amount: 3 })).toBe(text('artifacts.odd_names', { count: 3 }));
+  expect(oddityWords({ kind: 'names', amount: 3 })).toBe(text('artifacts.odd_names', { amount: 3 }));
 });
 
 it('chooses all below a folder, and takes that back where all are chosen', () => {

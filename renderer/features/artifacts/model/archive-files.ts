@@ -40,9 +40,9 @@ export const oddityWords = ({ kind, amount }: ArchiveOddity): string =>
     length: () => t('artifacts.odd_length', { bytes: bytesText(amount) }),
     count: () => t('artifacts.odd_count', { amount }),
     parts: () => t('artifacts.odd_parts'),
-    extra: () => t('artifacts.odd_extra', { count: amount }),
-    names: () => t('artifacts.odd_names', { count: amount }),
-    backslash: () => t('artifacts.odd_backslash', { count: amount }),
+    extra: () => t('artifacts.odd_extra', { amount }),
+    names: () => t('artifacts.odd_names', { amount }),
+    backslash: () => t('artifacts.odd_backslash', { amount }),
   })[kind]();
 
 /** Sorts the files of an archive. */

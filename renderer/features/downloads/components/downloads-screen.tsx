@@ -40,11 +40,7 @@ export const DownloadsScreen = () => {
           </Notice>
         )
       }
-      empty={
-        <EmptyState icon={Download} title={t('downloads.none')}>
-          {t('downloads.none_text')}
-        </EmptyState>
-      }
+      empty={<EmptyState icon={Download} title={t('downloads.none')} />}
     >
       {(downloads) => (
         // The buttons inside have the focus.

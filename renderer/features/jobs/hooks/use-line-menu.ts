@@ -46,7 +46,7 @@ export const useLineMenu = (
             { label: folds.folded.has(at) ? t('jobs.menu_unfold') : t('jobs.menu_fold'), run: () => folds.toggle(at) },
           ]),
       'separator',
-      { label: t('jobs.menu_copy_log'), run: () => copyLines(client, 0, lines) },
+      { label: t('jobs.copy_log'), run: () => copyLines(client, 0, lines) },
     ]);
   };
 };

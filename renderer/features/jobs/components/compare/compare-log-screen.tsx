@@ -13,6 +13,7 @@ import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { Age } from '#renderer/components/time/age.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
 import { type LastPassed, lastPassed } from '#renderer/features/jobs/model/last-passed.ts';
@@ -52,9 +53,9 @@ const Comparison = ({
     return (
       <>
         <p className={view.note} role="status">
-          {state.bytes > 0 ? t('jobs.reading_both_bytes', { bytes: bytesText(state.bytes) }) : t('jobs.reading_both')}
+          {state.bytes > 0 ? t('jobs.reading_both', { bytes: bytesText(state.bytes) }) : t('common.loading')}
         </p>
-        <SkeletonRows label={t('jobs.comparing')} rows={16} />
+        <SkeletonRows label={t('common.loading')} rows={16} />
       </>
     );
   return <CompareView client={client} logs={state.logs} before={before} after={after} />;
@@ -111,23 +112,19 @@ const useLastPassed = (project: number | string, job: Job | undefined, named: nu
 
 const idIn = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
 
-const Against = ({ project, before }: { readonly project: number | string; readonly before: LastPassed }) => (
-  <span className={view.against}>
-    {t('jobs.compared_with')} <Link to={jobRoute(project, before.job)}>{jobNumber(before.job)}</Link>
-    {before.job.finished_at && (
-      <>
-        {t('jobs.and_ended')}
-        <Age of={before.job.finished_at} ago what={t('jobs.ended')} />
-      </>
-    )}
-    {!before.isSameRef && (
-      <>
-        {t('jobs.and_on')}
-        <code>{visibleText(before.job.ref ?? '')}</code>
-      </>
-    )}
-  </span>
-);
+const Against = ({ project, before }: { readonly project: number | string; readonly before: LastPassed }) => {
+  const other = <Link to={jobRoute(project, before.job)}>{jobNumber(before.job)}</Link>;
+  return (
+    <>
+      <span className={view.against}>
+        {before.isSameRef
+          ? rich('jobs.compared', { other })
+          : rich('jobs.compared_ref', { other, ref: <code>{visibleText(before.job.ref ?? '')}</code> })}
+      </span>
+      <Age className={view.against} of={before.job.finished_at} ago what={t('jobs.ended')} />
+    </>
+  );
+};
 
 const Head = ({
   project,
@@ -156,7 +153,7 @@ export const CompareLogScreen = () => {
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
   if (job === undefined)
-    return <SkeletonThing label={t('jobs.loading_job')} title={t('jobs.job_number', { id: String(id) })} />;
+    return <SkeletonThing label={t('common.loading')} title={t('jobs.job_number', { id: String(id) })} />;
   return (
     <>
       <Head project={project} job={job} before={before.found} />
@@ -165,7 +162,7 @@ export const CompareLogScreen = () => {
           {before.error !== null && before.found === undefined ? (
             <FailureState failure={failureOf(before.error)} onRetry={before.retry} />
           ) : before.found === undefined ? (
-            <SkeletonRows label={t('jobs.looking_for_passed')} rows={16} />
+            <SkeletonRows label={t('common.loading')} rows={16} />
           ) : before.found === null ? (
             <EmptyState icon={CircleDashed} title={t('jobs.nothing_to_compare')}>
               {t('jobs.nothing_to_compare_text', { job: visibleText(jobName(job)), amount: 2000 })}

@@ -124,11 +124,9 @@ const useSource = (client: CompareClient, logs: ComparedLogs, side: CompareSide)
   return source;
 };
 
-const summary = ({ differences, isShortest }: ComparedLogs): string => {
-  if (differences === 0) return t('jobs.logs_same');
-  const count = t('jobs.differences', { count: differences });
-  return isShortest ? count : t('jobs.maybe_fewer', { differences: count });
-};
+/** Which difference is shown, of how many; there may be a shorter way to tell two logs apart. */
+const whichText = ({ differences: all, isShortest }: ComparedLogs, number: number): string =>
+  isShortest ? t('jobs.difference', { number, all }) : t('jobs.difference_about', { number, all });
 
 type DrawnRow = readonly [at: number, row: Row];
 
@@ -169,7 +167,7 @@ interface BarProps extends Omit<CompareViewProps, 'client'> {
 const Bar = ({ logs, before, after, shown: { current, move, hasMore } }: BarProps) => (
   <div className={styles.bar}>
     <span className={styles.count} role="status">
-      {hasMore ? t('jobs.nth_of', { number: current + 1, all: summary(logs) }) : summary(logs)}
+      {hasMore ? whichText(logs, current + 1) : t('jobs.logs_same')}
     </span>
     <IconButton
       icon={ChevronUp}
@@ -187,9 +185,11 @@ const Bar = ({ logs, before, after, shown: { current, move, hasMore } }: BarProp
     />
     <span className={styles.grow} />
     <span className={styles.legend}>
-      {t('jobs.legend_before', { job: jobNumber(before), amount: logs.lines.before })}
+      <Icon of={Minus} size={12} /> {t('jobs.legend', { job: jobNumber(before), count: logs.lines.before })}
     </span>
-    <span className={styles.legend}>{t('jobs.legend_after', { job: jobNumber(after), amount: logs.lines.after })}</span>
+    <span className={styles.legend}>
+      <Icon of={Plus} size={12} /> {t('jobs.legend', { job: jobNumber(after), count: logs.lines.after })}
+    </span>
   </div>
 );
 
@@ -220,7 +220,7 @@ export const CompareView = ({ client, logs, before, after }: CompareViewProps) =
     return row.kind === 'same' ? sources.after.lineAt(row.after) : sources[row.side].lineAt(row.line);
   };
   return (
-    <section className={styles.view} aria-label={t('jobs.comparison')}>
+    <section className={styles.view}>
       <Bar logs={logs} before={before} after={after} shown={shown} />
       <LogLines
         scroller={scroller}

@@ -15,21 +15,16 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { actsOn, type JobActs } from '#renderer/features/jobs/hooks/use-job-actions.ts';
 import { keep, type JobInProject } from '#renderer/things/job/actions.ts';
-import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
+import type { Job } from '#renderer/things/job/job.ts';
 import styles from './job-facts.module.css';
 
-/** What is wrong with a path of a file inside of artifacts; null where nothing is. */
-const artifactPathProblem = (path: string): string | null => {
-  if (path === '') return t('jobs.path_empty');
-  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return t('jobs.path_absolute');
-  if (path.includes('\\')) return t('jobs.path_backslash');
-  if (path.endsWith('/')) return t('jobs.path_folder');
-  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') ? null : t('jobs.path_parts');
-};
+/** Whether it may be the path of a file inside of artifacts. */
+const isArtifactPath = (path: string): boolean =>
+  !/^[a-z]:|\\/i.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 const OneFile = ({ project, job }: { readonly project: number | string; readonly job: Job }) => {
   const [path, setPath] = useState('');
-  const problem = artifactPathProblem(path);
+  const isPath = isArtifactPath(path);
   if (useNeedsNewer('jobs.artifactFile') !== null)
     return <NeedsNewer operation="jobs.artifactFile">{t('jobs.no_single_file')}</NeedsNewer>;
   return (
@@ -40,23 +35,20 @@ const OneFile = ({ project, job }: { readonly project: number | string; readonly
         placeholder={t('jobs.one_file_placeholder')}
         value={path}
         onValue={setPath}
-        error={path === '' ? undefined : (problem ?? undefined)}
+        error={path === '' || isPath ? undefined : t('jobs.path_wrong')}
       />
       <DownloadButton
         request={{
           operation: 'jobs.artifactFile',
           input: { params: { id: project, job_id: job.id, artifact_path: path } },
         }}
-        isDisabled={problem !== null}
+        isDisabled={!isPath}
       >
         {t('jobs.download_file')}
       </DownloadButton>
     </div>
   );
 };
-
-/** Why there are none. */
-const noneWords = (job: Job): string => (isGoingOn(job) ? t('jobs.artifacts_later') : t('jobs.no_artifacts'));
 
 export const JobArtifacts = ({ job, actions }: { readonly job: JobInProject; readonly actions: JobActs }) => {
   const { run, buttonOf } = actsOn(actions, job);
@@ -72,11 +64,11 @@ export const JobArtifacts = ({ job, actions }: { readonly job: JobInProject; rea
       </h2>
       {file ? (
         <div className={styles.stack}>
-          <span className={styles.quiet}>
-            {Number.isNaN(expires)
-              ? visibleText(file.filename)
-              : t('jobs.kept_until', { file: visibleText(file.filename), date: dateText(expires, now) })}
-          </span>
+          {!Number.isNaN(expires) && (
+            <span className={styles.quiet} title={visibleText(file.filename)}>
+              {t('jobs.kept_until', { date: dateText(expires, now) })}
+            </span>
+          )}
           <Button
             icon={FolderSearch}
             command="job.browse"
@@ -91,7 +83,7 @@ export const JobArtifacts = ({ job, actions }: { readonly job: JobInProject; rea
           <OneFile key={job.id} project={project} job={job} />
         </div>
       ) : (
-        <p className={styles.quiet}>{noneWords(job)}</p>
+        <p className={styles.quiet}>{t('jobs.no_artifacts')}</p>
       )}
     </section>
   );

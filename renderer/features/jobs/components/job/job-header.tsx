@@ -93,14 +93,8 @@ export const JobHeader = ({
       </code>
       <Sha of={sha} />
       <span className={styles.spacer} />
-      <span className={styles.aside}>
-        {took === null ? notRunWords(job) : durationText(took)}
-        {job.finished_at && (
-          <>
-            , <Age of={job.finished_at} ago what={t('jobs.ended')} />
-          </>
-        )}
-      </span>
+      <span className={styles.aside}>{took === null ? notRunWords(job) : durationText(took)}</span>
+      <Age className={styles.aside} of={job.finished_at} ago what={t('jobs.ended')} />
       <MainAction job={job} actions={actions} />
       <More job={job} actions={actions} onErase={onErase} />
     </ScreenHead>

@@ -73,7 +73,7 @@ const JobFacts = ({ job }: { readonly job: Job }) => {
           <Fact name={t('jobs.started_at')}>
             <Moment of={job.started_at} />
             {queued !== null && queued >= 1000 && (
-              <span className={styles.sub}>{t('jobs.after_waiting', { time: durationText(queued) })}</span>
+              <span className={styles.sub}>{t('jobs.queued_for', { time: durationText(queued) })}</span>
             )}
           </Fact>
         )}
@@ -84,7 +84,6 @@ const JobFacts = ({ job }: { readonly job: Job }) => {
         )}
         {took !== null && <Fact name={t('jobs.duration')}>{durationText(took)}</Fact>}
         {typeof job.coverage === 'number' && <Fact name={t('jobs.coverage')}>{numberText(job.coverage)} %</Fact>}
-        {job.tag === true && <Fact name={t('jobs.tag')}>{visibleText(job.ref ?? '')}</Fact>}
         {commit?.title && <Fact name={t('jobs.commit')}>{visibleText(commit.title)}</Fact>}
       </FactList>
       <RawData of={job} />
@@ -148,7 +147,7 @@ export const JobScreen = () => {
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
   if (job === undefined || reading.data === undefined)
-    return <SkeletonThing label={t('jobs.loading_job')} title={t('jobs.job_number', { id: String(id) })} />;
+    return <SkeletonThing label={t('common.loading')} title={t('jobs.job_number', { id: String(id) })} />;
   const pipeline = job.pipeline?.id;
   return (
     <>

@@ -28,7 +28,7 @@ import {
   type JobInProject,
 } from '#renderer/things/job/actions.ts';
 import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '#renderer/things/job/job.ts';
-import { jobColumns, type ListedJob } from '#renderer/things/job/job-columns.tsx';
+import { columnsFor, type ListedJob } from '#renderer/things/job/job-columns.tsx';
 import { ConfirmMany } from '#renderer/blocks/confirm/confirm-many.tsx';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -50,7 +50,7 @@ const jobMenu = (job: JobInProject, acting: JobActs, download: (job: Job) => voi
       ? []
       : [
           {
-            label: t('jobs.open_pipeline_number', { id: String(pipeline) }),
+            label: t('jobs.open_pipeline'),
             command: 'job.pipeline',
             run: go(routeTo('pipeline', { project, pipeline })),
           },
@@ -58,10 +58,10 @@ const jobMenu = (job: JobInProject, acting: JobActs, download: (job: Job) => voi
     'separator',
     ...entriesOf(rowActions, job, actsOn(acting, job)),
     ...(hasArtifacts(job)
-      ? [{ label: t('jobs.menu_download'), command: 'job.artifacts', run: () => download(job) }]
+      ? [{ label: t('jobs.download_artifacts'), command: 'job.artifacts', run: () => download(job) }]
       : []),
     'separator',
-    copyEntry(t('jobs.menu_copy_id', { id: String(job.id) }), String(job.id)),
+    copyEntry(t('jobs.copy_id'), String(job.id)),
     copyEntry(t('jobs.menu_copy_name'), jobName(job)),
     ...(job.commit?.id ? [copyEntry(t('jobs.menu_copy_sha'), job.commit.id)] : []),
   ];
@@ -73,15 +73,11 @@ type Kind = keyof typeof actions;
 const confirmations = {
   cancel: {
     verb: (count: number) => t('jobs.cancel_jobs', { count }),
-    items: (count: number) => t('jobs.jobs_canceled', { count }),
     consequence: t('jobs.cancel_text'),
-    safe: t('jobs.cancel_safe'),
   },
   retry: {
     verb: (count: number) => t('jobs.retry_jobs', { count }),
-    items: (count: number) => t('jobs.jobs_retried', { count }),
     consequence: t('jobs.retry_text'),
-    safe: t('jobs.retry_safe'),
   },
 } as const;
 
@@ -91,14 +87,13 @@ interface JobConfirmation {
 }
 
 const wordsOf = ({ kind, jobs }: JobConfirmation) => {
-  const { verb, items, consequence, safe } = confirmations[kind];
+  const { verb, consequence } = confirmations[kind];
   const what = verb(jobs.length);
   return {
     labels: { ...actions[kind].labels, verb: what },
     title: `${what}?`,
-    itemsLabel: items(jobs.length),
+    itemsLabel: t('jobs.jobs'),
     consequence,
-    safe,
   };
 };
 
@@ -154,8 +149,6 @@ export interface JobListProps {
   /** Its groups are stages, and its screen is the one that `p` leads to. */
   readonly isOfOnePipeline?: boolean;
 }
-
-const columnsWithoutStage = jobColumns.filter(({ id }) => id !== 'stage');
 
 const keyOf = ({ job }: ListedJob): string => String(job.id);
 const keyOfJob = (job: Job): string => String(job.id);
@@ -214,6 +207,7 @@ export const JobList = (props: JobListProps) => {
   const rows = useMemo(() => groups.filter(({ isCollapsed }) => !isCollapsed).flatMap(({ items }) => items), [groups]);
   const current = useCurrentItem(position, rows, keyOf)?.job ?? null;
   const listed = useMemo(() => ({ ...list, items: groups.flatMap(({ items }) => items) }), [list, groups]);
+  const columns = useMemo(() => columnsFor(list.items, isOfOnePipeline), [list.items, isOfOnePipeline]);
   useJobCommands(props, current, save);
   const acts = current && actsOn(actions, inProject(current));
   return (
@@ -236,7 +230,7 @@ export const JobList = (props: JobListProps) => {
         position={position}
         label={label}
         noun={t('jobs.noun')}
-        columns={isOfOnePipeline ? columnsWithoutStage : jobColumns}
+        columns={columns}
         keyOf={keyOf}
         groups={groups}
         hrefOf={({ job }) => jobRoute(project, job)}

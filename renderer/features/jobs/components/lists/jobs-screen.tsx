@@ -68,7 +68,7 @@ const RefArtifactsDialog = ({
           {t('jobs.download_artifacts')}
         </DownloadButton>
         <Button large onClick={onClose}>
-          {t('jobs.close')}
+          {t('common.close')}
         </Button>
       </div>
     </Dialog>
@@ -91,7 +91,7 @@ const PipelineSummary = ({
   readonly isWhole: boolean;
 }) => {
   const latest = latestOf(jobs);
-  const done = latest.filter(({ status }) => status === 'success').length;
+  const passed = latest.filter(({ status }) => status === 'success').length;
   return (
     <span className={styles.summary}>
       <span className={styles.signs} aria-hidden>
@@ -99,7 +99,7 @@ const PipelineSummary = ({
           <JobIcon key={job.id} status={statusOf(job)} size={12} />
         ))}
       </span>
-      {isWhole && <span className={styles.count}>{t('jobs.passed', { done, all: latest.length })}</span>}
+      {isWhole && <span className={styles.count}>{t('jobs.passed', { passed, all: latest.length })}</span>}
       <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
         {t('jobs.open_pipeline')}
       </Link>
@@ -190,15 +190,11 @@ const usePipelines = (project: number | string, { list, wanted, isFiltered }: Re
 };
 
 /** That a text was looked for in a part of the jobs alone. */
-const OnlyPart = ({ list: { items, total, readMore } }: { readonly list: PagedList<Job> }) => (
+const OnlyPart = ({ list: { items, readMore } }: { readonly list: PagedList<Job> }) => (
   <Notice
     kind="info"
-    title={
-      total === null
-        ? t('jobs.looked_through', { amount: items.length })
-        : t('jobs.looked_through_of', { amount: items.length, total })
-    }
-    actions={<Button onClick={readMore}>{t('jobs.look_through_more', { amount: perPage })}</Button>}
+    title={t('jobs.searched', { amount: items.length })}
+    actions={<Button onClick={readMore}>{t('jobs.search_more', { amount: perPage })}</Button>}
   />
 );
 
@@ -218,7 +214,7 @@ export const JobsScreen = () => {
         <h1 className={styles.hidden}>{t('jobs.jobs')}</h1>
         <FilterField
           label={t('jobs.filter')}
-          placeholder={t('jobs.filter_placeholder')}
+          placeholder={t('jobs.filter')}
           value={search}
           onValue={(text) => filters.set({ search: text })}
         />

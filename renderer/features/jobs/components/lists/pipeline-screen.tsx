@@ -36,15 +36,11 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
       <span className={styles.spacer} />
       <span className={styles.aside}>
         {t('jobs.passed', {
-          done: latestOf(jobs).filter(({ status }) => status === 'success').length,
+          passed: latestOf(jobs).filter(({ status }) => status === 'success').length,
           all: latestOf(jobs).length,
         })}
-        {first && (
-          <>
-            , <Age of={first.created_at} ago what={t('jobs.created')} />
-          </>
-        )}
       </span>
+      <Age className={styles.aside} of={first?.created_at} ago what={t('jobs.created')} />
     </ScreenHead>
   );
 };
@@ -87,9 +83,9 @@ const Pipeline = ({ pipeline }: { readonly pipeline: number }) => {
             list={list}
             groups={groups}
             position={`pipeline ${String(project)} ${String(pipeline)}`}
-            label={t('jobs.jobs_of_pipeline')}
+            label={t('jobs.jobs')}
             isOfOnePipeline
-            empty={{ title: t('jobs.pipeline_empty'), text: t('jobs.pipeline_empty_text') }}
+            empty={{ title: t('jobs.pipeline_empty'), text: null }}
             filter={filters}
           />
         </Pane>

@@ -15,7 +15,7 @@ export const StatusFilter = ({
   readonly chosen: readonly Scope[];
   readonly onChosen: (chosen: readonly Scope[]) => void;
 }) => (
-  <div className={styles.filter} role="group" aria-label={t('jobs.statuses')}>
+  <div className={styles.filter} role="group" aria-label={t('jobs.status')}>
     <button
       type="button"
       className={classNames(styles.choice, chosen.length === 0 && styles.on)}

@@ -10,8 +10,8 @@ import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import type { TraceClient } from '#renderer/workers/trace/trace-client.ts';
-import { inSentence, t } from '#renderer/texts/t.ts';
-import { isGoingOn, jobName, statusWord, type Job } from '#renderer/things/job/job.ts';
+import { t } from '#renderer/texts/t.ts';
+import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
 import { useDownloading } from '#renderer/api/channels/downloads.ts';
 import { TraceView } from './trace-view.tsx';
 import styles from './trace-view.module.css';
@@ -50,29 +50,11 @@ export interface JobLogProps {
 }
 
 const NoLog = ({ job }: { readonly job: Job }) => {
-  if (job.status === 'manual')
-    return (
-      <EmptyState icon={CircleDashed} title={t('jobs.not_started_title')}>
-        {t('jobs.not_started_text')}
-      </EmptyState>
-    );
-  if (isGoingOn(job))
-    return (
-      <EmptyState icon={CircleDashed} title={t('jobs.no_log_yet')}>
-        {t('jobs.no_log_yet_text')}
-      </EmptyState>
-    );
-  if (!job.started_at)
-    return (
-      <EmptyState icon={CircleDashed} title={t('jobs.never_ran')}>
-        {t('jobs.never_ran_text', { status: inSentence(statusWord(job.status)) })}
-      </EmptyState>
-    );
-  return (
-    <EmptyState icon={FileX2} title={t('jobs.log_gone')}>
-      {t('jobs.log_gone_text')}
-    </EmptyState>
-  );
+  if (job.status === 'manual') return <EmptyState icon={CircleDashed} title={t('jobs.not_started_title')} />;
+  if (isGoingOn(job)) return <EmptyState icon={CircleDashed} title={t('jobs.no_log_yet')} />;
+  if (job.erased_at) return <EmptyState icon={FileX2} title={t('jobs.log_erased')} />;
+  if (!job.started_at) return <EmptyState icon={CircleDashed} title={t('jobs.never_ran')} />;
+  return <EmptyState icon={FileX2} title={t('jobs.no_log')} />;
 };
 
 /** There was nothing to write, or what was written is gone: newer servers answer an empty log for both. */
@@ -87,31 +69,21 @@ export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): R
   const { failure, lines, phase } = state;
   if (failure?.code === 'not_found') return <NoLog job={job} />;
   if (failure !== null && lines === 0) return <FailureState failure={failure} onRetry={onReopen} />;
-  if (lines === 0 && phase === 'loading') return <SkeletonRows label={t('jobs.loading_log')} rows={16} />;
+  if (lines === 0 && phase === 'loading') return <SkeletonRows label={t('common.loading')} rows={16} />;
   if (lines === 0)
-    return hasNone(job) ? (
-      <NoLog job={job} />
-    ) : (
-      <EmptyState icon={ScrollText} title={t('jobs.log_empty')}>
-        {t('jobs.wrote_nothing', { job: jobName(job) })}
-      </EmptyState>
-    );
+    return hasNone(job) ? <NoLog job={job} /> : <EmptyState icon={ScrollText} title={t('jobs.log_empty')} />;
   return (
     <>
       {failure !== null && (
         <Notice
           kind="warning"
           title={failure.message}
-          actions={<Button onClick={onReopen}>{t('jobs.refresh')}</Button>}
+          actions={<Button onClick={onReopen}>{t('common.refresh')}</Button>}
         >
           {failure.hint}
         </Notice>
       )}
-      {state.isCut && (
-        <Notice kind="warning" title={t('jobs.log_cut')}>
-          {t('jobs.log_cut_text')}
-        </Notice>
-      )}
+      {state.isCut && <Notice kind="warning" title={t('jobs.log_cut')} />}
       <TraceView
         key={job.id}
         client={client}

@@ -36,9 +36,10 @@ export interface TraceBarProps {
 
 const countWords = (search: SearchState | null, current: number | null): string => {
   if (search === null) return '';
-  if (search.problem !== null) return search.problem;
+  if (search.problem !== null) return t('jobs.not_regex');
   if (search.count === 0) return search.isDone ? t('jobs.no_results') : t('jobs.searching');
-  const all = search.isDone ? numberText(search.count) : t('jobs.so_far', { amount: search.count });
+  // More may be found while it goes on.
+  const all = search.isDone ? numberText(search.count) : `${numberText(search.count)}+`;
   return current === null ? all : t('jobs.nth_of', { number: current + 1, all });
 };
 
@@ -61,7 +62,7 @@ const SearchInLog = ({ field, searching, search, onLeave }: SearchInLogProps) =>
           value={query.text}
           aria-invalid={search?.problem !== null && search !== null}
           end={
-            <span className={styles.count} role="status">
+            <span className={styles.count} role="status" title={search?.problem ?? undefined}>
               {countWords(search, current?.number ?? null)}
             </span>
           }

@@ -41,7 +41,8 @@ export interface TraceRowProps extends TraceRowActions {
 const deepest = 6;
 
 const Took = ({ section, isRunning }: { readonly section: TraceSection; readonly isRunning: boolean }) => {
-  if (section.endedAt < 0) return isRunning ? <Icon of={LoaderCircle} size={12} label={t('jobs.running')} /> : null;
+  if (section.endedAt < 0)
+    return isRunning ? <Icon of={LoaderCircle} size={12} label={t('jobs.status_running')} /> : null;
   return <span className={styles.took}>{durationText(Math.max(0, section.endedAt - section.startedAt) * 1000)}</span>;
 };
 

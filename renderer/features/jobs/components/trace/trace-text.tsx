@@ -141,7 +141,7 @@ export const TraceText = memo(({ line: { spans, matches, skipped, cut }, current
   const starts = startsOf(spans);
   return (
     <>
-      {skipped > 0 && <span className={styles['cut']}>{t('jobs.characters_before', { amount: skipped })}</span>}
+      {skipped > 0 && <span className={styles['cut']}>{t('jobs.characters_hidden', { count: skipped })}</span>}
       {spans.map(({ text, style, link }, number) => {
         const content = matches.length === 0 ? visibleText(text) : marked(text, starts[number] ?? 0, matches, current);
         const sent = sentLook(style, ground, colours);
@@ -165,7 +165,7 @@ export const TraceText = memo(({ line: { spans, matches, skipped, cut }, current
           </a>
         );
       })}
-      {cut > 0 && <span className={styles['cut']}>{t('jobs.more_characters', { amount: cut })}</span>}
+      {cut > 0 && <span className={styles['cut']}>{t('jobs.characters_hidden', { count: cut })}</span>}
     </>
   );
 });
