@@ -46,7 +46,7 @@ export const findingScenario: Scenario = {
     await page.keyboard.press('u');
     const usesDialog = page.getByRole('dialog', { name: /^Where else is/ });
     await usesDialog
-      .getByRole('button', { name: text('review.look_whole') })
+      .getByRole('button', { name: text('review.look_in_all', { count: 1 }) })
       .first()
       .click();
     await usesDialog.getByText(/outside the change|Nowhere else/).waitFor();

@@ -44,10 +44,10 @@ test(
       await expect(page.getByRole('checkbox', { name: text('review_diff.viewed') })).toHaveCount(0);
 
       await page.keyboard.press('c');
-      await expect(page.getByRole('grid', { name: text('comparison.commits') }).locator('[data-row]')).toHaveCount(
+      await expect(page.getByRole('grid', { name: text('review.commits') }).locator('[data-row]')).toHaveCount(
         shas.length,
       );
-      const panel = page.getByRole('complementary', { name: text('comparison.commit') });
+      const panel = page.getByRole('complementary', { name: text('review.commit') });
       await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(
         git('log', '-1', '--format=%s', shas[0]!),
       );

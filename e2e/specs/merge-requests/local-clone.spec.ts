@@ -81,16 +81,16 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await expect(dialog.getByLabel(text('clones.own_commands'))).toContainText(
         'git fetch origin merge-requests/5/head',
       );
-      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('common.close'), exact: true }).click();
     });
 
     await test.step('git merges it on trial, and finds who touches the same lines', async () => {
       await side.getByRole('button', { name: text('clones.preview_conflicts') }).click();
       await expect(dialog.getByText(/No conflicts: git merges it into main at [0-9a-f]{8}/)).toBeVisible();
-      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('common.close'), exact: true }).click();
       await side.getByRole('button', { name: text('clones.same_lines') }).click();
       await expect(dialog.getByText(/for the same branch/)).toBeVisible();
-      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('common.close'), exact: true }).click();
     });
 
     await test.step('a line of the changes opens in the editor', async () => {
@@ -127,7 +127,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await goTo(page, '/p/1/merge_requests/2');
       await side.getByRole('button', { name: text('clones.preview_conflicts') }).click();
       await expect(dialog.getByLabel(textStart('clones.conflict_at')).first()).toContainText('=======');
-      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('common.close'), exact: true }).click();
     });
   } finally {
     rmSync(parent, { recursive: true, force: true });
