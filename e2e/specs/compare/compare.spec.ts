@@ -65,10 +65,12 @@ test('the same commit, and a ref that the other contains, are said in words; the
   signedIn,
 }) => {
   await withRefs(signedIn, 'reporter', '/p/1/compare/main/main', async ({ page, git }) => {
-    await expect(page.getByText('main is compared with itself.')).toBeVisible();
+    await expect(page.getByText(text('comparison.same_commit'))).toBeVisible();
     const sha = git('rev-parse', 'v1.0.0');
     await goTo(page, `/p/1/compare/${sha}/v1.0.0`);
-    await expect(page.getByText(`${sha.slice(0, 8)} and v1.0.0 are at the same commit`)).toBeVisible();
+    const compared = { from: sha.slice(0, 8), to: 'v1.0.0' };
+    await expect(page.getByRole('heading', { name: text('comparison.compare_named', compared) })).toBeAttached();
+    await expect(page.getByText(text('comparison.same_commit'))).toBeVisible();
     await goTo(page, `/p/1/compare/main/${sha}`);
     await expect(
       page.getByText(text('comparison.contained', { second: sha.slice(0, 8), first: 'main' })),

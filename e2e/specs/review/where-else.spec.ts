@@ -1,5 +1,5 @@
 /** Every occurrence of a word, held against git: in the change by file, and in whole files on request. */
-import { text as appText } from '#testing/text.ts';
+import { text as appText, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '#e2e/pages/many-files.ts';
 import { mergeable } from '#e2e/pages/merge-request.ts';
@@ -51,11 +51,9 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   await page.keyboard.press('n');
   await expect(chosen(page)).not.toContainText('window.go');
   await page.keyboard.press('u');
-  const other = page.getByRole('dialog', { name: /^Where else is/ });
+  const other = page.getByRole('dialog', { name: textStart('review.where_else') });
   const word =
-    /^Where else is (?<word>.+)\?$/.exec((await other.getByRole('heading').first().textContent()) ?? '')?.groups?.[
-      'word'
-    ] ?? '';
+    /“(?<word>.+)”$/.exec((await other.getByRole('heading').first().textContent()) ?? '')?.groups?.['word'] ?? '';
   const file = other.getByRole('region', { name: 'internal/tide/window.go' });
   await expect(file).toBeVisible();
   const shown = await file.getByRole('listitem').count();

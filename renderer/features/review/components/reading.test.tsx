@@ -182,7 +182,7 @@ describe('whitespace', () => {
     await settle();
     expect(sent).toBe(before);
     expect(screen.getByText(text('review_diff.whitespace_hidden', { count: 2 }))).toBeTruthy();
-    expect(screen.getByText(/Only whitespace changed, in 1 line/)).toBeTruthy();
+    expect(screen.getByText(text('review_diff.whitespace_changed', { count: 1 }))).toBeTruthy();
     expect(
       screen.queryByRole('gridcell', {
         name: text('review_diff.added_line', { line: 1 }),
