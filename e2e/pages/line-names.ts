@@ -4,10 +4,9 @@ import { text } from '#testing/text.ts';
 /** An unchanged line. */
 export const sameLine = (line: number | string): string => text('review_diff.line_number', { line: String(line) });
 
-export const addedLine = (line: number | string): string => text('review_diff.added_word') + sameLine(line);
+export const addedLine = (line: number | string): string => text('review_diff.added_line', { line: String(line) });
 
-export const removedLine = (line: number | string): string =>
-  text('review_diff.removed_word') + text('review_diff.old_line_number', { line: String(line) });
+export const removedLine = (line: number | string): string => text('review_diff.removed_line', { line: String(line) });
 
 const lineOf = (line: number | string): string => text('notes.line', { line: String(line) });
 

@@ -1,6 +1,6 @@
 /** Looking for something in the changes of a merge request: a text, a pattern that is none, files by their paths. */
 import type { Page } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textStart } from '#testing/text.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
 import { typeWhenFocused } from '#e2e/pages/typing.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
@@ -44,9 +44,9 @@ export const findingScenario: Scenario = {
     await page.getByRole('grid', { name: text('routes.changes') }).focus();
     await page.keyboard.press('n');
     await page.keyboard.press('u');
-    const usesDialog = page.getByRole('dialog', { name: /^Where else is/ });
+    const usesDialog = page.getByRole('dialog', { name: textStart('review.where_else') });
     await usesDialog
-      .getByRole('button', { name: text('review.look_whole') })
+      .getByRole('button', { name: text('review.look_in_all', { count: 1 }) })
       .first()
       .click();
     await usesDialog.getByText(/outside the change|Nowhere else/).waitFor();

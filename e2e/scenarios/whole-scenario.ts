@@ -1,6 +1,6 @@
 /** Both whole versions of changed files: a text, pictures in each screenshot, Markdown, and lines computed here. */
 import { expect } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { serveBefore } from '#e2e/fixtures/picture-servers.ts';
 import { connectApp } from '#e2e/pages/first-run.ts';
 import { changesList, openLines } from '#e2e/pages/line-comments.ts';
@@ -21,9 +21,7 @@ export const wholeScenario: Scenario = {
         await expect(changesList(page).locator('[role=row][aria-selected=true]')).toContainText(name);
         await changesList(page).focus();
         await page.keyboard.press('d');
-        await expect(
-          page.getByRole('dialog').getByText(text('review_diff.before_colon'), { exact: true }),
-        ).toBeVisible();
+        await expect(page.getByRole('dialog').getByText(textPattern('review_diff.after_at'))).toBeVisible();
       };
       const close = async (): Promise<void> => {
         await page.keyboard.press('Escape');

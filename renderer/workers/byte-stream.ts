@@ -1,6 +1,7 @@
 /** Streamed operations in a worker: the answer's bytes piece by piece, up to a limit, and the end of a call at both of its ends. */
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
 import { apiPrefix, cancelPath, wireHeaders } from '#shared/api/wire.ts';
+import { unsaid } from './unsaid.ts';
 
 /** A call whose answer is bytes. */
 export interface StreamCall {
@@ -67,8 +68,8 @@ export const refusalOf = async (operation: string, response: Response): Promise<
     : streamFailure(
         operation,
         'internal',
-        'Lectern’s own process refused to read this and gave no reason.',
-        'Try again; if it stays, restart Lectern.',
+        unsaid('review_diff.lectern_failed'),
+        unsaid('review_diff.restart_hint'),
         `status ${String(response.status)}`,
       );
 };
@@ -157,7 +158,7 @@ export const unanswered = (operation: string, reason: string): Failure =>
   streamFailure(
     operation,
     'internal',
-    'Lectern’s own process did not answer. Nothing was changed.',
-    'Try again; if it stays, restart Lectern.',
+    unsaid('review_diff.lectern_failed'),
+    unsaid('review_diff.restart_hint'),
     reason,
   );

@@ -98,3 +98,8 @@ const plain = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The order of two versions or paths: the same in every locale. */
 export const comparePlain = (one: string, other: string): number => plain.compare(one, other);
+
+const lists = keptFor((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
+/** `a, b, and c`, `a, b und c`: names as people list them. */
+export const listText = (items: readonly string[]): string => lists().format(items);

@@ -54,9 +54,9 @@ const open = async (page: Page): Promise<void> => {
   await page.locator('[data-sign="+"]').first().waitFor();
   await expect(page.getByRole('grid', { name: text('routes.changes') })).toBeFocused();
   // A change of a comment is folded.
-  await page.getByRole('status', { name: text('review.less_to_read') }).waitFor();
+  await page.getByRole('status', { name: text('review.collapsed_lines') }).waitFor();
   await page.keyboard.press('Shift+F');
-  await page.getByRole('button', { name: textStart('review.fold_them') }).waitFor();
+  await page.getByRole('button', { name: textStart('review.collapse_lines') }).waitFor();
 };
 
 test('M20 each row tells side, numbers and kind; the head of a file is the header of a row', async ({ maintainer }) => {
@@ -65,13 +65,13 @@ test('M20 each row tells side, numbers and kind; the head of a file is the heade
   const rows = await rowsOf(page);
   const heads = rows.filter(({ cells }) => cells.some(([role]) => role === 'rowheader'));
   expect(heads.length).toBeGreaterThan(0);
-  for (const { cells } of heads) expect(cells[0]?.[1]).toMatch(/, file \d+ of \d+: \d+ lines? added, \d+ removed$/u);
+  for (const { cells } of heads) expect(cells[0]?.[1]).toMatch(/, \d+ of \d+, \d+ lines? added, \d+ removed$/u);
   const names = rows.map(({ name }) => name);
   for (const kind of [
-    /^Added, new line \d+: /u,
-    /^Removed, old line \d+: /u,
-    /^Unchanged, old line \d+, new line \d+: /u,
-    /^Hunk, (?:start of file|\d+ unchanged lines? not shown)/u,
+    /^Added line \d+: /u,
+    /^Removed line \d+: /u,
+    /^Unchanged line \d+, old line \d+: /u,
+    /^Hunk, (?:start of file|\d+ unchanged lines?)/u,
   ])
     expect(names.filter((name) => kind.test(name)).length, String(kind)).toBeGreaterThan(0);
   expect(rows.filter(({ name }) => name === '')).toEqual([]);
@@ -92,7 +92,7 @@ test('M20 each row tells side, numbers and kind; the head of a file is the heade
   );
   await expect
     .poll(async () => (await rowsOf(page)).map(({ name }) => name))
-    .toContainEqual(expect.stringMatching(/^Before: Removed, old line \d+: .*\. After: Added, new line \d+: /u));
+    .toContainEqual(expect.stringMatching(/^Before: Removed line \d+: .*\. After: Added line \d+: /u));
 });
 
 test('M20 F7 and Shift+F7 go from change to change, as n and p do', async ({ maintainer }) => {

@@ -44,10 +44,10 @@ test(
       await expect(page.getByRole('checkbox', { name: text('review_diff.viewed') })).toHaveCount(0);
 
       await page.keyboard.press('c');
-      await expect(page.getByRole('grid', { name: text('comparison.commits') }).locator('[data-row]')).toHaveCount(
+      await expect(page.getByRole('grid', { name: text('review.commits') }).locator('[data-row]')).toHaveCount(
         shas.length,
       );
-      const panel = page.getByRole('complementary', { name: text('comparison.commit') });
+      const panel = page.getByRole('complementary', { name: text('review.commit') });
       await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(
         git('log', '-1', '--format=%s', shas[0]!),
       );
@@ -65,10 +65,12 @@ test('the same commit, and a ref that the other contains, are said in words; the
   signedIn,
 }) => {
   await withRefs(signedIn, 'reporter', '/p/1/compare/main/main', async ({ page, git }) => {
-    await expect(page.getByText('main is compared with itself.')).toBeVisible();
+    await expect(page.getByText(text('comparison.same_commit'))).toBeVisible();
     const sha = git('rev-parse', 'v1.0.0');
     await goTo(page, `/p/1/compare/${sha}/v1.0.0`);
-    await expect(page.getByText(`${sha.slice(0, 8)} and v1.0.0 are at the same commit`)).toBeVisible();
+    const compared = { from: sha.slice(0, 8), to: 'v1.0.0' };
+    await expect(page.getByRole('heading', { name: text('comparison.compare_named', compared) })).toBeAttached();
+    await expect(page.getByText(text('comparison.same_commit'))).toBeVisible();
     await goTo(page, `/p/1/compare/main/${sha}`);
     await expect(
       page.getByText(text('comparison.contained', { second: sha.slice(0, 8), first: 'main' })),

@@ -61,13 +61,13 @@ test('two deployments, or one and the one before it, lead to what lies between t
     const all = (await send('owner', 'GET /deployments?per_page=100')) as readonly SeenDeployment[];
     const shaOf = (iid: number): string => all.find((one) => one.iid === iid)?.sha ?? '';
     await goTo(page, '/p/1/deployments');
-    await expect(page.getByText(/^live: .* from main deployed/)).toContainText(shaOf(10).slice(0, 8));
+    await expect(page.getByText(/^Live: .* from main, deployment/)).toContainText(shaOf(10).slice(0, 8));
     await page.locator('a[data-row]').first().focus();
     await page.keyboard.press('x');
     await page.keyboard.press('End');
     await page.keyboard.press('x');
     const bar = page.getByRole('toolbar', { name: text('lists.selected_rows') });
-    await expect(bar).toContainText('1 to 10');
+    await expect(bar).toContainText('1 → 10');
     await page.keyboard.press('b');
     await expect(page).toHaveURL(new RegExp(`/compare/${shaOf(1)}/${shaOf(10)}$`));
     const commits = git('rev-list', '--count', `${shaOf(1)}..${shaOf(10)}`);
@@ -86,7 +86,7 @@ test('two deployments, or one and the one before it, lead to what lies between t
 
     await goTo(page, '/p/1/deployments?view=nothing-live');
     await expect(
-      page.getByText(text('deployments.words_nothing', { status: text('deployments.status_failed') })),
+      page.getByText(`${text('deployments.nothing_live')} · ${text('deployments.status_failed')}`),
     ).toBeVisible();
     await expect(
       page.getByRole('navigation', { name: text('deployments.environments') }).getByRole('link'),

@@ -81,18 +81,18 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await expect(dialog.getByLabel(text('clones.own_commands'))).toContainText(
         'git fetch origin merge-requests/5/head',
       );
-      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('common.close'), exact: true }).click();
     });
 
     await test.step('git merges it on trial, and finds who touches the same lines', async () => {
       await side.getByRole('button', { name: text('clones.preview_conflicts') }).click();
       await expect(dialog.getByText(textPattern('clones.no_conflicts'))).toBeVisible();
-      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('common.close'), exact: true }).click();
       await side.getByRole('button', { name: text('clones.same_lines') }).click();
       await expect(
         dialog.getByText(textPattern('clones.same')).or(dialog.getByText(text('clones.none_same'))),
       ).toBeVisible();
-      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('common.close'), exact: true }).click();
     });
 
     await test.step('a line of the changes opens in the editor', async () => {
@@ -129,7 +129,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await goTo(page, '/p/1/merge_requests/2');
       await side.getByRole('button', { name: text('clones.preview_conflicts') }).click();
       await expect(dialog.getByLabel(textStart('clones.conflict_at')).first()).toContainText('=======');
-      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('common.close'), exact: true }).click();
     });
   } finally {
     rmSync(parent, { recursive: true, force: true });

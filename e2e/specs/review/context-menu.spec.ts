@@ -14,7 +14,7 @@ test('a row opens its changes from its menu, and keeps its place when the menu i
   await row.click({ button: 'right' });
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem')).toContainText([
-    text('review_diff.menu_open'),
+    text('review_diff.menu_unfold'),
     text('merge_requests.open_changes'),
     text('merge_requests.open_commits'),
     textStart('merge_requests.copy_reference'),
@@ -73,7 +73,7 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
   await expect(page.getByRole('treeitem', { name: /window\.go.*viewed/ }).first()).toBeVisible();
 
   const copyPath = menu.getByRole('menuitem', { name: text('review_diff.menu_copy_path'), exact: true });
-  const lines = page.getByRole('grid', { name: text('review_diff.changes') });
+  const lines = page.getByRole('grid', { name: text('review.changes') });
   await lines.focus();
   await page.keyboard.press('Shift+F10');
   await expect(copyPath).toBeVisible();

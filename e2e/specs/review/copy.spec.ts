@@ -124,7 +124,7 @@ test('all that is on screen is copied, beyond what is drawn; not a folded file, 
 }) => {
   const page = await openManyFiles(maintainer);
   await page.getByRole('textbox', { name: appText('review.filter_files') }).fill('part-0');
-  await expect(page.getByRole('status', { name: appText('review.filter') })).toContainText('10 of');
+  await expect(page.getByRole('status', { name: appText('review.filter_files') })).toContainText('10 of');
   await page.getByRole('button', { name: appText('review_diff.fold_path', { path: 'find/part-01.txt' }) }).click();
   await expect(
     page.getByRole('button', { name: appText('review_diff.unfold_path', { path: 'find/part-01.txt' }) }),

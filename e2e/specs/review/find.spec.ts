@@ -1,6 +1,6 @@
 /** Finding in all changed files, held against git: counts, columns, ways to the next; patterns that never end. */
 import type { Locator, Page } from '@playwright/test';
-import { text, textStart } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { pressChord } from '#e2e/pages/chord.ts';
 import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '#e2e/pages/many-files.ts';
@@ -154,7 +154,7 @@ test('an invalid pattern is reported, one that never ends is stopped, and the pa
   await grid(page).focus();
   await page.keyboard.press(']');
   await expect(chosen(page)).toContainText('part-00.txt');
-  await expect(words(page)).toHaveText(/takes too long/);
+  await expect(words(page)).toHaveText(textPattern('review.pattern_too_slow'));
   await field(page).fill('^line 1 of \\d$');
   await expect(words(page)).toHaveText(/10 in 10 files$/);
   expect(linesWith(maintainer, 'line 1 of ').filter(({ line }) => /^line 1 of \d$/.test(line))).toHaveLength(10);
@@ -208,8 +208,8 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
   const filter = page.getByRole('textbox', { name: text('review.filter_files') });
   await expect(filter).toBeFocused();
   await page.keyboard.type('part-1');
-  const filterStatus = page.getByRole('status', { name: text('review.filter') });
-  await expect(filterStatus).toContainText(`10 of ${String(names.length)} files with “part-1”`);
+  const filterStatus = page.getByRole('status', { name: text('review.filter_files') });
+  await expect(filterStatus).toContainText(text('review.some_match', { shown: 10, of: names.length, text: 'part-1' }));
   await expect(page.getByRole('complementary', { name: text('review.changed_files') })).toContainText(
     `10 of ${String(names.length)}`,
   );
@@ -252,7 +252,7 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
 
   await page.keyboard.press('f');
   await page.keyboard.type('nowhere');
-  await expect(filterStatus).toContainText(text('review.none_in_path', { count: names.length, text: 'nowhere' }));
+  await expect(filterStatus).toContainText(text('review.no_match', { text: 'nowhere' }));
   await page.keyboard.press('Escape');
   await expect(filterStatus).toBeHidden();
 });

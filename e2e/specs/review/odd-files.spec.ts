@@ -1,6 +1,6 @@
 /** Reading what is seldom looked at: long lines moved sideways file by file, modes, links and marks, lines below the last hunk. */
 import type { Locator, Page } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
 import { pressChord } from '#e2e/pages/chord.ts';
@@ -118,9 +118,9 @@ test('modes, links, submodules and marks are named', async ({ maintainer }) => {
   await expect(page.getByRole('row').filter({ hasText: 'U+FEFFname' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'middleU+000Dof a line' })).toBeVisible();
   await openFile(page, 'd-link');
-  await expect(head('d-link')).toContainText(text('lists.kind_link'));
+  await expect(head('d-link')).toContainText(text('review_diff.mode_link'));
   await openFile(page, 'e-run.sh');
-  await expect(head('e-run.sh')).toContainText('executable file');
+  await expect(head('e-run.sh')).toContainText(text('review_diff.mode_executable'));
   await openFile(page, 'f-module');
-  await expect(head('f-module')).toContainText(/submodule at [0-9a-f]{8}/);
+  await expect(head('f-module')).toContainText(textPattern('review_diff.mode_submodule_at'));
 });

@@ -92,7 +92,7 @@ test('from the tab of the changes the palette saves it too', async ({ maintainer
   const page = await maintainer.open();
   await openMergeable(page);
   await pressChord(page, 'g c');
-  await expect(page.getByRole('grid', { name: text('review_diff.changes') })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: text('palette.field') });
   await expect(field).toBeFocused();

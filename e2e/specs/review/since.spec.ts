@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textStart } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/faulty-app.ts';
 import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 import { git, inClone, push } from '#e2e/pages/colleague.ts';
@@ -102,9 +102,9 @@ test(
     await openMergeable(window);
     await expect(mergeButton(window, head)).toBeDisabled();
     await window.getByRole('link', { name: textStart('review.changes') }).click();
-    await expect(sinceBar(window)).toContainText(text('review.new_since_read', { sha: read.slice(0, 8) }));
+    await expect(sinceBar(window)).toContainText(text('review.new_since_review', { sha: read.slice(0, 8) }));
     await expect(sinceBar(window)).toContainText(`2 of `);
-    await expect(sinceBar(window)).toContainText(`${String(lines.length)} lines to read`);
+    await expect(sinceBar(window)).toContainText(textPattern('review.lines_instead', { count: lines.length }));
     await drawn(window);
     // The amended line is a comment, and folded.
     await window.getByRole('button', { name: text('review.show_all_lines') }).click();
@@ -119,7 +119,7 @@ test(
     await expect(sinceBar(window)).toBeVisible();
     await drawn(window);
     await window.keyboard.press('Shift+S');
-    await expect(window.getByText(text('review.all_of_request'))).toBeVisible();
+    await expect(window.getByText(textPattern('review.showing_all'))).toBeVisible();
     await drawn(window);
     const all = inClone(repository, mergeable.branch, (clone) => linesBetween(clone, 'origin/main', 'HEAD'));
     expect(all.length).toBeGreaterThan(lines.length);
@@ -176,7 +176,7 @@ test('defect R-1: what the target branch took over is not shown as undone, and i
   await page.getByRole('link', { name: textStart('review.changes') }).click();
   await expect(sinceBar(page)).toContainText(text('review.since_nothing'));
   await expect(sinceBar(page)).toContainText(text('review.taken_lines', { count: lines, branch: 'main' }));
-  await expect(page.getByText(text('review.rest_as_read'))).toBeVisible();
+  await expect(page.getByText(text('review.rest_as_reviewed'))).toBeVisible();
 });
 
 test('M5 viewed marks stay on what did not change, in what is new and in all of it', async ({ page, app, service }) => {

@@ -1,5 +1,5 @@
 /** Every occurrence of a word, held against git: in the change by file, and in whole files on request. */
-import { text as appText } from '#testing/text.ts';
+import { text as appText, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '#e2e/pages/many-files.ts';
 import { mergeable } from '#e2e/pages/merge-request.ts';
@@ -23,14 +23,14 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   await page.keyboard.press('u');
   const dialog = page.getByRole('dialog', { name: appText('review.where_else', { word: sharedWord }) });
   await expect(dialog.getByRole('status')).toHaveText(
-    appText('review.found_in', { found: String(all.length), count: files.size }),
+    appText('review.in_files', { found: all.length, count: files.size }),
   );
   await expect(dialog.getByRole('listitem')).toHaveCount(all.length);
   for (const path of files) await expect(dialog.getByRole('region', { name: path })).toBeVisible();
 
   // Lines of a changed file that are not in the change are found in the file itself.
   const last = dialog.getByRole('region', { name: slowFile });
-  await last.getByRole('button', { name: appText('review.look_whole') }).click();
+  await last.getByRole('button', { name: appText('review.look_in_all', { count: 1 }) }).click();
   await expect(last).toContainText(appText('review.nowhere_else'));
 
   await dialog.getByRole('region', { name: 'find/part-27.txt' }).getByRole('button').last().click();
@@ -51,15 +51,13 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   await page.keyboard.press('n');
   await expect(chosen(page)).not.toContainText('window.go');
   await page.keyboard.press('u');
-  const other = page.getByRole('dialog', { name: /^Where else is/ });
+  const other = page.getByRole('dialog', { name: textStart('review.where_else') });
   const word =
-    /^Where else is (?<word>.+)\?$/.exec((await other.getByRole('heading').first().textContent()) ?? '')?.groups?.[
-      'word'
-    ] ?? '';
+    /“(?<word>.+)”$/.exec((await other.getByRole('heading').first().textContent()) ?? '')?.groups?.['word'] ?? '';
   const file = other.getByRole('region', { name: 'internal/tide/window.go' });
   await expect(file).toBeVisible();
   const shown = await file.getByRole('listitem').count();
-  await file.getByRole('button', { name: appText('review.look_whole') }).click();
+  await file.getByRole('button', { name: appText('review.look_in_all', { count: 1 }) }).click();
   await expect(file.getByText(/outside the change|Nowhere else/)).toBeVisible();
   const text = gitOf(maintainer, 1, 'show', `${mergeable.branch}:internal/tide/window.go`).split('\n');
   const inFile = text.filter((one) => new RegExp(`(?<![\\w$])${word}(?![\\w])`).test(one)).length;

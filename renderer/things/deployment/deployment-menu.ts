@@ -28,14 +28,14 @@ export const deploymentMenu = (
   };
   return [
     {
-      label: t('deployments.menu_details'),
+      label: t('deployments.open_details'),
       command: 'list.open',
       run: () => go(routeTo('deployment', { project, deployment: deployment.id })),
     },
     ...(deployable
       ? [
           {
-            label: t('deployments.menu_open_job', { id: String(deployable.id) }),
+            label: t('deployments.open_job'),
             command: 'deployment.job',
             run: () => go(jobRoute(project, deployable)),
           },
@@ -44,17 +44,17 @@ export const deploymentMenu = (
     ...(sha
       ? [
           {
-            label: t('deployments.menu_files'),
+            label: t('comparison.open_files'),
             command: 'deployment.files',
             run: () => go(filesRoute(project, sha)),
           },
         ]
       : []),
     'separator',
-    ...compared(before, t('deployments.menu_compare_before', { number: before ? numberOf(before) : '' }), 'b'),
-    ...compared(live, t('deployments.menu_compare_live', { number: live ? numberOf(live) : '' })),
+    ...compared(before, t('deployments.compare_before', { number: before ? numberOf(before) : '' }), 'b'),
+    ...compared(live, t('deployments.compare_live', { number: live ? numberOf(live) : '' })),
     'separator',
-    ...(sha ? [copyEntry(t('deployments.menu_copy_sha'), sha)] : []),
-    ...(environment?.external_url ? [copyEntry(t('deployments.menu_copy_address'), environment.external_url)] : []),
+    ...(sha ? [copyEntry(t('review.copy_sha'), sha)] : []),
+    ...(environment?.external_url ? [copyEntry(t('deployments.copy_url'), environment.external_url)] : []),
   ];
 };

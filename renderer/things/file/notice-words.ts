@@ -15,33 +15,32 @@ const computedWords = ({ computed, added, removed }: IndexedFile, hidden: number
   const rest = [
     isSame ? t('review_diff.no_line_differs') : '',
     computed?.readAs ? t('review_diff.read_as', { encoding: computed.readAs }) : '',
-    computed?.isShortest === false ? t('review_diff.not_shortest') : '',
     hidden > 0 ? `${whitespaceWords(hidden)}.` : '',
   ];
   return [from, ...rest].filter(Boolean).join(' ');
 };
 
+const changedMode = ({ a_mode: from, b_mode: to }: IndexedFile): string =>
+  from === to ? '' : t('review_diff.mode_changed', { from, to });
+
 /** The words of a file's notice; `hidden` counts its lines that change only whitespace and are not shown. */
 export const noticeWords = (file: IndexedFile, hidden = 0): string => {
   switch (file.notice) {
     case 'left_out':
+    case 'collapsed':
       return t('review_diff.left_out');
     case 'too_large':
       return t('review_diff.too_large');
-    case 'collapsed':
-      return t('review_diff.collapsed');
     case 'renamed':
-      return file.a_mode === file.b_mode
-        ? t('review_diff.renamed_only', { path: file.old_path })
-        : t('review_diff.renamed_mode', { path: file.old_path, from: file.a_mode, to: file.b_mode });
+      return [t('review_diff.renamed_from', { path: file.old_path }), changedMode(file)].filter(Boolean).join(' · ');
     case 'mode':
-      return t('review_diff.mode_changed', { from: file.a_mode, to: file.b_mode });
+      return changedMode(file);
     case 'binary':
       return t('review_diff.binary');
     case 'empty':
       return t('review_diff.empty');
     case 'cut':
-      return t('review_diff.cut_short');
+      return t('review_diff.cut_off');
     case 'unreadable':
       return t('review_diff.no_patch');
     case 'computed':

@@ -21,6 +21,8 @@ import { keepSpare } from '#renderer/workers/spare-worker.ts';
 import { beforeNextFrame } from '#renderer/components/layout/frames.ts';
 import { startCalls, type InputOf, type ValueOf } from '#shared/rpc/calls.ts';
 import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
+import { saidFailure } from '#renderer/texts/said.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** The lines that are shown. */
 export interface View extends ViewLines {
@@ -128,16 +130,11 @@ const joined = <Numbers extends Uint32Array | Uint16Array>(
 };
 
 const broken = (message: string | undefined): Failure =>
-  changesFailure(
-    'internal',
-    'The reader of changes stopped. Nothing was changed.',
-    'Try again; if it stays, restart Lectern.',
-    message,
-  );
+  changesFailure('internal', t('review_diff.not_loaded'), t('review_diff.restart_hint'), message);
 
 /** The state after a message. */
 const after = (state: ChangesState, message: ChangesEvent): ChangesState => {
-  if (message.kind === 'failed') return { ...state, phase: 'failed', failure: message.failure };
+  if (message.kind === 'failed') return { ...state, phase: 'failed', failure: saidFailure(message.failure) };
   if (message.kind === 'done') {
     const { head, unreadable, since, readAt } = message;
     return { ...state, phase: 'done', head, unreadable, since, readAt };

@@ -2,6 +2,7 @@
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
 import { readStream, readTimeIn, streamFailure, unanswered } from '#renderer/workers/byte-stream.ts';
 import type { OpenChanges } from './changes-protocol.ts';
+import { unsaid } from '#renderer/workers/unsaid.ts';
 
 const operation = 'mergeRequests.changes';
 const comparison = 'repository.compare';
@@ -14,10 +15,8 @@ export const changesFailure = (code: FailureCode, message: string, hint: string,
 export const endedEarly = (files: number, cause?: string): Failure =>
   changesFailure(
     'truncated',
-    files === 0
-      ? 'The answer ended before all changes had arrived. No file was whole by then, so none is shown.'
-      : 'The answer ended before all changes had arrived. The files shown are whole; others are missing.',
-    files === 0 ? 'Nothing was changed; read them again.' : 'Read the changes again to get the rest.',
+    files === 0 ? unsaid('review_diff.ended_early') : unsaid('review_diff.ended_early_some'),
+    files === 0 ? unsaid('review_diff.retry_hint') : unsaid('review_diff.refresh_hint'),
     cause,
   );
 

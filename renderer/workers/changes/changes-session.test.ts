@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChangesEvent, CommitRange } from './changes-protocol.ts';
 import { createChangesSession } from './changes-session.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
+import { unsaid } from '#renderer/workers/unsaid.ts';
 
 const change = (path: string) => ({
   old_path: path,
@@ -126,7 +127,7 @@ describe('the session of the changes worker', () => {
       const { messages } = await read(() => new Response(streamOf(half, isBroken)));
       expect(messages.at(-1)).toMatchObject({
         kind: 'failed',
-        failure: { code: 'truncated', retriable: true, message: expect.stringContaining('The files shown are whole') },
+        failure: { code: 'truncated', retriable: true, message: unsaid('review_diff.ended_early_some') },
       });
       expect(messages.flatMap((message) => (message.kind === 'progress' ? message.files : []))).toHaveLength(1);
     }

@@ -25,6 +25,7 @@ import { readReviewHead } from './review-head.ts';
 import { fillSince, packSnapshot, type FilledSince } from './snapshots.ts';
 import { verifyLayout } from './verify-layout.ts';
 import { createViewSession, type ViewSession } from './view-session.ts';
+import { unsaid } from '#renderer/workers/unsaid.ts';
 
 /** What the session needs from the worker around it. */
 export interface ChangesSurroundings extends Pauses {
@@ -48,8 +49,8 @@ const pause = 250;
 
 const unreadable = changesFailure(
   'unreadable',
-  'The server’s answer is not a list of changes. Nothing was changed.',
-  'Check the server’s address in Accounts, or open the merge request on the web.',
+  unsaid('review_diff.not_changes'),
+  unsaid('review_diff.check_url_hint'),
 );
 
 /** What a session knows so far: its functions below change it. */

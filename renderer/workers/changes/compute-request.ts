@@ -9,6 +9,7 @@ import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import type { FileVersion, FileVersions, VersionsRequest } from './changes-protocol.ts';
 import type { ViewSession } from './view-session.ts';
+import { unsaid } from '#renderer/workers/unsaid.ts';
 
 /** What reading versions needs of the session. */
 export interface VersionsSession {
@@ -19,9 +20,7 @@ export interface VersionsSession {
   readonly letMessagesIn: () => Promise<void>;
 }
 
-const stopped: FileVersion = { problem: 'Reading the file was stopped.' };
-const unfit =
-  'The target branch changed this file as well, and the server does not tell the version that the changes are against.';
+const stopped: FileVersion = { problem: unsaid('review_diff.loading_stopped') };
 
 /** Reads both, one after the other: one id cancels both. */
 const readBoth = async (
@@ -77,14 +76,14 @@ const encodingWords = (found: ReturnType<typeof encodingsOf>): string => {
 /** Computes the lines and keeps them; answers what stood in the way, or null. */
 export const computeLines = async (session: VersionsSession, request: VersionsRequest): Promise<string | null> => {
   const [before, after, isUndone] = await readBoth(session, request);
-  if ('problem' in before) return `The version before could not be read: ${before.problem}`;
-  if ('problem' in after) return `The version after could not be read: ${after.problem}`;
-  if (!isUndone) return unfit;
+  if ('problem' in before) return unsaid('review_diff.before_not_read', { problem: before.problem });
+  if ('problem' in after) return unsaid('review_diff.after_not_read', { problem: after.problem });
+  if (!isUndone) return unsaid('review_diff.not_computed');
   const versions = [bytesOf(before), bytesOf(after)];
   const found = encodingsOf(versions);
   const [old = empty, now = empty] = versions.map((bytes, at) => asUtf8(bytes, found[at] ?? null));
   const computed = await computePatch(old, now, session.letMessagesIn);
-  if (computed.kind === 'binary') return 'A binary file: there are no lines to compare.';
+  if (computed.kind === 'binary') return unsaid('review_diff.binary');
   const { base, head, undo } = request;
   session.view?.keepComputed(request.file, computed.bytes, {
     base,

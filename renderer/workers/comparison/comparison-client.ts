@@ -5,6 +5,8 @@ import { createWorkerCalls } from '#shared/rpc/calls.ts';
 import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
 import type { ComparisonAnswer, ComparisonMethods, ComparisonRequest } from './comparison-protocol.ts';
 import workerUrl from './comparison-worker.ts?worker&url';
+import { saidFailure } from '#renderer/texts/said.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Reads; rejects with a CallError, also when the signal ends it. */
 export type ReadComparison = (request: ComparisonRequest, signal: AbortSignal) => Promise<ComparisonAnswer>;
@@ -13,7 +15,7 @@ export type ReadComparison = (request: ComparisonRequest, signal: AbortSignal) =
 const most = 3;
 
 const failure = (code: 'cancelled' | 'internal', message: string): CallError =>
-  new CallError(streamFailure('repository.compare', code, message, 'Try again.'));
+  new CallError(streamFailure('repository.compare', code, message, t('review_diff.retry_hint')));
 
 /** Makes a reader; its worker starts with the first reading, and again after it failed. */
 export const createComparisonReader = (
@@ -21,7 +23,7 @@ export const createComparisonReader = (
   cancel: (requestId: string) => void = cancelRequest,
 ): ReadComparison => {
   const calls = createWorkerCalls<ComparisonMethods>(callable(start), () =>
-    failure('internal', 'The comparison could not be read.'),
+    failure('internal', t('comparison.not_loaded')),
   );
   const queue: (() => void)[] = [];
   let running = 0;
@@ -51,7 +53,7 @@ export const createComparisonReader = (
           (read) => {
             leave();
             if (read === null) return;
-            if ('code' in read) reject(new CallError(read));
+            if ('code' in read) reject(new CallError(saidFailure(read)));
             else resolve(read);
           },
           (error: unknown) => {
@@ -63,7 +65,7 @@ export const createComparisonReader = (
       const giveUp = (): void => {
         if (isRunning) cancel(requestId);
         else if (queue.includes(begin)) queue.splice(queue.indexOf(begin), 1);
-        reject(failure('cancelled', 'The call was cancelled.'));
+        reject(failure('cancelled', t('review_diff.loading_stopped')));
         leave();
       };
       if (signal.aborted) {

@@ -12,6 +12,7 @@ import {
 import { readReviewHead } from '#renderer/workers/changes/review-head.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
 import type { ComparisonAnswer, ComparisonRequest } from './comparison-protocol.ts';
+import { unsaid } from '#renderer/workers/unsaid.ts';
 
 const newline = 0x0a;
 const at = 0x40;
@@ -86,14 +87,14 @@ const failureOf = (operation: string, end: StreamEnd): Failure => {
   return streamFailure(
     operation,
     'truncated',
-    'The answer ended before all of it had arrived.',
-    'Nothing was changed; try again.',
+    unsaid('comparison.ended_early'),
+    unsaid('review_diff.retry_hint'),
     end.kind === 'broken' ? end.reason : undefined,
   );
 };
 
 const malformed = (operation: string): Failure =>
-  streamFailure(operation, 'unreadable', 'The server’s answer could not be read.', 'Try again.');
+  streamFailure(operation, 'unreadable', unsaid('comparison.not_loaded'), unsaid('review_diff.retry_hint'));
 
 /** A file whose lines are missing although it was changed. */
 const isLeftOut = (patch: Uint8Array, fields: ChangeFields): boolean =>

@@ -11,6 +11,7 @@ import type { CalledWorker } from '#renderer/workers/worker-script.ts';
 import { fetchFile } from './file-fetch.ts';
 import { createFileReads } from './file-reads.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
+import { unsaid } from '#renderer/workers/unsaid.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -99,7 +100,7 @@ describe('reading a whole file', () => {
     const { send } = await start({ blob });
     const limit = 2 * 1024 * 1024;
     const read = await fetchFile(location, request(send), limit);
-    expect(read).toEqual({ problem: 'The file is over 2 MB: too large to be shown here.' });
+    expect(read).toEqual({ problem: unsaid('review_diff.file_too_large', { size: 2 }) });
     // Buffers of both ends and of the connection hold some more; the rest of the endless body stays unread.
     expect(await end).toBeLessThan(limit + 16 * 1024 * 1024);
   });
@@ -172,7 +173,9 @@ describe('reading a whole file', () => {
     ['a page that repeats', () => Array.from({ length: 100 }, (_, at) => entry(2000 + at)), 2],
   ])('R9 ends with %s', async (_what, tree, pages) => {
     const { send, seen } = await start({ tree });
-    expect(await fetchFile(location, request(send))).toEqual({ problem: 'There is no file of this name at main.' });
+    expect(await fetchFile(location, request(send))).toEqual({
+      problem: unsaid('review_diff.no_file', { ref: 'main' }),
+    });
     expect(seen.filter((line) => line.includes('/tree'))).toHaveLength(pages);
   });
 });

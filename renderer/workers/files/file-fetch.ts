@@ -3,6 +3,7 @@ import type { Failure } from '#shared/api/failure.ts';
 import { pageAfter, type ReadPage } from '#shared/api/paging.ts';
 import { wireHeaders } from '#shared/api/wire.ts';
 import { readStream, refusalOf, sendCall } from '#renderer/workers/byte-stream.ts';
+import { unsaid } from '#renderer/workers/unsaid.ts';
 
 /** A file of a project at a commit or branch. */
 export interface FileLocation {
@@ -103,10 +104,9 @@ const findBlob = async (location: FileLocation, request: FileRequest): Promise<s
   const isEnough = (entries: readonly TreeEntry[]): boolean => !mayBeSeveral && entries.some(isFile);
   const found = await fetchFolder(location, folderOf(path), request, isEnough);
   const [entry, other] = found.filter(isFile);
-  if (other !== undefined)
-    throw new Refused('Several files have this name, because the server sends names that are not UTF-8 alike.', false);
+  if (other !== undefined) throw new Refused(unsaid('review_diff.several_files'), false);
   if (entry?.type !== 'blob' || entry.id === '')
-    throw new Refused(`There is no file of this name at ${ref.slice(0, 40)}.`, true);
+    throw new Refused(unsaid('review_diff.no_file', { ref: ref.slice(0, 40) }), true);
   return entry.id;
 };
 
@@ -120,8 +120,8 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
   return bytes;
 };
 
-const lost = 'The file did not arrive. Nothing was changed; try again.';
-const stopped = 'Loading the file was stopped.';
+const lost = unsaid('review_diff.file_lost');
+const stopped = unsaid('review_diff.loading_stopped');
 
 /** Reads a blob. @param limit most bytes that are read */
 export const fetchBlob = async (
@@ -142,7 +142,7 @@ export const fetchBlob = async (
   if (end.kind === 'done') return { bytes: joined(pieces) };
   if (end.kind === 'refused') return { problem: wordsOf(end.failure) };
   if (end.kind === 'too-large')
-    return { problem: `The file is over ${String(Math.floor(limit / 2 ** 20))} MB: too large to be shown here.` };
+    return { problem: unsaid('review_diff.file_too_large', { size: Math.floor(limit / 2 ** 20) }) };
   return { problem: end.kind === 'cancelled' ? stopped : lost };
 };
 

@@ -14,6 +14,7 @@ import type { FindQuery } from '#shared/find/find-query.ts';
 import { findSlice } from '#renderer/workers/changes/find-slice.ts';
 import { createFindInChanges, mostHits, type Found } from './find-in-changes.ts';
 import type { LineFinder } from './find-client.ts';
+import { text } from '#testing/text.ts';
 
 const query = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   text,
@@ -135,7 +136,7 @@ describe('a search over all changed files', () => {
       slow,
     );
     search.search(query('slow', { isRegex: true }));
-    expect((await ended(search)).problem).toMatch(/takes too long/);
+    expect((await ended(search)).problem).toBe(text('review.pattern_too_slow'));
     search.search(query('(', { isRegex: true }));
     expect((await ended(search)).problem).toMatch(/^Not a regular/);
     search.search(query('needle'));

@@ -3,6 +3,7 @@ import type { FoundInLines } from '#shared/find/find-lines.ts';
 import type { FindQuery } from '#shared/find/find-query.ts';
 import type { FindSlice } from '#renderer/workers/changes/find-slice.ts';
 import type { LineFinder } from './find-client.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** One match. */
 export interface Hit {
@@ -53,7 +54,7 @@ export const mostHits = 10_000;
 /** Milliseconds between two reports; the first match is reported at once. */
 const pause = 120;
 
-const tooSlow = 'The pattern takes too long and was stopped';
+const tooSlow = t('review.pattern_too_slow');
 
 /** How far a search is: the functions below change it. */
 interface Search {

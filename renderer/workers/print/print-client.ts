@@ -7,6 +7,8 @@ import { changesFailure } from '#renderer/workers/changes/changes-fetch.ts';
 import { startWorker } from '#renderer/workers/worker-script.ts';
 import type { FromPrintWorker, ToPrintWorker } from './print-protocol.ts';
 import workerUrl from './print-worker.ts?worker&url';
+import { saidFailure } from '#renderer/texts/said.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Reads and prints; returns the way to end it, and the call that still runs. */
 export const printChanges = (
@@ -17,16 +19,11 @@ export const printChanges = (
   const requestId = crypto.randomUUID();
   const tell = (message: ToPrintWorker): void => worker.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<FromPrintWorker>) => {
-    take(data);
+    take(data.kind === 'failed' ? { ...data, failure: saidFailure(data.failure) } : data);
     if (data.kind === 'table') tell({ kind: 'next' });
   });
   worker.addEventListener('error', ({ message }) => {
-    const failure = changesFailure(
-      'internal',
-      'The changes could not be printed. Nothing was saved.',
-      'Try again.',
-      message,
-    );
+    const failure = changesFailure('internal', t('review_diff.page_not_made'), t('review_diff.retry_hint'), message);
     take({ kind: 'failed', failure });
   });
   tell({ kind: 'open', project, iid, requestId });

@@ -6,6 +6,7 @@ import { tablesOf } from '#renderer/editor/printed/file-markup.ts';
 import { changesFailure, fetchChanges } from '#renderer/workers/changes/changes-fetch.ts';
 import { readReviewHead } from '#renderer/workers/changes/review-head.ts';
 import type { FromPrintWorker, OpenPrint, ToPrintWorker } from './print-protocol.ts';
+import { unsaid } from '#renderer/workers/unsaid.ts';
 
 /** What the session needs from the worker around it. */
 export interface PrintSurroundings {
@@ -37,12 +38,7 @@ const filesBeyond = (patches: ReadableIndex, limit: number): readonly number[] =
 };
 
 const notWhole = (cause?: string): Failure =>
-  changesFailure(
-    'truncated',
-    'Not all changes arrived. Nothing was saved.',
-    'Try again: a file with a part of the changes is not made.',
-    cause,
-  );
+  changesFailure('truncated', unsaid('review_diff.page_incomplete'), unsaid('review_diff.retry_hint'), cause);
 
 function* allTables(
   patches: ReadableIndex,

@@ -63,7 +63,7 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   },
   {
     id: 'commit',
-    title: t('deployments.commit'),
+    title: t('review.commit'),
     width: '72px',
     priority: 2,
     render: ({ deployment: { sha, deployable } }) => (
@@ -73,7 +73,7 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   { id: 'job', title: t('deployments.job'), width: 'minmax(120px, 1.4fr)', render: (row) => <Job row={row} /> },
   {
     id: 'who',
-    title: t('deployments.who'),
+    title: t('deployments.by'),
     width: 'minmax(64px, 160px)',
     priority: 3,
     render: ({ deployment }) => {
@@ -88,7 +88,7 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   },
   {
     id: 'when',
-    title: t('deployments.when'),
+    title: t('deployments.deployed'),
     width: '64px',
     align: 'end',
     render: ({ deployment }) => (

@@ -60,13 +60,13 @@ export const OwnFacts = ({
         </Fact>
       )}
       {environment?.external_url && (
-        <Fact name={t('deployments.address')}>{visibleText(environment.external_url)}</Fact>
+        <Fact name={t('deployments.environment_url')}>{visibleText(environment.external_url)}</Fact>
       )}
       <Fact name={t('deployments.ref')}>
         <code>{visibleText(ref ?? '')}</code>
       </Fact>
       {sha && (
-        <Fact name={t('deployments.sha')}>
+        <Fact name={t('comparison.sha')}>
           <Link to={filesRoute(project, sha)}>
             <code>{sha}</code>
           </Link>
@@ -77,7 +77,7 @@ export const OwnFacts = ({
           <Person user={user} />
         </Fact>
       )}
-      <Fact name={t('deployments.created')}>
+      <Fact name={t('comparison.created')}>
         <Moment of={deployment.created_at} />
       </Fact>
       {deployment.updated_at && (
@@ -126,7 +126,7 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
           <Runner runner={runner} />
         </Fact>
       )}
-      <Fact name={t('deployments.created')}>
+      <Fact name={t('comparison.created')}>
         <Moment of={job.created_at} />
       </Fact>
       {job.started_at && (
@@ -135,7 +135,7 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
         </Fact>
       )}
       {job.finished_at && (
-        <Fact name={t('deployments.ended')}>
+        <Fact name={t('deployments.finished')}>
           <Moment of={job.finished_at} />
         </Fact>
       )}
@@ -150,21 +150,21 @@ export const CommitFacts = ({ commit }: { readonly commit: NonNullable<Job['comm
   const message = commit.message ?? '';
   const rest = (message.startsWith(title) ? message.slice(title.length) : message).trim();
   return (
-    <FactList title={t('deployments.commit')}>
+    <FactList title={t('review.commit')}>
       <Fact name={t('deployments.title')}>{visibleText(title)}</Fact>
       {rest !== '' && (
         <Fact name={t('deployments.message')}>
           <PlainText text={rest} />
         </Fact>
       )}
-      <Fact name={t('deployments.author')}>
+      <Fact name={t('comparison.author')}>
         {visibleText(commit.author_name ?? '')}{' '}
         <span className={styles.muted}>{visibleText(commit.author_email ?? '')}</span>
       </Fact>
-      <Fact name={t('deployments.created')}>
+      <Fact name={t('comparison.created')}>
         <Moment of={commit.created_at} />
       </Fact>
-      <Fact name={t('deployments.sha')}>
+      <Fact name={t('comparison.sha')}>
         <Sha of={commit.id} />
       </Fact>
     </FactList>

@@ -20,6 +20,7 @@ import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useDeploymentCommands } from '#renderer/features/deployments/hooks/use-deployment-commands.ts';
 import { jobRoute, whileGoingOn } from '#renderer/things/job/job.ts';
@@ -46,7 +47,7 @@ const useOthers = (project: number | string, deployment: Deployment) => {
   );
   const live =
     newestFirst(items).find((one) => one.environment?.name === deployment.environment?.name && isDone(one)) ?? null;
-  return { before: deploymentBefore(items, deployment), live, isKnown: items.length > 0 };
+  return { before: deploymentBefore(items, deployment), live };
 };
 
 interface DeploymentProps {
@@ -67,8 +68,13 @@ const Head = ({ project, deployment, isLive }: DeploymentProps & { readonly isLi
     >
       {isLive && <Chip icon={Radio}>{t('deployments.live')}</Chip>}
       <span className={styles.ref}>
-        <Sha of={sha ?? ''} /> {t('deployments.from')} <code>{visibleText(ref ?? '')}</code>
-        <Age of={deployment.created_at} ago what={t('deployments.deployed')} />
+        <span>
+          {rich('deployments.from_ref', {
+            sha: <Sha of={sha ?? ''} />,
+            ref: <code>{visibleText(ref ?? '')}</code>,
+            when: <Age of={deployment.created_at} ago what={t('deployments.deployed')} />,
+          })}
+        </span>
       </span>
       <Spacer />
       {job && (
@@ -84,7 +90,7 @@ const Head = ({ project, deployment, isLive }: DeploymentProps & { readonly isLi
 const Bar = ({
   project,
   deployment,
-  others: { before, live, isKnown },
+  others: { before, live },
 }: DeploymentProps & { readonly others: ReturnType<typeof useOthers> }) => {
   const { sha, environment } = deployment;
   const withBefore = comparisonRoute(project, before, deployment);
@@ -101,7 +107,6 @@ const Bar = ({
       >
         {before ? t('deployments.compare_before', { number: numberOf(before) }) : t('deployments.compare_one_before')}
       </Button>
-      {isKnown && withBefore === null && <span className={styles.muted}>{t('deployments.nothing_before')}</span>}
       {withLive !== null && live && (
         <Button icon={GitCompareArrows} onClick={go(withLive)}>
           {t('deployments.compare_live', { number: numberOf(live) })}
@@ -109,7 +114,7 @@ const Bar = ({
       )}
       {files !== null && (
         <Button look="plain" icon={FolderGit2} command="deployment.files" onClick={go(files)}>
-          {t('deployments.open_files')}
+          {t('comparison.open_files')}
         </Button>
       )}
       {address !== '' && (
@@ -121,7 +126,7 @@ const Bar = ({
           {t('deployments.open_environment')}
         </Button>
       )}
-      {sha && <CopyButton text={sha}>{t('deployments.copy_sha')}</CopyButton>}
+      {sha && <CopyButton text={sha}>{t('review.copy_sha')}</CopyButton>}
     </Toolbar>
   );
 };
@@ -162,9 +167,7 @@ const Read = ({ id }: { readonly id: number }) => {
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
   if (reading.isPending)
-    return (
-      <SkeletonThing label={t('deployments.reading')} title={t('deployments.deployment_id', { id: String(id) })} />
-    );
+    return <SkeletonThing label={t('common.loading')} title={t('deployments.deployment_id', { id: String(id) })} />;
   return <Loaded project={project} deployment={reading.data} />;
 };
 

@@ -110,7 +110,7 @@ export const DeploymentsScreen = () => {
         filters={filters}
         title={t('deployments.deployments')}
         text={{ name: 'search', label: t('deployments.filter'), placeholder: t('deployments.filter_placeholder') }}
-        segmented={{ name: 'view', label: t('deployments.which'), options }}
+        segmented={{ name: 'view', label: t('deployments.environments'), options }}
       />
       <Panes>
         {shown.length > 0 && <EnvironmentList environments={shown} current={current?.name} hrefOf={hrefOf} />}

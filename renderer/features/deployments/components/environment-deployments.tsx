@@ -14,6 +14,7 @@ import { Age } from '#renderer/components/time/age.tsx';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import {
   comparisonRoute,
@@ -40,10 +41,12 @@ const Live = ({ environment: { name, live, newest } }: { readonly environment: E
         <span>{t('deployments.nothing_live')}</span>
       ) : (
         <span>
-          {t('deployments.live_is')} <Sha of={live.sha ?? ''} /> {t('deployments.from')}{' '}
-          <code>{visibleText(live.ref ?? '')}</code> {t('deployments.deployed_at')}{' '}
-          <Age of={live.created_at} ago what={t('deployments.deployed')} />
-          {t('deployments.and_number', { number: numberOf(live) })}
+          {rich('deployments.live_is', {
+            sha: <Sha of={live.sha ?? ''} />,
+            ref: <code>{visibleText(live.ref ?? '')}</code>,
+            number: numberOf(live),
+            when: <Age of={live.created_at} ago what={t('deployments.deployed')} />,
+          })}
         </span>
       )}
       {address !== '' && (
@@ -148,7 +151,7 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
         filter={filter}
         over={
           <SelectionBar selection={selection}>
-            {pair && <span>{t('deployments.between', { from: numberOf(pair[0]), to: numberOf(pair[1]) })}</span>}
+            {pair && <span>{pair.map(numberOf).join(' → ')}</span>}
             <Button
               look="primary"
               icon={GitCompareArrows}
@@ -156,7 +159,7 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
               disabled={comparison === null}
               onClick={go(comparison)}
             >
-              {chosen.length > 2 ? t('deployments.choose_two') : t('deployments.open_comparison')}
+              {chosen.length > 2 ? t('deployments.choose_two') : t('comparison.compare')}
             </Button>
           </SelectionBar>
         }

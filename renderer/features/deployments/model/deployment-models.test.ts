@@ -40,8 +40,13 @@ describe('environments', () => {
       ['production', 3],
       ['staging', null],
     ]);
-    expect(environments.map(environmentWords)).toEqual(['33333333 live; 44444444 failed', 'failed; nothing is live']);
-    expect(environmentWords(environmentsOf([first])[0]!)).toBe('11111111 live, main');
+    const failed = text('deployments.status_failed');
+    const live = (sha: string): string => text('deployments.words_live', { sha, ref: 'main' });
+    expect(environments.map(environmentWords)).toEqual([
+      `${live('33333333')} · 44444444 ${failed}`,
+      `${text('deployments.nothing_live')} · ${failed}`,
+    ]);
+    expect(environmentWords(environmentsOf([first])[0]!)).toBe(live('11111111'));
   });
 
   it('are filtered by what is live and by text, and counted', () => {
@@ -93,14 +98,14 @@ describe('a deployment', () => {
       deploymentMenu(one, { project: 7, before, live: null, go: () => undefined }).map((entry) =>
         entry === 'separator' ? '–' : entry.label,
       );
-    expect(labels(third, first)).toContain(text('deployments.menu_compare_before', { number: 1 }));
-    expect(labels(third, first)).toContain('Open Job #103');
+    expect(labels(third, first)).toContain(text('deployments.compare_before', { number: 1 }));
+    expect(labels(third, first)).toContain(text('deployments.open_job'));
     expect(labels(deployment(1, 'x', '', { deployable: null }), null)).toEqual([
-      text('deployments.menu_details'),
-      text('deployments.menu_files'),
+      text('deployments.open_details'),
+      text('comparison.open_files'),
       '–',
       '–',
-      text('deployments.menu_copy_sha'),
+      text('review.copy_sha'),
     ]);
   });
 });

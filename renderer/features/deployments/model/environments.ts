@@ -51,8 +51,8 @@ const tests: Readonly<Record<View, (environment: Environment) => boolean>> = {
 };
 const labels: Readonly<Record<View, string>> = {
   all: t('deployments.all'),
-  live: t('deployments.live_view'),
-  'nothing-live': t('deployments.nothing_live_view'),
+  live: t('deployments.live'),
+  'nothing-live': t('deployments.nothing_live'),
 };
 
 /** The segments with how many environments each shows; no number before all deployments are read. */
@@ -93,12 +93,10 @@ export const dayGroups = (deployments: readonly Deployment[], now: number): read
   return [...Map.groupBy(deployments, titleOf)].map(([title, items]) => ({ key: title, title, items }));
 };
 
-/** `60b3d4e0 live, main`, or what came after it and is not in place. */
+/** `Live: 60b3d4e0 from main`, and what came after it and is not in place. */
 export const environmentWords = ({ live, newest }: Environment): string => {
   const status = statusWord(statusOf(newest));
-  if (live === null) return t('deployments.words_nothing', { status });
-  const sha = shortSha(live.sha);
-  return newest === live
-    ? t('deployments.words_live', { sha, ref: live.ref ?? '' })
-    : t('deployments.words_newer', { sha, newest: shortSha(newest.sha), status });
+  if (live === null) return [t('deployments.nothing_live'), status].join(' · ');
+  const words = t('deployments.words_live', { sha: shortSha(live.sha), ref: live.ref ?? '' });
+  return newest === live ? words : [words, `${shortSha(newest.sha)} ${status}`].join(' · ');
 };

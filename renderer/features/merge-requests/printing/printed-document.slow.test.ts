@@ -213,12 +213,12 @@ describe('what the saved page says', () => {
     );
     expect(words).toEqual([
       appText('review_diff.too_large'),
-      appText('review_diff.collapsed'),
+      appText('review_diff.left_out'),
       appText('review_diff.binary'),
       appText('review_diff.left_out'),
-      appText('review_diff.cut_short'),
+      appText('review_diff.cut_off'),
     ]);
-    expect(text).toContain(appText('review_diff.page_left_out'));
+    expect(text).toContain(appText('review.overflow'));
     expect(text).toContain('5 of 5 files without all lines');
     expect(text).not.toMatch(/no changes|without changes/i);
   });
@@ -248,5 +248,5 @@ describe('a page that is too large', () => {
 it('the page of no file says why', async () => {
   const none = { files: [], unreadable: 0, tooMany: [], head: { title: '', sha: '', overflow: false } };
   const text = await printedDocument(facts, none as unknown as PrintedChanges, new Map());
-  expect(text).toContain(appText('review_diff.page_nothing'));
+  expect(text).toContain(appText('review.source_holds_nothing'));
 });

@@ -1,6 +1,5 @@
 /** The saved page of a merge request's changes: what it is, the list of files, then each file; nothing in it runs or is loaded. */
 import { pathOf } from '#shared/diff/index/changed-file.ts';
-import { modeWords } from '#shared/diff/index/file-modes.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { numberText } from '#shared/locale/formats.ts';
 import { idPrefix } from '#renderer/components/markdown/safe-link.ts';
@@ -9,6 +8,7 @@ import { t } from '#renderer/texts/t.ts';
 import type { PrintedChanges } from '#renderer/workers/print/print-protocol.ts';
 import { kindOf, noticeWords } from '#renderer/things/file/notice-words.ts';
 import { escapeMarkup, safeMarkup } from './printed-markup.ts';
+import { modeWords } from '#renderer/things/file/mode-words.ts';
 
 const light = `--text:#1b1e24;--muted:#5d626a;--line:#e0e2e5;--page:#fff;--head:#f5f6f8;--link:#1f53b8;--warn:#fdf2dc;
 --added:#e1fbf8;--added-word:#9ce5dc;--added-mark:#006d69;--removed:#ffeee3;--removed-word:#ffc8a0;--removed-mark:#aa460d;--hunk:#f3f6fa;color-scheme:light`;
@@ -105,10 +105,10 @@ export const fileWords = (file: IndexedFile, isTooLong: boolean): string =>
 const factRow = (name: string, value: string): string => `<dt>${name}</dt><dd>${value}</dd>`;
 
 const noticesOf = ({ files, head, unreadable }: PrintedChanges, withoutLines: number): readonly string[] => [
-  ...(head.overflow ? [t('review_diff.page_overflow')] : []),
-  ...(unreadable > 0 ? [t('review_diff.page_unreadable', { count: unreadable })] : []),
-  ...(withoutLines > 0 ? [t('review_diff.page_without', { part: withoutLines, count: files.length })] : []),
-  ...(files.length === 0 && !head.overflow && unreadable === 0 ? [t('review_diff.page_nothing')] : []),
+  ...(head.overflow ? [t('review.overflow')] : []),
+  ...(unreadable > 0 ? [t('review.unreadable', { count: unreadable })] : []),
+  ...(withoutLines > 0 ? [t('review_diff.page_without', { count: withoutLines })] : []),
+  ...(files.length === 0 && !head.overflow && unreadable === 0 ? [t('review.source_holds_nothing')] : []),
 ];
 
 const fileRow = (file: IndexedFile, at: number, words: string): string =>
@@ -129,17 +129,14 @@ const headOf = (facts: PrintedFacts, changes: PrintedChanges, tooLong: ReadonlyS
     `<header><h1>${shown(head.title || facts.title)} <span>!${String(facts.iid)}</span></h1><dl>`,
     factRow(
       t('review_diff.page_branches'),
-      `<code>${shown(facts.source)}</code> ${t('review_diff.into')} <code>${shown(facts.target)}</code>`,
+      `<code>${shown(facts.source)}</code> → <code>${shown(facts.target)}</code>`,
     ),
-    factRow(
-      t('review_diff.page_head'),
-      `<code>${shown(head.sha === '' ? t('review_diff.not_named') : head.sha)}</code>`,
-    ),
-    factRow(t('review_diff.page_author'), shown(facts.author)),
+    ...(head.sha === '' ? [] : [factRow(t('review.latest_commit'), `<code>${shown(head.sha)}</code>`)]),
+    factRow(t('comparison.author'), shown(facts.author)),
     ...(facts.opened === '' ? [] : [factRow(t('review_diff.page_opened'), shown(facts.opened))]),
     factRow(t('review_diff.page_saved'), shown(facts.saved)),
     factRow(
-      t('review_diff.changes'),
+      t('review.changes'),
       [t('review.files_count', { count: files.length }), countsOf(total)].filter((part) => part !== '').join(', '),
     ),
     '</dl>',
@@ -148,7 +145,7 @@ const headOf = (facts: PrintedFacts, changes: PrintedChanges, tooLong: ReadonlyS
   ].join('');
 };
 
-const listHead = `<thead><tr><th class="path">${t('review_diff.page_file')}</th><th>${t('review_diff.page_happened')}</th><th class="number">${t('review_diff.page_lines')}</th></tr></thead>`;
+const listHead = `<thead><tr><th class="path">${t('review_diff.page_file')}</th><th>${t('review_diff.page_happened')}</th><th class="number">${t('review_diff.lines_option')}</th></tr></thead>`;
 
 /** The list of files, as tables under one head: each is a piece of work of its own. */
 const listTables = ({ files }: PrintedChanges, tooLong: ReadonlySet<number>): readonly string[] => {
@@ -164,11 +161,11 @@ const fileHead = (file: IndexedFile, at: number, words: string): string => {
   const { letter, word } = kindOf(file);
   return [
     `<h2 id="${idPrefix}file-${String(at + 1)}"><code>${shown(pathOf(file))}</code><span>${countsOf(file)}</span>`,
-    letter === '' ? '' : `<span class="muted">${word}</span>`,
+    letter === '' || file.renamed_file ? '' : `<span class="muted">${word}</span>`,
     modes === '' ? '' : `<span class="muted">${shown(modes)}</span>`,
     file.hasReplaced ? `<span class="muted">${t('review_diff.not_utf8')}</span>` : '',
     file.renamed_file
-      ? `<span class="muted">${t('review_diff.renamed_from')} <code>${shown(file.old_path)}</code></span>`
+      ? `<span class="muted">${shown(t('review_diff.renamed_from', { path: file.old_path }))}</span>`
       : '',
     '</h2>',
     words === '' ? '' : `<p class="notice">${shown(words)}</p>`,

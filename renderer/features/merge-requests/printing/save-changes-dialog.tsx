@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import { mostSavedCharacters } from '#shared/downloads/downloads.ts';
-import { numberText } from '#shared/locale/formats.ts';
+import { listText } from '#shared/locale/formats.ts';
 import { useSavingText } from '#renderer/blocks/download/save-text-button.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { failureWords } from '#renderer/components/feedback/failure-words.ts';
@@ -20,18 +20,21 @@ import { usePrintedChanges, type Printing } from './use-printed-changes.ts';
 const mostNamed = 5;
 
 const summaryOf = ({ files }: PrintedChanges, characters: number): string => {
-  const sum = (of: 'added' | 'removed'): string => numberText(files.reduce((total, file) => total + file[of], 0));
-  const words = t('review_diff.page_summary', { count: files.length, added: sum('added'), removed: sum('removed') });
-  return `${words}; ${bytesText(characters)}.`;
+  const sum = (of: 'added' | 'removed'): number => files.reduce((total, file) => total + file[of], 0);
+  return [
+    t('review.files_count', { count: files.length }),
+    t('review.lines_added_removed', { count: sum('added'), removed: sum('removed') }),
+    bytesText(characters),
+  ].join(' · ');
 };
 
 const TooLong = ({ changes: { files, tooMany } }: { readonly changes: PrintedChanges }) => {
   const named = tooMany.slice(0, mostNamed).flatMap((at) => (files[at] ? [visibleText(pathOf(files[at]))] : []));
+  const more = tooMany.length - named.length;
+  const list = more > 0 ? t('common.list_and_more', { list: named.join(', '), count: more }) : listText(named);
   return (
     <Notice kind="warning" inset title={t('review_diff.do_not_fit', { count: tooMany.length })}>
-      {t('review_diff.page_limit', { most: mostSavedCharacters / 1_000_000 })} {named.join(', ')}
-      {tooMany.length > mostNamed && t('review_diff.page_more', { amount: tooMany.length - mostNamed })}
-      {t('review_diff.page_listed', { count: tooMany.length })}
+      {[list, t('review_diff.page_instead')].join(' · ')}
     </Notice>
   );
 };
@@ -51,20 +54,16 @@ const State = ({ printing }: { readonly printing: Printing }) => {
         <>
           <p>{summaryOf(printing.changes, printing.text.length)}</p>
           {printing.changes.tooMany.length > 0 && <TooLong changes={printing.changes} />}
-          {printing.changes.head.overflow && (
-            <Notice kind="warning" inset title={t('review_diff.page_left_out')}>
-              {t('review_diff.page_says_so')}
-            </Notice>
-          )}
+          {printing.changes.head.overflow && <Notice kind="warning" inset title={t('review.overflow')} />}
         </>
       );
     case 'making':
-      return <p role="status">{t('review_diff.making_page', { done: printing.done, count: printing.of })}</p>;
+      return <p role="status">{t('review_diff.making_page', { made: printing.done, count: printing.of })}</p>;
     default:
       return (
         <p role="status">
-          {t('review_diff.reading_changes')}
-          {printing.files > 0 && `: ${t('review.files_count', { count: printing.files })}`}
+          {t('common.loading')}
+          {printing.files > 0 && ` ${t('review.files_count', { count: printing.files })}`}
         </p>
       );
   }
@@ -79,11 +78,7 @@ const Outcome = ({
   readonly isTooLarge: boolean;
 }) => (
   <>
-    {isTooLarge && (
-      <Notice kind="danger" inset title={t('review_diff.too_many_files')}>
-        {t('review_diff.too_many_text')}
-      </Notice>
-    )}
+    {isTooLarge && <Notice kind="danger" inset title={t('review_diff.too_many_files')} />}
     {saving.problem !== null && (
       <Notice kind="danger" inset title={saving.problem.message}>
         {saving.problem.hint}
@@ -108,7 +103,6 @@ export const SaveChangesDialog = ({
   const [attempt, setAttempt] = useState(0);
   const printing = usePrintedChanges(project, facts, attempt);
   const saving = useSavingText();
-  const without = printing.kind === 'ready' ? printing.changes.tooMany.length : 0;
   // Beyond the limit even without lines: nothing could be saved.
   const isTooLarge = printing.kind === 'ready' && printing.text.length > mostSavedCharacters;
   const save = (): void => {
@@ -124,11 +118,11 @@ export const SaveChangesDialog = ({
       </div>
       <div className={looks.dialogFooter}>
         <Button large onClick={onClose}>
-          {saving.saved === null ? t('review_diff.cancel') : t('review_diff.close')}
+          {saving.saved === null ? t('common.cancel') : t('common.close')}
         </Button>
         {printing.kind === 'failed' ? (
           <Button look="primary" large onClick={() => setAttempt(attempt + 1)}>
-            {t('review_diff.try_again')}
+            {t('common.retry')}
           </Button>
         ) : (
           <Button
@@ -139,7 +133,7 @@ export const SaveChangesDialog = ({
             aria-busy={saving.isRunning}
             onClick={save}
           >
-            {without === 0 ? t('review_diff.save_html') : t('review_diff.save_without', { count: without })}
+            {t('review_diff.save_html')}
           </Button>
         )}
       </div>

@@ -23,7 +23,7 @@ export interface ChangesNoticesProps {
 
 /** Renders nothing when all is well. */
 export const ChangesNotices = ({ state, compared, onAgain }: ChangesNoticesProps) => {
-  const again = <Button onClick={onAgain}>{t('review.refresh')}</Button>;
+  const again = <Button onClick={onAgain}>{t('common.refresh')}</Button>;
   const sha = state.head?.sha ?? '';
   return (
     <>
@@ -33,24 +33,18 @@ export const ChangesNotices = ({ state, compared, onAgain }: ChangesNoticesProps
         </Notice>
       )}
       {state.head?.comparison?.compare_timeout === true && (
-        <Notice kind="warning" title={t('review.timeout')} actions={again}>
-          {t('review.timeout_text')}
-        </Notice>
+        <Notice kind="warning" title={t('review.timeout')} actions={again} />
       )}
       {state.head?.overflow === true && state.head.comparison?.compare_timeout !== true && (
-        <Notice kind="warning" title={t('review.overflow')}>
-          {t('review.overflow_text')}
-        </Notice>
+        <Notice kind="warning" title={t('review.overflow')} />
       )}
-      {state.unreadable > 0 && (
-        <Notice kind="warning" title={t('review.unreadable', { count: state.unreadable })}>
-          {t('review.unreadable_text', { count: state.unreadable })}
-        </Notice>
-      )}
+      {state.unreadable > 0 && <Notice kind="warning" title={t('review.unreadable', { count: state.unreadable })} />}
       {compared !== null && (
-        <Notice kind="warning" title={t('review.changes_of', { sha: shortSha(sha) })} actions={again}>
-          {t('review.stands_refresh', { sha: shortSha(compared) })}
-        </Notice>
+        <Notice
+          kind="warning"
+          title={t('review.viewing_older', { sha: shortSha(sha), head: shortSha(compared) })}
+          actions={again}
+        />
       )}
     </>
   );

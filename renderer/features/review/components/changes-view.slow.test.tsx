@@ -24,12 +24,12 @@ describe('the changes view', () => {
     expect(await within(grid).findByText('TWO')).toBeTruthy();
     expect(
       within(grid).getByRole('gridcell', {
-        name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 2 })}`,
+        name: text('review_diff.added_line', { line: 2 }),
       }),
     ).toBeTruthy();
     expect(
       within(grid).getByRole('gridcell', {
-        name: `${text('review_diff.removed_word')}${text('review_diff.old_line_number', { line: 2 })}`,
+        name: text('review_diff.removed_line', { line: 2 }),
       }).dataset['old'],
     ).toBe('2');
     expect(screen.getByText('1 file, 1 line added, 1 removed.')).toBeTruthy();
@@ -65,11 +65,11 @@ describe('the changes view', () => {
       within(tree)
         .getAllByRole('treeitem')
         .map((item) => item.getAttribute('aria-label')),
-    ).toEqual(['web, 1 file', 'b.ts, changed, 1 added, 1 removed']);
+    ).toEqual(['web, 1 file', 'b.ts, changed, 1 line added, 1 removed']);
     fireEvent.keyDown(filter, { key: 'Enter' });
     expect(cursorText()).toContain('web/b.ts');
     fireEvent.change(filter, { target: { value: 'zzz' } });
-    expect(screen.getByText(textPattern('review.no_path_has'))).toBeTruthy();
+    expect(screen.getByText(text('review.no_results'))).toBeTruthy();
     fireEvent.keyDown(filter, { key: 'Escape' });
     expect(within(tree).getAllByRole('treeitem')).toHaveLength(4);
   });
@@ -114,7 +114,7 @@ describe('the changes view', () => {
     expect(await screen.findByText(/The server failed while it read/)).toBeTruthy();
     isDown = false;
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: textPattern('review_diff.try_again') }));
+      fireEvent.click(screen.getByRole('button', { name: textPattern('common.retry') }));
       await Promise.resolve();
     });
     expect(await screen.findByText('TWO')).toBeTruthy();

@@ -119,8 +119,8 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
               {state.since !== null
                 ? t(
                     state.since.takenLines + state.since.takenFiles + state.since.openFiles === 0
-                      ? 'review.rebased'
-                      : 'review.rest_as_read',
+                      ? 'review.unchanged_since'
+                      : 'review.rest_as_reviewed',
                   )
                 : since !== null
                   ? t('review.new_change_nothing')
@@ -258,6 +258,6 @@ export const ChangesView = (props: ChangesViewProps) => {
     [pages.data],
   );
   // Which changes a commit's are is known with its neighbours; all together need not wait.
-  if (commit !== null && pages.isPending) return <ChangesLoading label={t('review.loading_commits')} />;
+  if (commit !== null && pages.isPending) return <ChangesLoading label={t('review.loading_changes')} />;
   return <ChangesOf {...props} steps={steps} />;
 };

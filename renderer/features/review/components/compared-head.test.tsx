@@ -4,7 +4,7 @@
  */
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { text } from '#testing/text.ts';
+import { textPattern } from '#testing/text.ts';
 import { installFixedLayout } from '#renderer/features/review/testing/fixed-layout.ts';
 import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
 import { showReview } from '#renderer/features/review/testing/show-review.tsx';
@@ -31,7 +31,8 @@ const show = async (drawn: string, page: string, compared: string | null) => {
   const hunk = '@@ -1,3 +1,3 @@\n one\n-two\n+TWO\n three\n';
   await showReview(() => Response.json({ iid: 7, sha: drawn, changes: [changeOf('a.go', hunk)] }), page);
   await screen.findByText('TWO');
-  const said = (): boolean => screen.queryByText(text('review.changes_of', { sha: drawn.slice(0, 8) })) !== null;
+  const said = (): boolean =>
+    screen.queryByText(textPattern('review.viewing_older', { sha: drawn.slice(0, 8) })) !== null;
   const before = said();
   await act(async () => {
     answered();
@@ -51,7 +52,7 @@ describe('changes of another head than the page’s', () => {
     const { before, said } = await show(older, newer, newer);
     expect(before).toBe(false);
     await vi.waitFor(() => expect(said()).toBe(true));
-    expect(screen.getByText(text('review.stands_refresh', { sha: newer.slice(0, 8) }))).toBeTruthy();
+    expect(screen.getByText(textPattern('review.viewing_older', { head: newer.slice(0, 8) }))).toBeTruthy();
   });
 
   it('defect R-3: they are not called old while the server does not answer', async () => {

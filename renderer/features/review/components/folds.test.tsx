@@ -4,6 +4,7 @@
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listText } from '#shared/locale/formats.ts';
 import { text } from '#testing/text.ts';
 import { answerOf, installReading, ready, settle } from '#renderer/features/review/testing/reading-fixture.ts';
 import { changeOf, type Answer } from '#renderer/features/review/testing/review-in-process.ts';
@@ -32,6 +33,12 @@ const show = async () => {
   await ready();
   return shown;
 };
+const lines = (count: number): string => text('review_diff.lines_count', { count });
+const movedTo = text('review_diff.moved_to', { address: 'b.ts:8' }) + lines(4);
+const movedFrom = text('review_diff.moved_from', { address: 'a.ts:2' }) + lines(4);
+const lockLines = text('review_diff.lockfile') + lines(2);
+const skipped = (part: number, count: number, groups: readonly string[]): string =>
+  text('review_diff.lines_are', { part, count, list: listText(groups) });
 const foldRows = () => [...document.querySelectorAll('[data-folded]')].map((row) => row.textContent);
 const shownText = () =>
   [...document.querySelectorAll('[role=row] code')].map((code) => code.textContent).filter((text) => text !== '');
@@ -50,15 +57,9 @@ const answerWith =
 describe('lines that need not be read', () => {
   it('are one row each, and counted', async () => {
     await show();
-    await waitFor(() =>
-      expect(foldRows()).toEqual([
-        '4 lines moved tob.ts:8',
-        '4 lines moved froma.ts:2',
-        text('review_diff.lockfile', { count: 2 }),
-      ]),
-    );
-    expect(screen.getByRole('status', { name: text('review.less_to_read') }).textContent).toContain(
-      '10 of 11 changed lines are moved or generated; 1 to read',
+    await waitFor(() => expect(foldRows()).toEqual([movedTo, movedFrom, lockLines]));
+    expect(screen.getByRole('status', { name: text('review.collapsed_lines') }).textContent).toContain(
+      skipped(10, 11, [text('review_diff.group_moved'), text('review_diff.group_generated')]),
     );
     expect(shownText()).toEqual(['before', 'after', 'before', 'lastLine();', 'after']);
   });
@@ -72,18 +73,13 @@ describe('lines that need not be read', () => {
       await settle();
       stops.push(cursorText());
     }
-    expect(stops).toEqual([
-      '4 lines moved tob.ts:8',
-      '4 lines moved froma.ts:2',
-      text('review_diff.lockfile', { count: 2 }),
-      text('review_diff.lockfile', { count: 2 }),
-    ]);
+    expect(stops).toEqual([movedTo, movedFrom, lockLines, lockLines]);
     await press('changes.expand');
     expect(foldRows()).toHaveLength(2);
     expect(shownText()).toContain('two');
     await press('changes.previous-change');
     await settle();
-    expect(cursorText()).toBe('4 lines moved froma.ts:2');
+    expect(cursorText()).toBe(movedFrom);
   });
 
   it('open where a link leads to their other half', async () => {
@@ -91,9 +87,7 @@ describe('lines that need not be read', () => {
     await waitFor(() => expect(foldRows()).toHaveLength(3));
     fireEvent.click(screen.getByRole('button', { name: 'b.ts:8' }));
     await settle();
-    await waitFor(() =>
-      expect(foldRows()).toEqual(['4 lines moved tob.ts:8', text('review_diff.lockfile', { count: 2 })]),
-    );
+    await waitFor(() => expect(foldRows()).toEqual([movedTo, lockLines]));
     expect(cursorText()).toContain('function readSettings(folder) {');
   });
 
@@ -143,13 +137,9 @@ describe('lines that need not be read', () => {
       file.resolve(after);
       await settle();
     });
-    await waitFor(() =>
-      expect(foldRows()).toEqual([
-        text('review_diff.layout_changed', { lines: text('review_diff.lines_count', { count: 6 }) }),
-      ]),
-    );
-    expect(screen.getByRole('status', { name: text('review.less_to_read') }).textContent).toContain(
-      '6 of 6 changed lines are reformatted; 0 to read',
+    await waitFor(() => expect(foldRows()).toEqual([text('review_diff.layout_changed') + lines(6)]));
+    expect(screen.getByRole('status', { name: text('review.collapsed_lines') }).textContent).toContain(
+      skipped(6, 6, [text('review_diff.group_reformatted')]),
     );
   });
 
@@ -166,15 +156,15 @@ describe('lines that need not be read', () => {
       file.resolve('read(one);\nconst second = 2;\n');
       await settle();
     });
-    expect((await screen.findByRole('status', { name: text('review.less_to_read') })).textContent).toContain('2 of 2');
+    expect((await screen.findByRole('status', { name: text('review.collapsed_lines') })).textContent).toContain(
+      '2 of 2',
+    );
     expect(foldRows()).toEqual([]);
     expect(cursorText()).toContain('read( one );');
     // All folded again by hand: this one as well.
     await press('changes.folds');
     await press('changes.folds');
-    expect(foldRows()).toEqual([
-      text('review_diff.layout_changed', { lines: text('review_diff.lines_count', { count: 2 }) }),
-    ]);
+    expect(foldRows()).toEqual([text('review_diff.layout_changed') + lines(2)]);
   });
 
   it('are shown where the version before is not what the patch says', async () => {
@@ -183,6 +173,6 @@ describe('lines that need not be read', () => {
     await screen.findByText('const second = 2;');
     await settle();
     expect(foldRows()).toEqual([]);
-    expect(screen.queryByRole('status', { name: text('review.less_to_read') })).toBeNull();
+    expect(screen.queryByRole('status', { name: text('review.collapsed_lines') })).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ import styles from './changes-view.module.css';
 
 const detailOf = (file: IndexedFile, isViewed: boolean | null): string => {
   const { word } = kindOf(file);
-  const from = file.renamed_file ? t('review.word_from', { word, path: file.old_path }) : word;
+  const from = file.renamed_file ? t('review_diff.renamed_from', { path: file.old_path }) : word;
   const counts = `+${numberText(file.added)} −${numberText(file.removed)}`;
   return [from, counts, ...(isViewed === true ? [t('review.viewed_word')] : [])].join(', ');
 };

@@ -52,16 +52,14 @@ const viewOf = ({ project, iid, headSha, targetBranch, onCommit, comments = null
 });
 
 /** The merge request went on since these changes were opened. */
-const Moved = ({ between: { from, to }, headSha, onNewer }: NewChangesProps) =>
+const Moved = ({ between: { to }, headSha, onNewer }: NewChangesProps) =>
   headSha !== null &&
   headSha !== to && (
     <Notice
       kind="warning"
-      title={t('review.changes_from_to', { from: shortSha(from), to: shortSha(to) })}
-      actions={<Button onClick={() => onNewer(headSha)}>{t('review.read_up_to', { sha: shortSha(headSha) })}</Button>}
-    >
-      {t('review.stands_at', { sha: shortSha(headSha) })}
-    </Notice>
+      title={t('review.viewing_older', { sha: shortSha(to), head: shortSha(headSha) })}
+      actions={<Button onClick={() => onNewer(headSha)}>{t('review.show_up_to', { sha: shortSha(headSha) })}</Button>}
+    />
   );
 
 /** By the server's comparison of the two heads, which must both be there. */
@@ -70,7 +68,7 @@ const ComparedHeads = (props: NewChangesProps) => {
   const view = viewOf(props);
   const { from, to } = between;
   const line = useLine(props);
-  if (line.isPending) return <ChangesLoading label={t('review.comparing_heads')} />;
+  if (line.isPending) return <ChangesLoading label={t('review.loading_changes')} />;
   if (line.data !== true) {
     return (
       <>
@@ -78,12 +76,11 @@ const ComparedHeads = (props: NewChangesProps) => {
           kind="warning"
           title={
             line.isError
-              ? t('review.not_alone', { sha: shortSha(from) })
-              : t('review.rewritten', { sha: shortSha(from) })
+              ? t('review.only_all', { sha: shortSha(from) })
+              : t('review.force_pushed', { sha: shortSha(from) })
           }
         >
-          {line.isError ? `${failureOf(line.error).message} ` : ''}
-          {t('review.these_are_all')}
+          {line.isError ? failureOf(line.error).message : undefined}
         </Notice>
         <ChangesView {...view} commit={null} onDrawn={(drawn, pack) => onDrawn(drawn, null, pack)} />
       </>
@@ -124,6 +121,6 @@ export const NewChanges = (props: NewChangesProps) => {
   const snapshot = useSnapshot(project, iid, between.from);
   // The changes that the server has are those of the head: a link to an earlier one is followed by comparing.
   const [isHead] = useState(headSha === between.to);
-  if (isHead && snapshot === undefined) return <ChangesLoading label={t('review.reading_kept')} />;
+  if (isHead && snapshot === undefined) return <ChangesLoading label={t('review.loading_changes')} />;
   return isHead && snapshot ? <SinceKept {...props} snapshot={snapshot} /> : <ComparedHeads {...props} />;
 };

@@ -4,7 +4,7 @@
  */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { text, textPattern } from '#testing/text.ts';
+import { text } from '#testing/text.ts';
 import { answerOf, installReading, ready } from '#renderer/features/review/testing/reading-fixture.ts';
 import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
 import { showReview } from '#renderer/features/review/testing/show-review.tsx';
@@ -32,27 +32,27 @@ const codes = () => [...document.querySelectorAll('[role=row] code')].map((code)
 
 const chapters = [
   'tideOf, 3 files',
-  'tide.ts, lib, changed, 1 added, 0 removed',
-  'tide.test.ts, app, changed, 1 added, 0 removed',
-  'page.ts, app, changed, 1 added, 0 removed',
+  'tide.ts, lib, changed, 1 line added, 0 removed',
+  'tide.test.ts, app, changed, 1 line added, 0 removed',
+  'page.ts, app, changed, 1 line added, 0 removed',
   'Documentation, 1 file',
-  'README.md, changed, 1 added, 0 removed',
+  'README.md, changed, 1 line added, 0 removed',
   'Lockfiles, 1 file',
-  'yarn.lock, changed, 1 added, 0 removed',
+  'yarn.lock, changed, 1 line added, 0 removed',
 ];
 
 it('shows chapters when they are chosen, keeps the choice and the lines, and goes back to folders', async () => {
   const { press } = await show();
   const before = codes();
   expect(before).toContain('tideOf(2);');
-  expect(rows()[0]).toBe('README.md, changed, 1 added, 0 removed');
+  expect(rows()[0]).toBe('README.md, changed, 1 line added, 0 removed');
   expect(screen.getByRole('button', { name: text('review.by_folder'), pressed: true })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: text('review.in_reading_order') }));
   await waitFor(() => expect(rows()).toEqual(chapters));
   expect(codes()).toEqual(before);
   expect(localStorage.getItem('lectern.changes.tree-order')).toBe('reading');
   await press('changes.reading-order');
-  expect(rows()[0]).toBe('README.md, changed, 1 added, 0 removed');
+  expect(rows()[0]).toBe('README.md, changed, 1 line added, 0 removed');
   expect(localStorage.getItem('lectern.changes.tree-order')).toBe('folder');
 });
 
@@ -66,5 +66,5 @@ it('leaves out what the filter leaves out, and closes a chapter by its row', asy
   fireEvent.change(filter, { target: { value: 'tide' } });
   expect(rows()).toEqual(['tideOf, 2 files', ...chapters.slice(1, 3)]);
   fireEvent.change(filter, { target: { value: 'zzz' } });
-  expect(screen.getByText(textPattern('review.no_path_has'))).toBeTruthy();
+  expect(screen.getByText(text('review.no_results'))).toBeTruthy();
 });

@@ -155,12 +155,12 @@ describe('side by side', () => {
     expect(row?.textContent).toBe('twoTWO');
     expect(
       within(row as HTMLElement).getByRole('gridcell', {
-        name: `${text('review_diff.removed_word')}${text('review_diff.old_line_number', { line: 2 })}`,
+        name: text('review_diff.removed_line', { line: 2 }),
       }),
     ).toBeTruthy();
     expect(
       within(row as HTMLElement).getByRole('gridcell', {
-        name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 2 })}`,
+        name: text('review_diff.added_line', { line: 2 }),
       }),
     ).toBeTruthy();
     expect(localStorage.getItem('lectern.changes.split')).toBe('true');
@@ -182,10 +182,10 @@ describe('whitespace', () => {
     await settle();
     expect(sent).toBe(before);
     expect(screen.getByText(text('review_diff.whitespace_hidden', { count: 2 }))).toBeTruthy();
-    expect(screen.getByText(/Only whitespace changed, in 1 line/)).toBeTruthy();
+    expect(screen.getByText(text('review_diff.whitespace_changed', { count: 1 }))).toBeTruthy();
     expect(
       screen.queryByRole('gridcell', {
-        name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 1 })}`,
+        name: text('review_diff.added_line', { line: 1 }),
       }),
     ).toBeNull();
     expect(screen.getByRole('gridcell', { name: text('review_diff.line_number', { line: 1 }) }).dataset['old']).toBe(
@@ -193,7 +193,7 @@ describe('whitespace', () => {
     );
     expect(
       screen.getByRole('gridcell', {
-        name: `${text('review_diff.removed_word')}${text('review_diff.old_line_number', { line: 2 })}`,
+        name: text('review_diff.removed_line', { line: 2 }),
       }),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: text('review.ignore_whitespace') }).getAttribute('aria-pressed')).toBe(
@@ -203,7 +203,7 @@ describe('whitespace', () => {
     await settle();
     expect(
       screen.getAllByRole('gridcell', {
-        name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 1 })}`,
+        name: text('review_diff.added_line', { line: 1 }),
       }),
     ).toHaveLength(2);
     expect(document.querySelector('[role=row][aria-selected=true]')?.textContent).toBe('  a');
@@ -226,7 +226,7 @@ describe('the line cursor', () => {
     await press('list.next');
     expect(said()).toBe(text('review_diff.no_newline'));
     await press('list.next');
-    expect(said()).toBe('b.go, changed, file 2 of 2: 1 line added, 1 removed');
+    expect(said()).toBe('b.go, changed, 2 of 2, 1 line added, 1 removed');
     await press('list.next');
     expect(said()).toBe(text('review_diff.start_of_file'));
     await press('changes.split');
@@ -270,7 +270,7 @@ describe('what is not seen in lines', () => {
     expect(
       screen
         .getByRole('gridcell', {
-          name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 1 })}`,
+          name: text('review_diff.added_line', { line: 1 }),
         })
         .closest('[role=row]')?.textContent,
     ).toContain('U+FEFFname');

@@ -46,12 +46,12 @@ const said = (counts: Partial<SinceCounts>): string => {
 describe('the bar over what is new', () => {
   it('defect R-1: compares with the whole only what is less than the whole', () => {
     const some = said({ files: 1, lines: 2, ofFiles: 3, ofLines: 9 });
-    expect(some).toContain(text('review.new_in_some', { part: 1, count: 3 }));
+    expect(some).toContain(text('review.new_in_files', { part: 1, count: 3 }));
     expect(some).toContain(text('review.lines_instead', { count: 2, all: 9 }));
     const all = said({ files: 1, undone: 1, lines: 3 });
-    expect(all).toContain(text('review.new_in_files', { count: 1 }));
+    expect(all).toContain(text('review.new_in_files', { part: 1, count: 1 }));
     expect(all).toContain(text('review.undone_files', { count: 1 }));
-    expect(all).toContain(text('review.lines_to_read', { count: 3 }));
+    expect(all).toContain(text('review.lines_to_review', { count: 3 }));
     expect(all).not.toMatch(/ of 1 |instead/);
   });
 

@@ -24,17 +24,13 @@ export interface SinceBarProps {
 /** What the numbers say, one sentence each. */
 const sentencesOf = (counts: SinceCounts, branch: string): readonly string[] => {
   const { files, ofFiles, lines, ofLines, undone, takenLines, takenFiles, openFiles, uncompared } = counts;
-  const newIn =
-    files === ofFiles
-      ? t('review.new_in_files', { count: files })
-      : t('review.new_in_some', { part: files, count: ofFiles });
   const toRead =
     lines < ofLines
       ? t('review.lines_instead', { count: lines, all: ofLines })
-      : t('review.lines_to_read', { count: lines });
+      : t('review.lines_to_review', { count: lines });
   return [
     ...(files + undone === 0 ? [t('review.since_nothing')] : []),
-    ...(files > 0 ? [newIn] : []),
+    ...(files > 0 ? [t('review.new_in_files', { part: files, count: ofFiles })] : []),
     ...(undone > 0 ? [t('review.undone_files', { count: undone })] : []),
     ...(lines > 0 ? [toRead] : []),
     ...(uncompared > 0 ? [t('review.uncompared', { count: uncompared })] : []),
@@ -46,16 +42,11 @@ const sentencesOf = (counts: SinceCounts, branch: string): readonly string[] => 
 
 export const SinceBar = ({ since, readAt, counts, targetBranch, isFailed, onAll }: SinceBarProps) => {
   useCommand('changes.since', onAll);
-  if (isFailed)
-    return (
-      <Notice kind="warning" title={t('review.not_alone', { sha: shortSha(since) })}>
-        {t('review.not_alone_text')}
-      </Notice>
-    );
+  if (isFailed) return <Notice kind="warning" title={t('review.only_all', { sha: shortSha(since) })} />;
   return (
     <Notice
       kind="info"
-      title={t('review.new_since_read', { sha: shortSha(since) })}
+      title={t('review.new_since_review', { sha: shortSha(since) })}
       actions={
         <Button command="changes.since" onClick={onAll}>
           {t('review.all_changes')}
@@ -78,14 +69,12 @@ export const AllChangesBar = ({ since, onSince }: { readonly since: string; read
   return (
     <Notice
       kind="info"
-      title={t('review.all_of_request')}
+      title={t('review.showing_all', { sha: shortSha(since) })}
       actions={
         <Button command="changes.since" onClick={onSince}>
           {t('review.only_new')}
         </Button>
       }
-    >
-      {t('review.read_before', { sha: shortSha(since) })}
-    </Notice>
+    />
   );
 };

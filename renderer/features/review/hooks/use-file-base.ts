@@ -1,6 +1,7 @@
 /** Finds the version of a file before the changes, by two comparisons that are kept. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { shortRef } from '#shared/commit-id.ts';
 import { query } from '#renderer/api/queries.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -47,8 +48,8 @@ export const useFileBase = (): BaseOf => {
         const [there, back] = await Promise.all([compare(from, head), compare(head, from)]);
         return baseOfFile(file, before, tip, there, back);
       } catch (error) {
-        const words = t('review_diff.base_now', { ref: before, why: failureOf(error).message });
-        return { ref: before, undo: null, isSure: false, words };
+        const words = t('review_diff.before_at', { ref: shortRef(before) });
+        return { ref: before, undo: null, isSure: false, words, failure: failureOf(error).message };
       }
     },
     [client, store],

@@ -1,6 +1,7 @@
 /** Where the version before the changes is. */
 import { expect, it } from 'vitest';
 import { baseOfFile, type Compared } from './base-of-file.ts';
+import { text, textWhole } from '#testing/text.ts';
 
 const tip = 'a'.repeat(40);
 const some: Compared = { commits: [{}], diffs: [{ new_path: 'other.go', old_path: 'other.go', diff: '@@' }] };
@@ -18,7 +19,8 @@ it('is the target branch itself while that has nothing of its own', () => {
     ref: tip,
     undo: null,
     isSure: true,
-    words: 'main at aaaaaaaa',
+    words: text('review_diff.before_at', { ref: 'main at aaaaaaaa' }),
+    failure: null,
   });
 });
 
@@ -33,7 +35,7 @@ it('is the file of the target branch where that did not change it since', () => 
 it('is the file of the target branch with its own changes taken back', () => {
   const base = baseOfFile(file, 'main', null, some, back(changeOf('a.go')));
   expect(base).toMatchObject({ ref: tip, undo: '@@ -1 +1 @@', isSure: true });
-  expect(base.words).toContain('taken back');
+  expect(base.words).toMatch(textWhole('review_diff.before_undone'));
 });
 
 it('says when it is not known', () => {

@@ -22,8 +22,10 @@ export interface FileBase {
   readonly undo: string | null;
   /** It is the version that the changes are against. */
   readonly isSure: boolean;
-  /** Completes "Before:". */
+  /** What it is, in words. */
   readonly words: string;
+  /** Why it could not be found, as the failure says it; null: it was found as far as the server tells. */
+  readonly failure: string | null;
 }
 
 /** Answers with fewer files and characters than this left none out. */
@@ -50,10 +52,12 @@ export const baseOfFile = (
   const ref = back.commit?.id ?? tip ?? before;
   const name = shortRef(before);
   const at = shortRef(ref) === name ? name : t('review_diff.ref_at', { name, sha: shortRef(ref) });
-  const unsure = (why: string): FileBase => ({ ref, undo: null, isSure: false, words: `${at}, ${why}` });
-  if (there.compare_timeout === true || back.compare_timeout === true) return unsure(t('review_diff.base_timeout'));
-  if (there.commits?.length === 0) return unsure(t('review_diff.base_has_commits'));
-  if (commits.length === 0) return { ref, undo: null, isSure: true, words: at };
+  const found = { ref, undo: null, isSure: true, words: t('review_diff.before_at', { ref: at }), failure: null };
+  const unsure = { ...found, isSure: false };
+  if (there.compare_timeout === true || back.compare_timeout === true) return unsure;
+  // It has the commits already: the version from before them is not told.
+  if (there.commits?.length === 0) return unsure;
+  if (commits.length === 0) return found;
   const size = diffs.reduce<number>((sum, entry) => sum + diffOf(entry).length, 0);
   const [own, other] = diffs.filter((entry) => {
     const fields = readChangeFields(entry);
@@ -69,10 +73,9 @@ export const baseOfFile = (
       fields.deleted_file ||
       fields.new_file
     )
-      return unsure(t('review_diff.base_moved'));
-    const words = t('review_diff.base_undone', { ref: at });
-    return { ref, undo: diffOf(own), isSure: true, words };
+      return unsure;
+    return { ...found, undo: diffOf(own), words: t('review_diff.before_undone', { ref: at }) };
   }
-  if (diffs.length >= mostFiles || size >= mostCharacters) return unsure(t('review_diff.base_more'));
-  return { ref, undo: null, isSure: true, words: t('review_diff.base_same', { ref: at }) };
+  // The server may have left files out.
+  return diffs.length >= mostFiles || size >= mostCharacters ? unsure : found;
 };

@@ -1,12 +1,12 @@
 /** What is said about the line under the cursor: where it is, what kind it is, what it reads. */
 import { pathOf } from '#shared/diff/index/changed-file.ts';
-import { modeWords } from '#shared/diff/index/file-modes.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { unknownLines, type Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { t } from '#renderer/texts/t.ts';
 import { kindOf, noticeWords } from '#renderer/things/file/notice-words.ts';
+import { modeWords } from '#renderer/things/file/mode-words.ts';
 
 /** What is said on a line that looks the same as the one that it replaces, or that replaces it. */
 export const unseenWords = ({ unseen }: Row): { readonly short: string; readonly said: string } | null => {
@@ -38,12 +38,12 @@ const rowWords = (row: Row): string => {
       return t('review_diff.said_line', { line: String(row.newLine), text: textOf(row) });
     case rowKinds.hunk:
       return row.linesAbove > 0
-        ? t('review_diff.unchanged_not_shown', { count: row.linesAbove })
+        ? t('review_diff.unchanged_lines', { count: row.linesAbove })
         : t('review_diff.start_of_file');
     case rowKinds.tail:
       return row.linesAbove === unknownLines
-        ? t('review_diff.to_end_not_shown')
-        : t('review_diff.unchanged_end_not_shown', { count: row.linesAbove });
+        ? t('review_diff.lines_to_end')
+        : t('review_diff.unchanged_to_end', { count: row.linesAbove });
     case rowKinds.noNewline:
       return t('review_diff.no_newline');
     default:
@@ -53,7 +53,15 @@ const rowWords = (row: Row): string => {
 
 /** The words for the head of a file, the `number`-th of `of`. */
 export const headWords = (file: IndexedFile, number: number, of: number): string =>
-  `${pathOf(file)}, ${[kindOf(file).word, modeWords(file, file.submodule)].filter(Boolean).join(', ')}, ${t('review_diff.file_of', { number: String(number + 1), total: String(of) })}: ${t('review.lines_added_removed', { count: file.added, removed: String(file.removed) })}`;
+  [
+    pathOf(file),
+    kindOf(file).word,
+    modeWords(file, file.submodule),
+    t('review.number_of', { number: number + 1, total: of }),
+    t('review.lines_added_removed', { count: file.added, removed: file.removed }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** The words for a line; `hidden` counts the lines of its file that change only whitespace and are not shown. */
 export const lineWords = ({ row, sides }: ShownLine, file: IndexedFile, hidden: number): string => {

@@ -55,7 +55,7 @@ describe('the menu of a changed file', () => {
       fileMenu(file, { viewing: null, whereElse: { word, onWord: (wanted) => found.push(wanted) } });
     expect(labels(of(''))).toEqual(labels(fileMenu(file, { viewing: null })));
     const [entry] = of('tide');
-    expect(entry).toMatchObject({ label: 'Where Else Is “tide”?' });
+    expect(entry).toMatchObject({ label: text('review_diff.menu_where_else', { word: 'tide' }) });
     if (entry !== 'separator') entry?.run();
     expect(found).toEqual(['tide']);
   });

@@ -52,9 +52,9 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
           },
         ]
       : []),
-    ...(onWhole && !file.deleted_file ? [{ label: t('review_diff.menu_whole'), run: onWhole }] : []),
+    ...(onWhole && !file.deleted_file ? [{ label: t('review_diff.menu_full'), run: onWhole }] : []),
     ...(onCompare
-      ? [{ label: t('review_diff.menu_compare'), command: 'changes.compare-versions', run: onCompare }]
+      ? [{ label: t('review_diff.compare_versions'), command: 'changes.compare-versions', run: onCompare }]
       : []),
     ...(onEditor && !file.deleted_file
       ? [{ label: t('review_diff.menu_editor'), command: 'changes.open-in-editor', run: onEditor }]
@@ -90,7 +90,7 @@ export const folderMenu = (
   actions: { readonly isOpen: boolean; readonly onToggle: () => void } & Pick<FileActions, 'viewing'>,
 ): readonly MenuEntry[] => [
   {
-    label: actions.isOpen ? t('review_diff.menu_close') : t('review_diff.menu_open'),
+    label: actions.isOpen ? t('review_diff.menu_fold') : t('review_diff.menu_unfold'),
     keys: actions.isOpen ? 'Left' : 'Right',
     run: actions.onToggle,
   },

@@ -2,6 +2,7 @@
 import { foldKinds, type FoldKind } from '#shared/diff/folding/fold.ts';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
+import { listText } from '#shared/locale/formats.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { FoundFold, FoundFolds } from '#renderer/workers/changes/found-folds.ts';
 
@@ -12,25 +13,48 @@ export const addressOf = ({ other }: FoundFold, files: readonly IndexedFile[]): 
   return `${other.isOld ? file.old_path : pathOf(file)}:${String(other.line)}`;
 };
 
-/** The words before the address. @param isRemoved the folded lines were removed */
-export const foldWords = ({ kind, changed, times }: FoundFold, isRemoved: boolean): string => {
-  const lines = t('review_diff.lines_count', { count: changed });
+const plain = {
+  [foldKinds.lockfile]: 'review_diff.lockfile',
+  [foldKinds.generated]: 'review_diff.generated',
+  [foldKinds.layout]: 'review_diff.layout_changed',
+  [foldKinds.comments]: 'review_diff.comments_changed',
+  [foldKinds.commas]: 'review_diff.commas_changed',
+} as const;
+
+/** Writes a text with the address that it names. */
+export interface AddressedTexts<Written> {
+  readonly plain: (key: (typeof plain)[keyof typeof plain]) => Written;
+  readonly moved: (key: 'review_diff.moved_to' | 'review_diff.moved_from') => Written;
+  readonly repeated: (times: number) => Written;
+}
+
+/** Why lines are folded, as one of these texts. @param isRemoved the folded lines were removed */
+export const foldReason = <Written>(
+  { kind, times }: FoundFold,
+  isRemoved: boolean,
+  texts: AddressedTexts<Written>,
+): Written => {
   switch (kind) {
     case foldKinds.moved:
-      return isRemoved ? t('review_diff.moved_to', { lines }) : t('review_diff.moved_from', { lines });
+      return texts.moved(isRemoved ? 'review_diff.moved_to' : 'review_diff.moved_from');
     case foldKinds.repeated:
-      return t('review_diff.repeated', { lines, times });
-    case foldKinds.lockfile:
-      return t('review_diff.lockfile', { count: changed });
-    case foldKinds.generated:
-      return t('review_diff.generated', { count: changed });
-    case foldKinds.layout:
-      return t('review_diff.layout_changed', { lines });
-    case foldKinds.comments:
-      return t('review_diff.comments_changed', { lines });
-    case foldKinds.commas:
-      return t('review_diff.commas_changed', { lines });
+      return texts.repeated(times);
+    default:
+      return texts.plain(plain[kind]);
   }
+};
+
+/** How many lines a fold holds. */
+export const foldSize = ({ changed }: FoundFold): string => t('review_diff.lines_count', { count: changed });
+
+/** Why lines are folded, and how many. @param isRemoved the folded lines were removed */
+export const foldWords = (fold: FoundFold, isRemoved: boolean, address: string): string => {
+  const reason = foldReason(fold, isRemoved, {
+    plain: (key) => t(key),
+    moved: (key) => t(key, { address }),
+    repeated: (times) => t('review_diff.repeated', { address, times }),
+  });
+  return [t('review.collapsed_lines'), reason, foldSize(fold)].join(' · ');
 };
 
 const groups: readonly (readonly [words: string, kinds: readonly FoldKind[]])[] = [
@@ -45,11 +69,13 @@ const groups: readonly (readonly [words: string, kinds: readonly FoldKind[]])[] 
 export const foldsWords = ({ changed, byKind, verified }: FoundFolds): string => {
   const folded = byKind.reduce((sum, count) => sum + count, 0);
   const { done, of } = verified;
-  const under = done < of ? t('review_diff.verified', { done, count: of }) : '';
-  if (folded === 0) return under;
-  const named = groups.flatMap(([words, kinds]) => (kinds.some((kind) => (byKind[kind] ?? 0) > 0) ? [words] : []));
-  const last = named.at(-1) ?? '';
-  const list = named.length > 1 ? t('review_diff.or', { list: named.slice(0, -1).join(', '), last }) : last;
-  const words = t('review_diff.lines_are', { part: folded, all: changed, list, left: changed - folded });
-  return under === '' ? words : `${words} (${under})`;
+  const list = listText(
+    groups.flatMap(([words, kinds]) => (kinds.some((kind) => (byKind[kind] ?? 0) > 0) ? [words] : [])),
+  );
+  return [
+    folded > 0 ? t('review_diff.lines_are', { part: folded, count: changed, list }) : '',
+    done < of ? t('review_diff.verified', { checked: done, count: of }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 };

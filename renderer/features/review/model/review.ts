@@ -79,7 +79,7 @@ export interface Review {
 /** Where both versions of a file are. */
 export type VersionsOf = Omit<VersionsRequest, 'requestId'>;
 
-const closed = { problem: t('review.were_closed') };
+const closed = { problem: t('review_diff.loading_stopped') };
 
 interface Opened {
   readonly client: ChangesClient;

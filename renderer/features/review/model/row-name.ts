@@ -7,15 +7,17 @@ import { inSentence, t } from '#renderer/texts/t.ts';
 import { lineWords, textOf } from './cursor-words.ts';
 
 const codeName = (row: Row): string | null => {
-  const old = t('review_diff.old_line_number', { line: String(row.oldLine) });
-  const now = t('review_diff.new_line_number', { line: String(row.newLine) });
   switch (row.kind) {
     case rowKinds.added:
-      return t('review_diff.name_added', { line: now, text: textOf(row) });
+      return t('review_diff.said_added', { line: String(row.newLine), text: textOf(row) });
     case rowKinds.removed:
-      return t('review_diff.name_removed', { line: old, text: textOf(row) });
+      return t('review_diff.said_removed', { line: String(row.oldLine), text: textOf(row) });
     case rowKinds.context:
-      return t('review_diff.name_unchanged', { old, now, text: textOf(row) });
+      return t('review_diff.said_unchanged', {
+        line: String(row.newLine),
+        old: String(row.oldLine),
+        text: textOf(row),
+      });
     default:
       return null;
   }

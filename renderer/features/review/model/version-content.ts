@@ -5,6 +5,7 @@ import { pictureKind } from '#shared/pictures/picture-kind.ts';
 import { readText, type ReadText } from '#renderer/blocks/code-view/read-text.ts';
 import type { PictureVersion } from '#renderer/blocks/picture/picture-comparison.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
+import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { FileVersion } from '#renderer/workers/changes/changes-protocol.ts';
 
@@ -51,11 +52,12 @@ const textsIn = (
 
 const problemOf = (side: 'before' | 'after', version: FileVersion): string =>
   'problem' in version
-    ? `${side === 'before' ? t('review_diff.before_not_read', { why: version.problem }) : t('review_diff.after_not_read', { why: version.problem })} `
+    ? t(side === 'before' ? 'review_diff.before_not_read' : 'review_diff.after_not_read', {
+        problem: said(version.problem),
+      })
     : '';
 
-const sizeOf = (version: FileVersion): string =>
-  'bytes' in version ? bytesText(version.bytes.length) : t('review_diff.no_size');
+const sizeOf = (version: FileVersion): string => ('bytes' in version ? bytesText(version.bytes.length) : '—');
 
 /** Tells by the bytes alone. @param chosen the encoding that both are read in; null: what their bytes say */
 export const versionContent = (
@@ -63,7 +65,7 @@ export const versionContent = (
   after: FileVersion,
   chosen: Encoding | null = null,
 ): VersionContent => {
-  const problem = `${problemOf('before', before)}${problemOf('after', after)}`.trim();
+  const problem = [problemOf('before', before), problemOf('after', after)].filter(Boolean).join(' ');
   if (problem !== '') return { kind: 'neither', words: problem, mayBeText: false };
   const pictures = [pictureIn(before), pictureIn(after)] as const;
   if (pictures[0] !== undefined && pictures[1] !== undefined && (pictures[0] ?? pictures[1]) !== null)

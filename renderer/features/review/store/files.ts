@@ -3,6 +3,7 @@ import type { Direction } from '#shared/diff/view/expansions.ts';
 import type { ChangeFields } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
+import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import type { FileBase } from '#renderer/features/review/model/base-of-file.ts';
@@ -87,9 +88,9 @@ export const computeFile = async (store: ReviewStore, wanted: IndexedFile, baseO
   const file = namesOf(store).indexOf(name);
   const problem = base.isSure
     ? await review.compute({ file, base: base.ref, undo: base.undo, head }, controller.signal)
-    : t('review_diff.not_computed', { version: base.words });
+    : [t('review_diff.not_computed'), base.failure].filter(Boolean).join(' ');
   if (controller.signal.aborted || problem === null) setComputing(store, name, null);
-  else setComputing(store, name, { isRunning: false, problem });
+  else setComputing(store, name, { isRunning: false, problem: said(problem) });
   if (!controller.signal.aborted && problem === null) review.change({ kind: 'computed', file, keep: keptRows(store) });
 };
 

@@ -31,7 +31,7 @@ const wordsOf = ({ id, title }: StepCommit, at: number): string =>
 const FirstCommit = ({ steps, chosen, onFirst }: FirstCommitProps) => (
   <label className={styles.from}>
     {' '}
-    {t('review.from')}
+    {t('review.from_commit')}
     <select
       className={styles.select}
       aria-label={t('review.from_commit')}

@@ -24,10 +24,7 @@ const wordsAt = (store: ReviewStore, isOther: boolean): string => {
   const words =
     fold === undefined
       ? lineWords(shown, file, viewOf(store).hiddenWhitespace[at] ?? 0)
-      : t('review.folded', {
-          what: foldWords(fold, shown.row.kind === rowKinds.removed),
-          address: addressOf(fold, files),
-        }).trim();
+      : foldWords(fold, shown.row.kind === rowKinds.removed, addressOf(fold, files));
   return isOther ? `${pathOf(file)}. ${words}` : words;
 };
 

@@ -20,11 +20,11 @@ export const FoldsBar = () => {
   if (words === '') return null;
   return (
     <div className={styles.filterBar}>
-      <span className={styles.words} role="status" aria-label={t('review.less_to_read')}>
+      <span className={styles.words} role="status" aria-label={t('review.collapsed_lines')}>
         {words}
       </span>
       <Button command="changes.folds" onClick={toggle}>
-        {isFolding ? t('review.show_all_lines') : t('review.fold_them')}
+        {isFolding ? t('review.show_all_lines') : t('review.collapse_lines')}
       </Button>
     </div>
   );
@@ -46,12 +46,12 @@ export const FilterBar = () => {
   const store = useReviewStore();
   const { shown, isLeftOut } = useReview(filteredOf);
   const text = useReview(({ state }) => state().filter).trim();
-  const count = useReview(filesOf).length;
+  const of = useReview(filesOf).length;
   if (isLeftOut === null) return null;
   return (
-    <div className={styles.filterBar} role="status" aria-label={t('review.filter')}>
+    <div className={styles.filterBar} role="status" aria-label={t('review.filter_files')}>
       <span className={styles.words}>
-        {shown === 0 ? t('review.none_in_path', { count, text }) : t('review.some_in_path', { shown, count, text })}
+        {shown === 0 ? t('review.no_match', { text }) : t('review.some_match', { shown, of, text })}
       </span>
       <Button
         onClick={() => {

@@ -20,7 +20,7 @@ export const CompareScreen = () => {
           {list.failure !== null ? (
             <FailureState failure={list.failure} onRetry={list.refresh} />
           ) : list.isPending ? (
-            <SkeletonLines label={t('comparison.reading_branches')} />
+            <SkeletonLines label={t('common.loading')} />
           ) : (
             <EmptyState icon={GitCompareArrows} title={t('comparison.choose')}>
               {t('comparison.choose_text')}

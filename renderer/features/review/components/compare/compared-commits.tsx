@@ -51,10 +51,10 @@ const CommitPanel = ({
             <Icon of={FolderGit2} size={12} />
             {t('comparison.open_files')}
           </Link>
-          <CopyButton text={commit.id}>{t('comparison.copy_sha')}</CopyButton>
+          <CopyButton text={commit.id}>{t('review.copy_sha')}</CopyButton>
         </div>
       </div>
-      <FactList title={t('comparison.commit')}>
+      <FactList title={t('review.commit')}>
         <Fact name={t('comparison.author')}>{visibleText(commit.author_name)}</Fact>
         {commit.author_email !== '' && <Fact name={t('comparison.email')}>{visibleText(commit.author_email)}</Fact>}
         <Fact name={t('comparison.created')}>
@@ -91,7 +91,7 @@ export const ComparedCommits = ({
         <Grid
           list={position}
           groups={groups}
-          label={t('comparison.commits')}
+          label={t('review.commits')}
           columns={commitColumns}
           hasHeader={false}
           keyOf={commitKey}
@@ -100,7 +100,7 @@ export const ComparedCommits = ({
         />
       </Pane>
       {current && (
-        <SidePanel label={t('comparison.commit')}>
+        <SidePanel label={t('review.commit')}>
           <CommitPanel project={project} commit={current} changes={changesOf(current)} />
         </SidePanel>
       )}

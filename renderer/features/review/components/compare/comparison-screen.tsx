@@ -47,7 +47,7 @@ const NothingBetween = ({ why, commits, from, to, onSwap, onAgain, onCommit }: N
   if (why === 'same')
     return (
       <EmptyState icon={Equal} title={t('comparison.same_commit')}>
-        {first === second ? t('comparison.same_ref', { ref: first }) : t('comparison.same_location', { first, second })}
+        {t('comparison.same_text')}
       </EmptyState>
     );
   if (why === 'contained')
@@ -65,7 +65,6 @@ const NothingBetween = ({ why, commits, from, to, onSwap, onAgain, onCommit }: N
       </EmptyState>
     );
   const oldest = commits.at(-1);
-  const count = commits.length;
   if (why === 'timeout')
     return (
       <EmptyState
@@ -73,18 +72,17 @@ const NothingBetween = ({ why, commits, from, to, onSwap, onAgain, onCommit }: N
         title={t('comparison.timeout')}
         actions={
           <>
-            <Button onClick={onAgain}>{t('comparison.try_again')}</Button>
+            <Button onClick={onAgain}>{t('common.retry')}</Button>
             {oldest && <Button onClick={() => onCommit(oldest.id)}>{t('comparison.one_at_a_time')}</Button>}
           </>
         }
       >
-        {count === 0 ? t('comparison.no_commit_came') : t('comparison.commits_there')}
         {t('comparison.timeout_text')}
       </EmptyState>
     );
   return (
     <EmptyState icon={FileCheck2} title={t('comparison.no_file_changed')}>
-      {t('comparison.unchanged_text', { count, ref: second })}
+      {t('comparison.unchanged_text')}
     </EmptyState>
   );
 };
@@ -95,11 +93,11 @@ const Summary = ({ comparison, state }: { readonly comparison: Comparison; reado
     <div className={styles.summary}>
       <span className={styles.counts} role="status">
         {t('comparison.commits_count', { count: commits.length })},{' '}
-        {t('comparison.files_count', { count: state.files.length })}
+        {t('review.files_count', { count: state.files.length })}
       </span>
       {commit && (
         <>
-          <span className={styles.muted}>{t('comparison.last')}</span>
+          <span className={styles.muted}>{t('review.latest_commit')}</span>
           <Sha of={commit.id} />
           <span className={styles.title} title={visibleText(commit.message)}>
             {commitTitle(commit)}
@@ -152,7 +150,7 @@ const Commits = ({ project, commits, state, nothing, onAgain }: CommitsProps) =>
           (state?.failure ? (
             <FailureState failure={state.failure} onRetry={onAgain} />
           ) : (
-            <SkeletonRows label={t('comparison.reading_commits')} />
+            <SkeletonRows label={t('common.loading')} />
           ))}
       </Pane>
     </Panes>
@@ -174,19 +172,19 @@ const Head = ({
   readonly onView: (view: View) => void;
 }) => {
   const comparison = state?.head?.comparison ?? null;
-  const title = t('comparison.between', { from: visibleText(shortRef(from)), to: visibleText(shortRef(to)) });
+  const title = t('comparison.compare_named', { from: visibleText(shortRef(from)), to: visibleText(shortRef(to)) });
   return (
     <>
-      <CompareBar project={project} from={from} to={to} title={t('comparison.compare_named', { title })}>
+      <CompareBar project={project} from={from} to={to} title={title}>
         <SegmentedControl
-          label={t('comparison.what_is_shown')}
+          label={t('review.view')}
           options={[
             {
               value: 'changes',
-              label: t('comparison.changes'),
+              label: t('review.changes'),
               count: state?.phase === 'done' ? state.files.length : null,
             },
-            { value: 'commits', label: t('comparison.commits'), count: comparison?.commits.length },
+            { value: 'commits', label: t('review.commits'), count: comparison?.commits.length },
           ]}
           value={view}
           onValue={onView}

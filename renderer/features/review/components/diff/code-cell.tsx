@@ -18,12 +18,10 @@ import styles from './diff-row.module.css';
 /** How the lines of a list wrap, for the cells that draw them. */
 export const WrapContext = createContext<Wrap | null>(null);
 
-/** How added and removed lines look and what they are called. */
-export const looks: Partial<
-  Record<RowKind, { readonly style: string | undefined; readonly sign: string; readonly word: string }>
-> = {
-  [rowKinds.added]: { style: styles.added, sign: '+', word: t('review_diff.added_word') },
-  [rowKinds.removed]: { style: styles.removed, sign: '−', word: t('review_diff.removed_word') },
+/** How added and removed lines look. */
+export const looks: Partial<Record<RowKind, { readonly style: string | undefined; readonly sign: string }>> = {
+  [rowKinds.added]: { style: styles.added, sign: '+' },
+  [rowKinds.removed]: { style: styles.removed, sign: '−' },
 };
 
 /** What a click on a line's number, or beside it, does. */
@@ -35,9 +33,11 @@ export interface Commenting {
 }
 
 const numbered = (row: Row, side: Side | null): string => {
-  const word = looks[row.kind]?.word ?? '';
-  if (row.newLine > 0 && side !== 'left') return word + t('review_diff.line_number', { line: String(row.newLine) });
-  return row.oldLine > 0 ? word + t('review_diff.old_line_number', { line: String(row.oldLine) }) : word;
+  const { kind, newLine, oldLine } = row;
+  if (kind === rowKinds.added) return t('review_diff.added_line', { line: String(newLine) });
+  if (kind === rowKinds.removed) return t('review_diff.removed_line', { line: String(oldLine) });
+  if (newLine > 0 && side !== 'left') return t('review_diff.line_number', { line: String(newLine) });
+  return oldLine > 0 ? t('review_diff.old_line_number', { line: String(oldLine) }) : '';
 };
 
 /** Appears with the pointer and on the current line; the list answers its clicks, and the key `c` does the same. */
@@ -131,14 +131,10 @@ export const Half = ({ row, side, ...rest }: HalfProps) => {
   const { canComment, draftSide } = rest;
   if (row === null)
     return (
-      <span
-        role="gridcell"
-        className={classNames(styles.half, styles.empty)}
-        aria-label={t('review_diff.no_line_cell')}
-      />
+      <span role="gridcell" className={classNames(styles.half, styles.empty)} aria-label={t('review_diff.no_line')} />
     );
   const isCode = row.kind !== rowKinds.noNewline;
-  const name = isCode ? numbered(row, side) : t('review_diff.mark');
+  const name = isCode ? numbered(row, side) : t('review_diff.no_line');
   const hasDraft = draftSide === versionOf(side);
   return (
     <span role="presentation" className={classNames(styles.half, looks[row.kind]?.style)}>

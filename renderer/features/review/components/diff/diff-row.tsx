@@ -48,7 +48,7 @@ const Compute = ({ file, words }: { readonly file: IndexedFile; readonly words: 
             computing?.isRunning === true ? computing.controller.abort() : void computeFile(store, file, baseOf)
           }
         >
-          {computing?.isRunning === true ? t('review_diff.stop_computing') : t('review_diff.compute')}
+          {computing?.isRunning === true ? t('review.stop') : t('review_diff.compute')}
         </button>
       )}
     </>
@@ -151,7 +151,7 @@ export const DiffRow = memo((props: DiffRowProps) => {
       style={{ height }}
     >
       {shown === undefined ? (
-        <span role="gridcell" aria-label={t('review_diff.loading')} />
+        <span role="gridcell" aria-label={t('common.loading')} />
       ) : (
         <Content {...props} shown={shown} />
       )}

@@ -5,11 +5,11 @@ import { useKeyHint } from '#renderer/components/context/commands.tsx';
 import { ChevronDown, ChevronRight, FileCode2 } from 'lucide-react';
 import { memo } from 'react';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
-import { modeWords } from '#shared/diff/index/file-modes.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { headWords } from '#renderer/features/review/model/cursor-words.ts';
 import { kindOf } from '#renderer/things/file/notice-words.ts';
@@ -18,6 +18,7 @@ import { toggleFold, toggleViewed } from '#renderer/features/review/store/moves.
 import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
+import { modeWords } from '#renderer/things/file/mode-words.ts';
 
 /** Lines added and removed. */
 const Counts = ({ added, removed }: { readonly added: number; readonly removed: number }) => (
@@ -50,7 +51,6 @@ export interface FileHeadProps {
 const Chips = ({ file, number, entry, hiddenWhitespace }: FileHeadProps) => {
   const store = useReviewStore();
   const { letter, word } = kindOf(file);
-  const whitespaceHint = useKeyHint('changes.whitespace');
   const modes = modeWords(file, file.submodule);
   return (
     <>
@@ -59,11 +59,11 @@ const Chips = ({ file, number, entry, hiddenWhitespace }: FileHeadProps) => {
           {t('review.entry', { number: String(entry) })}
         </span>
       )}
-      {letter !== '' && <span className={styles.chip}>{word}</span>}
+      {letter !== '' && !file.renamed_file && <span className={styles.chip}>{word}</span>}
       {modes !== '' && <span className={styles.modes}>{modes}</span>}
       {file.renamed_file && (
         <span className={styles.from}>
-          {t('review_diff.renamed_from')} <MarkedText text={file.old_path} />
+          {rich('review_diff.renamed_from', { path: <MarkedText text={file.old_path} /> })}
         </span>
       )}
       {file.hasReplaced && (
@@ -77,9 +77,7 @@ const Chips = ({ file, number, entry, hiddenWhitespace }: FileHeadProps) => {
         </>
       )}
       {hiddenWhitespace > 0 && (
-        <span className={styles.from} title={t('review_diff.only_whitespace', { hint: whitespaceHint })}>
-          {t('review_diff.lines_hidden', { count: hiddenWhitespace })}
-        </span>
+        <span className={styles.from}>{t('review_diff.whitespace_hidden', { count: hiddenWhitespace })}</span>
       )}
     </>
   );
@@ -106,9 +104,7 @@ export const FileHead = memo((props: FileHeadProps) => {
           className={styles.fold}
           aria-expanded={!isFolded}
           aria-label={isFolded ? t('review_diff.unfold_path', { path }) : t('review_diff.fold_path', { path })}
-          title={
-            isFolded ? t('review_diff.unfold_file', { hint: foldHint }) : t('review_diff.fold_file', { hint: foldHint })
-          }
+          title={`${isFolded ? t('review_diff.menu_unfold') : t('review_diff.menu_fold')}${foldHint}`}
           onClick={() => toggleFold(store, number)}
         >
           <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
@@ -136,7 +132,7 @@ export const FileHead = memo((props: FileHeadProps) => {
             </>
           )}
         </span>
-        <span className={styles.position}>{t('review_diff.number_of', { number: number + 1, total: of })}</span>
+        <span className={styles.position}>{t('review.number_of', { number: number + 1, total: of })}</span>
       </div>
     </div>
   );

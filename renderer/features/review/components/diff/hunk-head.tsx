@@ -3,6 +3,7 @@ import { ArrowDownFromLine, ArrowUpFromLine, UnfoldVertical, X, type LucideIcon 
 import type { Direction } from '#shared/diff/view/expansions.ts';
 import { unknownLines, type Row } from '#shared/diff/index/read-row.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
+import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import { expandStep } from '#renderer/features/review/model/row-heights.ts';
 import { expandGap } from '#renderer/features/review/store/files.ts';
@@ -32,9 +33,9 @@ const useExpand = (line: number) => {
 const Stop = ({ line }: { readonly line: number }) => (
   <span role="gridcell" className={styles.hunkText}>
     <span className={styles.expands}>
-      <Expand icon={X} name={t('review_diff.stop_reading')} onClick={useExpand(line)('all')} />
+      <Expand icon={X} name={t('review.stop')} onClick={useExpand(line)('all')} />
     </span>
-    <span role="status">{t('review_diff.loading_file')}</span>
+    <span role="status">{t('common.loading')}</span>
   </span>
 );
 
@@ -56,7 +57,7 @@ export const HunkHead = (props: HunkProps) => {
             />
             <Expand
               icon={ArrowDownFromLine}
-              name={t('review_diff.show_first', { count: some })}
+              name={t('review_diff.show_next', { count: some })}
               onClick={expand('after')}
             />
           </>
@@ -76,7 +77,7 @@ export const HunkHead = (props: HunkProps) => {
         </code>
       ) : (
         <span className={styles.warning} role="status">
-          <MarkedText text={row.problem} />
+          <MarkedText text={said(row.problem)} />
         </span>
       )}
     </span>
@@ -103,7 +104,7 @@ export const Tail = (props: HunkProps) => {
       </span>
       {row.problem !== '' ? (
         <span className={styles.warning} role="status">
-          <MarkedText text={row.problem} />
+          <MarkedText text={said(row.problem)} />
         </span>
       ) : (
         <span>{isKnown ? t('review_diff.unchanged_to_end', { count: left }) : t('review_diff.lines_to_end')}</span>

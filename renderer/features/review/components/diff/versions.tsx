@@ -6,6 +6,7 @@ import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { WholeFile } from '#renderer/workers/changes/changes-protocol.ts';
 import { TextParts } from './whole-line.tsx';
@@ -19,7 +20,7 @@ export interface VersionRefs {
 
 const Version = ({ file }: { readonly file: Promise<WholeFile> }) => {
   const read = use(file);
-  return 'problem' in read ? <p className={styles.problem}>{read.problem}</p> : <TextParts text={read.text} />;
+  return 'problem' in read ? <p className={styles.problem}>{said(read.problem)}</p> : <TextParts text={read.text} />;
 };
 
 interface VersionsProps {
@@ -40,7 +41,7 @@ const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
   const ref = refs[side];
   const name = visibleText(shortRef(ref));
   return (
-    <Dialog title={t('review_diff.versions_of', { path: visibleText(pathOf(file)) })} onClose={onClose}>
+    <Dialog title={t('review_diff.both_versions', { path: visibleText(pathOf(file)) })} onClose={onClose}>
       <div className={styles.footer}>
         <SegmentedControl
           label={t('review_diff.version')}
@@ -55,7 +56,7 @@ const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
           {side === 'before' ? t('review_diff.at_name_now', { name }) : t('review_diff.at_name', { name })}
         </span>
       </div>
-      <Suspense fallback={<p className={styles.problem}>{t('review_diff.loading_file')}</p>}>
+      <Suspense fallback={<p className={styles.problem}>{t('common.loading')}</p>}>
         <Version key={side} file={files[side]} />
       </Suspense>
     </Dialog>

@@ -9,13 +9,7 @@ import styles from './file-head.module.css';
 /** Characters shown at once. */
 const part = 10_000;
 
-export const TextParts = ({
-  text,
-  copy = t('review_diff.copy_text'),
-}: {
-  readonly text: string;
-  readonly copy?: string;
-}) => {
+export const TextParts = ({ text }: { readonly text: string }) => {
   const [from, setFrom] = useState(0);
   const to = Math.min(text.length, from + part);
   return (
@@ -30,24 +24,22 @@ export const TextParts = ({
           {t('review_diff.characters', { from: Math.min(from + 1, to), to, total: text.length })}
         </span>
         <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - part))}>
-          {t('review_diff.before_button')}
+          {t('review_diff.previous_part')}
         </Button>
         <Button disabled={to === text.length} onClick={() => setFrom(to)}>
-          {t('review_diff.after_button')}
+          {t('review_diff.next_part')}
         </Button>
-        <Button onClick={() => void navigator.clipboard.writeText(text)}>{copy}</Button>
+        <Button onClick={() => void navigator.clipboard.writeText(text)}>{t('review_diff.copy_all')}</Button>
       </div>
     </>
   );
 };
 
-const Parts = ({ line }: { readonly line: Promise<string> }) => (
-  <TextParts text={use(line)} copy={t('review_diff.copy_line')} />
-);
+const Parts = ({ line }: { readonly line: Promise<string> }) => <TextParts text={use(line)} />;
 
 /** Shows the dialog; inside a Suspense boundary. */
 export const WholeLine = ({ line, onClose }: { readonly line: Promise<string>; readonly onClose: () => void }) => (
-  <Dialog title={t('review_diff.whole_line')} onClose={onClose}>
+  <Dialog title={t('review_diff.full_line')} onClose={onClose}>
     <Parts line={line} />
   </Dialog>
 );

@@ -36,6 +36,8 @@ export const ScrollMarks = ({ lines, current }: ScrollMarksProps) => {
   );
 };
 
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
 /**
  * How many matches a search in the changes has, in words.
  * @param current index of the current match; −1 for none
@@ -43,11 +45,13 @@ export const ScrollMarks = ({ lines, current }: ScrollMarksProps) => {
 const findWords = ({ query, count, hits, files, isDone, problem }: Found, current: number): string => {
   if (query === null) return '';
   const all = t('review.in_files', { found: count, count: files });
-  if (problem !== null) return count === 0 ? problem : t('review.before_that', { problem, all });
+  if (problem !== null) return count === 0 ? problem : joined(all, problem);
   if (count === 0) return isDone ? t('review.no_results') : t('review.searching');
-  const found = `${all}${isDone ? '' : t('review.so_far')}`;
-  const most = count > hits.length ? t('review.first_shown', { amount: mostHits }) : '';
-  return `${current < 0 ? '' : t('review.current_of', { number: current + 1 })}${found}${most}`;
+  return joined(
+    current < 0 ? all : t('review.match_in_files', { number: current + 1, found: count, count: files }),
+    isDone ? '' : t('review.searching'),
+    count > hits.length ? t('review.first_shown', { most: mostHits }) : '',
+  );
 };
 
 export const ReviewFindBar = ({ find }: { readonly find: Find }) => {

@@ -6,6 +6,7 @@ import { rowKinds } from '#shared/diff/index/rows.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import { mostRows, useUsesOfWord, type UsesOfWord as Uses } from '#renderer/features/review/hooks/use-uses-of-word.ts';
 import { useWhereElse } from '#renderer/features/review/hooks/use-where-else.ts';
@@ -37,7 +38,7 @@ const WholeFile = ({ number, rows, places }: FileProps) => {
   const openWhole = useWholeFile();
   const whole = places.whole.get(number);
   if (whole === undefined) return null;
-  if ('problem' in whole) return <p className={styles.words}>{whole.problem}</p>;
+  if ('problem' in whole) return <p className={styles.words}>{said(whole.problem)}</p>;
   const known = new Set(rows.map(({ newLine }) => newLine));
   const others = whole.lines.filter(({ line }) => !known.has(line));
   return (
@@ -66,7 +67,7 @@ const File = (props: FileProps) => {
         <span>{path}</span>
         {!file.deleted_file && !places.whole.has(number) && (
           <Button disabled={places.waiting.length > 0} onClick={() => places.look([number])}>
-            {t('review.look_whole')}{' '}
+            {t('review.look_in_all', { count: 1 })}
           </Button>
         )}
       </h3>
@@ -109,10 +110,14 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
   return (
     <Dialog title={t('review.where_else', { word: visibleText(word) })} onClose={onClose} isSheet>
       <p className={styles.words} role="status">
-        {t('review.found_in', { found: found.count, count: found.files })}
-        {!found.isDone && t('review.so_far')}
-        {isMore && t('review.first_lines', { count: mostRows })}
-        {waiting.length > 0 && t('review.files_to_look', { count: waiting.length })}
+        {[
+          t('review.in_files', { found: found.count, count: found.files }),
+          found.isDone ? '' : t('review.searching'),
+          isMore ? t('review.first_shown', { most: mostRows }) : '',
+          waiting.length > 0 ? t('review.searching_files', { count: waiting.length }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <div>
         {numbers.map((number) => (
@@ -127,7 +132,7 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
             <Button onClick={() => places.look(readable)}>{t('review.look_in_all', { count: readable.length })}</Button>
           )
         )}
-        <Button onClick={onClose}>{t('review.close')}</Button>
+        <Button onClick={onClose}>{t('common.close')}</Button>
       </div>
     </Dialog>
   );

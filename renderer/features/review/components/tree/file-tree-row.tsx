@@ -11,17 +11,21 @@ import { kindOf } from '#renderer/things/file/notice-words.ts';
 import { MarkedText } from '#renderer/features/review/components/diff/marked-text.tsx';
 import styles from './file-tree.module.css';
 
-const saidOf = (file: IndexedFile): string => {
-  const lines = t('review.added_removed', { added: String(file.added), removed: String(file.removed) });
-  return `, ${kindOf(file).word}, ${lines}${file.notice === null ? '' : t('review.see_notice')}`;
-};
+const saidOf = (file: IndexedFile): readonly string[] => [
+  kindOf(file).word,
+  t('review.lines_added_removed', { count: file.added, removed: file.removed }),
+];
 
 const labelOf = (row: TreeRow, file: IndexedFile | undefined, isViewed: boolean | null): string =>
-  row.label +
-  (row.folder ? `, ${row.folder}` : '') +
-  (row.entry > 0 ? `, ${t('review.entry', { number: String(row.entry) })}` : '') +
-  (file === undefined ? `, ${t('review.files_count', { count: row.files })}` : saidOf(file)) +
-  (isViewed === true ? t('review.viewed_after') : '');
+  [
+    row.label,
+    row.folder ?? '',
+    row.entry > 0 ? t('review.entry', { number: String(row.entry) }) : '',
+    ...(file === undefined ? [t('review.files_count', { count: row.files })] : saidOf(file)),
+    isViewed === true ? t('review.viewed_word') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** How many files a folder has, or what happened to a file and how many lines. */
 const Counts = ({ row, file, isCurrent }: Pick<FileTreeRowProps, 'row' | 'file' | 'isCurrent'>) =>
@@ -78,7 +82,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
       <span
         className={classNames(styles.box, isViewed && styles.ticked)}
         data-box
-        title={isViewed ? t('review.take_mark_off') : t('review.click_viewed')}
+        title={isViewed ? t('review_diff.menu_not_viewed') : t('review_diff.menu_viewed')}
       >
         {isViewed && <Icon of={Check} size={12} />}
       </span>

@@ -118,7 +118,7 @@ const Filter = ({ tree }: { readonly tree: FileTree }) => {
         text === '' ? (
           <CommandKeys of="changes.filter" />
         ) : (
-          <output className={styles.shown}>{t('review.shown_of', { shown, total })}</output>
+          <output className={styles.shown}>{t('review.number_of', { number: shown, total })}</output>
         )
       }
       onChange={(event) => set(event.target.value)}
@@ -198,8 +198,8 @@ const statusOf = (store: ReviewStore): string | null => {
   const { changes, chapters } = store.state();
   const { phase, files, bytes } = changes;
   if (phase === 'loading')
-    return t('review.reading', { count: files.length, size: numberText(bytes / 1e6, { least: 1, most: 1 }) });
-  return wantsChapters(store) && chapters === null ? t('review.computing_order') : null;
+    return t('review.loading_files', { count: files.length, size: numberText(bytes / 1e6, { least: 1, most: 1 }) });
+  return wantsChapters(store) && chapters === null ? t('common.loading') : null;
 };
 
 const TreeRows = ({ tree, id }: { readonly tree: FileTree; readonly id: string }) => {
@@ -241,7 +241,7 @@ const TreeRows = ({ tree, id }: { readonly tree: FileTree; readonly id: string }
       {tree.rows.length === 0 && text !== '' && (
         // A tree holds items alone: the sentence is one.
         <div className={styles.none} role="treeitem" aria-selected={false}>
-          {t('review.no_path_has', { text, total: files.length })}
+          {t('review.no_results')}
         </div>
       )}
     </div>

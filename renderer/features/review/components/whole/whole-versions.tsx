@@ -60,7 +60,7 @@ const Formatted = ({ before, after }: Texts) => {
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
-          {text === '' ? <p className={styles.words}>{t('review_diff.there_is_nothing')}</p> : <Markdown text={text} />}
+          {text === '' ? <p className={styles.words}>{t('review_diff.empty_line')}</p> : <Markdown text={text} />}
         </div>
       ))}
     </div>
@@ -70,7 +70,6 @@ const Formatted = ({ before, after }: Texts) => {
 const limitsOf = ({ before, after }: Texts): string =>
   [
     before.isCut || after.isCut ? t('review_diff.first_compared') : '',
-    before.hasLongLines || after.hasLongLines ? t('review_diff.long_lines') : '',
     before.encoding === after.encoding
       ? ''
       : t('review_diff.encoding_changed', { from: before.encoding, to: after.encoding }),
@@ -88,7 +87,7 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
   const [look, setLook] = useState<'lines' | 'formatted'>('lines');
   const switcher = isMarkdown(path) && (
     <SegmentedControl
-      label={t('review_diff.what_is_compared')}
+      label={t('review.view')}
       value={look}
       onValue={setLook}
       options={[
@@ -100,9 +99,7 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
   const limits = limitsOf(texts);
   return (
     <>
-      <p className={styles.words}>
-        {look === 'lines' && t('review_diff.own_comparison')} {limits}
-      </p>
+      {limits !== '' && <p className={styles.words}>{limits}</p>}
       {look === 'formatted' ? (
         <>
           <div className={styles.bar}>{switcher}</div>
@@ -135,12 +132,8 @@ const encodingIn = (
   return isPlain ? null : { encoding: after.encoding, isGuess: before.isGuess || after.isGuess };
 };
 
-/** What does not fit together. */
-const doubtOf = ({ base, versions }: ReadVersions): string => {
-  if (!versions.agrees) return t('review_diff.before_disagrees');
-  if (!base.isSure || !versions.isUndone) return t('review_diff.before_unsure');
-  return '';
-};
+/** Whether the version before is the one that the changes are against. */
+const isSure = ({ base, versions }: ReadVersions): boolean => versions.agrees && base.isSure && versions.isUndone;
 
 interface LoadedProps {
   readonly file: IndexedFile;
@@ -156,16 +149,17 @@ const Loaded = ({ file, read, head }: LoadedProps) => {
   const content = useMemo(() => versionContent(versions.before, versions.after, chosen), [versions, chosen]);
   const encoding = encodingIn(content, chosen);
   const path = pathOf(file);
-  const doubt = doubtOf(known);
   return (
     <>
       <p className={styles.words}>
-        <b>{t('review_diff.before_colon')}</b> {file.new_file ? t('review_diff.file_is_new') : visibleText(base.words)}.{' '}
-        <b>{t('review_diff.after_colon')}</b> {file.deleted_file ? t('review_diff.file_is_deleted') : shortSha(head)}.
+        {[
+          file.new_file ? t('review_diff.file_is_new') : visibleText(base.words),
+          file.deleted_file ? t('review_diff.file_is_deleted') : t('review_diff.after_at', { sha: shortSha(head) }),
+        ].join(' · ')}
       </p>
-      {doubt !== '' && !file.new_file && (
-        <Notice kind="warning" inset title={doubt}>
-          {t('review_diff.may_differ')}
+      {!isSure(known) && !file.new_file && (
+        <Notice kind="warning" inset title={t('review_diff.before_unsure')}>
+          {base.failure ?? undefined}
         </Notice>
       )}
       {encoding && <EncodingChoice {...encoding} onEncoding={setChosen} />}
@@ -186,7 +180,7 @@ export const WholeVersions = ({ onClose, ...props }: LoadedProps & { readonly on
       <Suspense
         fallback={
           <div className={styles.words}>
-            <SkeletonText label={t('review_diff.reading_versions')} lines={12} />
+            <SkeletonText label={t('common.loading')} lines={12} />
           </div>
         }
       >
