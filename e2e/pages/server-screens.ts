@@ -38,7 +38,7 @@ export const serverScreens: Readonly<Partial<Record<ScreenId, ServerScreen>>> = 
   downloads: { says: 'job-59-artifacts' },
   profile: { says: 'Keeps the service running.' },
   'profile-account': { says: 'Harbour Office' },
-  'profile-keys': { says: 'The primary email belongs to the account' },
+  'profile-keys': { says: text('keys.primary_own') },
   accounts: { says: 'Ada Lindqvist, @root, administrator' },
   keyboard: { says: text('commands.list_next') },
   // These two are of this computer.
@@ -88,8 +88,8 @@ export const serverScreens: Readonly<Partial<Record<ScreenId, ServerScreen>>> = 
   hooks: { says: made.hook },
   // These four are kept on this computer, or read users alone.
   'all-tokens': { says: 'Nightly report' },
-  'bulk-runs': { says: 'every request is shown before it is sent' },
+  'bulk-runs': { says: text('runs.none_text') },
   'new-bulk-run': { says: text('bulk.nothing_to_send') },
   'bulk-run': { says: 'This run is no longer on the list.' },
-  journal: { says: 'Passwords, keys, tokens and texts are never kept.' },
+  journal: { says: text('journal.known') },
 };

@@ -15,10 +15,10 @@ export const bulkScenario: Scenario = {
     await list.fill('4\n5\n6');
     await page.getByText(text('bulk.one_request_each', { title: text('bulk.run_block', { count: 3 }) })).waitFor();
     await page.getByRole('button', { name: text('bulk.show_requests') }).click();
-    await page.getByText(text('runs.nothing_sent')).waitFor();
+    await page.getByText(text('runs.review_requests')).waitFor();
     await screenshot(page, 'bulk-run-prepared');
     await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
-    await page.getByText(text('runs.done_of', { done: 3, total: 3 })).waitFor();
+    await page.getByText(text('common.many_done', { done: 3, total: 3 })).waitFor();
     await page.getByText(text('runs.finished')).waitFor();
     await page
       .getByRole('grid', { name: text('runs.rows') })

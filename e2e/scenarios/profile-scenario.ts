@@ -56,7 +56,7 @@ const forms = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await screenshot(page, 'ssh-key-private');
   await close(page);
   await pasted(page, 'Shift+A', text('keys.public_key'), gpg.publicKey);
-  await dialog(page).getByText(text('keys.none_in_text')).waitFor();
+  await dialog(page).getByText(text('keys.details')).waitFor();
   await screenshot(page, 'gpg-key-checked');
   await close(page);
   await page.keyboard.press('e');

@@ -48,6 +48,11 @@ const keptFor = <Format>(make: (locale: string) => Format): (() => Format) => {
   };
 };
 
+const lists = keptFor((locale) => new Intl.ListFormat(locale));
+
+/** `one, two and three`: names in a sentence. */
+export const listText = (items: readonly string[]): string => lists().format(items);
+
 /** How many digits after the decimal sign: at least, at most. */
 export interface Digits {
   readonly least?: number;

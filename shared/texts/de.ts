@@ -34,7 +34,6 @@ import { notes } from './de/notes.ts';
 import { notifications } from './de/notifications.ts';
 import { palette } from './de/palette.ts';
 import { print } from './de/print.ts';
-import { profile } from './de/profile.ts';
 import { repository } from './de/repository.ts';
 import { review } from './de/review.ts';
 import { review_diff } from './de/review-diff.ts';
@@ -89,7 +88,6 @@ export const de = {
   notifications,
   palette,
   print,
-  profile,
   repository,
   review,
   review_diff,

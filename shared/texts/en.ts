@@ -34,7 +34,6 @@ import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
 import { palette } from './en/palette.ts';
 import { print } from './en/print.ts';
-import { profile } from './en/profile.ts';
 import { repository } from './en/repository.ts';
 import { review } from './en/review.ts';
 import { review_diff } from './en/review-diff.ts';
@@ -87,7 +86,6 @@ export const en = {
   notifications,
   palette,
   print,
-  profile,
   repository,
   review,
   review_diff,

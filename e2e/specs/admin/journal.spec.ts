@@ -41,7 +41,7 @@ test('X6 writes are noted with their outcome and without secrets, and found by o
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('users.block');
   await expect(rows(page).first()).toContainText('User 4');
-  await expect(rows(page).first()).toContainText(text('journal.done'));
+  await expect(rows(page).first()).toContainText(text('common.item_done'));
   await expect(rows(page).nth(1)).toContainText('username: nils.berg');
   await page.getByLabel(text('journal.find')).fill('create');
   await expect(rows(page)).toHaveCount(1);

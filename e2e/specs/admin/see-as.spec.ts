@@ -37,8 +37,8 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
   for (const name of ['email', 'location', 'organization', 'bio', 'web_url', 'id'])
     await expect(view.getByText(String(seen[name]).replace(service.url, server.url), { exact: true })).toBeVisible();
   await expect(view.getByText(Number(seen['projects_limit']).toLocaleString('en-GB'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText(text('users.seen_as_short', { username: 'ines.okafor' }));
-  await expect(page).toHaveTitle(/^Seen as @ines\.okafor/u);
+  await expect(page.getByRole('contentinfo')).toContainText(text('users.seen_as', { username: 'ines.okafor' }));
+  await expect(page).toHaveTitle(textStart('routes.seen_as', { username: 'ines.okafor' }));
   // It is a read: the one thing to press ends it.
   await expect(view.getByRole('button')).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -48,7 +48,7 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
   const count = withSudo().length;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `${text('users.see_as')}…` })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).not.toContainText('seen as');
+  await expect(page.getByRole('contentinfo')).not.toContainText(text('users.seen_as', { username: 'ines.okafor' }));
   await page.getByRole('button', { name: text('shell.refresh') }).click();
   await pressChord(page, 'g r');
   await page.getByRole('heading', { level: 1, name: text('merge_requests.review_queue') }).waitFor();
@@ -88,8 +88,8 @@ test('who may not sign in, and oneself, are not offered, with the reason; a link
   await asAdmin('POST /users/4/block');
   const page = await openUsers(signedIn, through);
   for (const [id, reason] of [
-    [4, /may not sign in/],
-    [1, /your own account/],
+    [4, text('users.see_blocked')],
+    [1, text('users.see_own')],
   ] as const) {
     await goTo(page, `/admin/users/${String(id)}`);
     await expect(page.getByRole('button', { name: `${text('users.see_as')}…` })).toHaveAccessibleDescription(reason);

@@ -30,7 +30,7 @@ test('every field of a user is changed', async ({ signedIn }) => {
     Organization: 'Pilots of the bar',
     Website: 'https://pilots.example',
     'Messenger ID': 'rune.calls',
-    'Professional network profile': 'rune-works',
+    'Professional network': 'rune-works',
     'Social account': 'rune_says',
   });
   await form.getByRole('button', { name: text('users.identity') }).click();

@@ -60,7 +60,7 @@ test(
     await goTo(page, '/admin/users?attributes=no%3Dsuch');
     await expect(page.getByText(text('lists.none_match', { noun: text('users.noun') }))).toBeVisible();
     await goTo(page, '/admin/users?provider=ldapmain');
-    await expect(page.getByText(/enter both/)).toBeVisible();
+    await expect(page.getByText(text('users.provider_incomplete'))).toBeVisible();
     await goTo(page, '/admin/users?provider=ldapmain&extern_uid=nobody');
     await expect(page.getByText(text('lists.none_match', { noun: text('users.noun') }))).toBeVisible();
   },
@@ -92,7 +92,7 @@ test(
       Organization: 'Quay',
       Website: 'https://quay.example',
       'Messenger ID': 'nils.calls',
-      'Professional network profile': 'nils-works',
+      'Professional network': 'nils-works',
       'Social account': 'nils_says',
     };
     for (const [label, value] of Object.entries(profile)) await form.getByLabel(label, { exact: true }).fill(value);
@@ -220,7 +220,7 @@ test('several users are blocked one by one, without one’s own account', async 
   await dialog(page)
     .getByRole('button', { name: text('bulk.run_block', { count: 2 }) })
     .click();
-  await expect(dialog(page).getByText('2 of 2 blocked')).toBeVisible();
+  await expect(dialog(page).getByText(text('common.many_done', { done: 2, total: 2 }))).toBeVisible();
   await dialog(page)
     .getByRole('button', { name: text('common.close') })
     .click();
@@ -236,7 +236,7 @@ test('one’s own account is neither blocked nor deleted, and the reason is said
   for (const name of [/^Block user/, /^Delete user/]) {
     const button = page.getByRole('button', { name });
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(/It is your own account/);
+    await expect(button).toHaveAccessibleDescription(text('users.own_account'));
   }
 });
 
@@ -269,9 +269,7 @@ test('S28 a hard delete says that everything goes, and then it is gone', async (
   const page = await openUsers(signedIn);
   await open(page, 4);
   await page.getByRole('button', { name: textStart('users.delete_user') }).click();
-  await dialog(page)
-    .getByLabel(/hard delete/)
-    .check();
+  await dialog(page).getByLabel(text('users.delete_hard')).check();
   await expect(dialog(page).getByText(textPattern('users.delete_goes_also'))).toBeVisible();
   await dialog(page)
     .getByLabel(text('blocks.type_to_confirm', { name: 'ines.okafor' }))

@@ -1,4 +1,5 @@
 /** What can be done with a user; of the forms, and of several users at once, the words. */
+import { useAccount } from '#renderer/api/account.ts';
 import { call } from '#renderer/api/call.ts';
 import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import { action, type ActionRecord } from '#renderer/blocks/action/action-record.ts';
@@ -13,7 +14,7 @@ export type ActedUser = User & { readonly isOwn?: boolean };
 
 /** With the words for one's own account, where it is that. */
 export const ofUser = <Thing,>(record: ActionRecord<Thing>, isOwn: boolean): ActionRecord<Thing> =>
-  isOwn ? { ...record, labels: { ...record.labels, who: t('users.own_account') } } : record;
+  isOwn ? { ...record, labels: { ...record.labels, forbidden: t('users.own_account'), who: '' } } : record;
 
 const isAllowed = ({ isOwn = false }: ActedUser): boolean => !isOwn;
 const input = ({ id }: ActedUser) => ({ params: { id } });
@@ -34,8 +35,8 @@ export const block = action({
   labels: {
     verb: t('users.block_user'),
     running: t('users.block_running'),
-    done: t('users.block_done'),
-    todo: t('users.block_todo'),
+    failed: t('users.block_failed'),
+    forbidden: t('users.block_forbidden'),
   },
   command: blocking,
   isDanger: true,
@@ -59,8 +60,8 @@ export const unblock = action({
   labels: {
     verb: t('users.unblock_user'),
     running: t('users.unblock_running'),
-    done: t('users.unblock_done'),
-    todo: t('users.unblock_todo'),
+    failed: t('users.unblock_failed'),
+    forbidden: t('users.unblock_forbidden'),
   },
   command: blocking,
   asks: true,
@@ -71,27 +72,22 @@ export const unblock = action({
     title: t('users.unblock_ask', { name: visibleText(nameOf(user)) }),
     subject: visibleText(fullNameOf(user)),
     consequence: t('users.unblock_consequence'),
-    safe: t('users.unblock_safe'),
   }),
   input,
   check: isActiveNow,
 });
 
-const Goes = ({ isHard }: { readonly isHard: boolean }) => (
-  <ul className={styles.points}>
-    <li>{t('users.delete_goes')}</li>
-    {isHard ? (
-      <li>
-        <strong>{t('users.delete_goes_also')}</strong>
-        {t('users.delete_goes_written')}
-      </li>
-    ) : (
-      <li>{t('users.delete_stays')}</li>
-    )}
-    <li>{t('users.delete_projects')}</li>
-    <li>{t('users.delete_git')}</li>
-  </ul>
-);
+const Goes = ({ isHard }: { readonly isHard: boolean }) => {
+  const isLocal = useAccount()?.token_home === 'local-service';
+  return (
+    <ul className={styles.points}>
+      <li>{t('users.delete_goes')}</li>
+      <li>{isHard ? <strong>{t('users.delete_goes_also')}</strong> : t('users.delete_stays')}</li>
+      <li>{isLocal ? t('users.delete_projects_local') : t('users.delete_projects')}</li>
+      <li>{t('users.delete_git')}</li>
+    </ul>
+  );
+};
 
 /** Its confirmation says what goes and what stays; `isHard`: what they wrote goes as well. */
 export const remove = action({
@@ -100,8 +96,8 @@ export const remove = action({
   labels: {
     verb: t('users.delete_user'),
     running: t('users.delete_running'),
-    done: t('users.delete_done'),
-    todo: t('users.delete_todo'),
+    failed: t('users.delete_failed'),
+    forbidden: t('users.delete_forbidden'),
   },
   command: { id: 'users.delete', title: t('commands.users_delete') },
   isDanger: true,
@@ -127,21 +123,19 @@ export const remove = action({
 export const createLabels: ActionLabels = {
   verb: t('users.create_user'),
   running: t('users.create_running'),
-  done: t('users.create_done'),
-  todo: t('users.create_todo'),
+  failed: t('users.create_failed'),
+  forbidden: t('users.create_forbidden'),
 };
 
 export const editLabels: ActionLabels = {
   verb: t('users.save'),
   running: t('users.save_running'),
-  done: t('users.save_done'),
-  todo: t('users.edit_todo'),
+  failed: t('users.save_failed'),
+  forbidden: t('users.edit_forbidden'),
 };
 
 /** Labels of an action on several users. */
 export const manyLabels = ({ id, labels }: typeof block | typeof unblock, count: number): ActionLabels => ({
-  verb: t(`users.${id}_many`, { count }),
-  running: t(`users.${id}_many_running`),
-  done: labels.done ?? '',
-  todo: t(`users.${id}_many_todo`),
+  ...labels,
+  verb: t(`bulk.run_${id}`, { count }),
 });

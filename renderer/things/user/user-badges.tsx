@@ -13,7 +13,7 @@ const icons = { active: CircleCheck, blocked: Ban, other: CircleHelp } as const;
 export const UserStateBadge = ({ state }: { readonly state: string | null }) => {
   const { word, meaning, kind } = userStateOf(state);
   return (
-    <span className={classNames(looks.sign, styles[kind])} title={meaning}>
+    <span className={classNames(looks.sign, styles[kind])} {...(meaning !== '' && { title: meaning })}>
       <Icon of={icons[kind]} size={12} />
       <span className={styles.word}>{word}</span>
     </span>

@@ -34,7 +34,7 @@ export const LastActive = ({ on }: { readonly on: string | null }) => {
   const days = daysUntil(on, now);
   return (
     <span className={classNames(days !== null && days < -long && looks.warning)} title={on ?? undefined}>
-      {dayWords(on, now) || <span className={looks.muted}>{t('users.day_unknown')}</span>}
+      {dayWords(on, now)}
     </span>
   );
 };
@@ -64,7 +64,7 @@ export const userColumns: readonly GridColumn<User>[] = [
   {
     id: 'active',
     title: t('users.last_active'),
-    width: '84px',
+    width: '104px',
     priority: 3,
     render: ({ last_activity_on }) => <LastActive on={last_activity_on} />,
   },

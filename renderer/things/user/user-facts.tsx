@@ -62,7 +62,7 @@ export const activityFacts = (user: User): readonly FactEntry[] => [
   },
   {
     name: t('users.last_sign_in'),
-    value: user.email === null ? null : moment(user.last_sign_in_at, t('users.never_alone')),
+    value: user.email === null ? null : moment(user.last_sign_in_at, t('users.never')),
   },
   { name: t('users.current_sign_in'), value: user.current_sign_in_at && <Day of={user.current_sign_in_at} /> },
 ];
@@ -76,5 +76,5 @@ export const profileFacts = (user: User): readonly FactEntry[] => [
   { name: t('users.messenger'), value: text(user.messenger_id) },
   { name: t('users.network'), value: text(user.network_profile) },
   { name: t('users.social'), value: text(user.social_account) },
-  { name: t('users.web_address'), value: user.web_url && <code>{visibleText(user.web_url)}</code> },
+  { name: t('users.url'), value: user.web_url && <code>{visibleText(user.web_url)}</code> },
 ];

@@ -4,15 +4,15 @@ import { t } from '#renderer/texts/t.ts';
 /** How a state is shown. */
 export interface UserState {
   readonly word: string;
-  /** What it means, for tooltips. */
+  /** What it means, for tooltips; empty where the word says it. */
   readonly meaning: string;
   readonly kind: 'active' | 'blocked' | 'other';
 }
 
 const states: Readonly<Record<string, UserState>> = {
-  active: { word: t('users.active'), meaning: t('users.may_sign_in'), kind: 'active' },
+  active: { word: t('users.active'), meaning: '', kind: 'active' },
   blocked: { word: t('users.blocked'), meaning: t('users.blocked_meaning'), kind: 'blocked' },
-  ldap_blocked: { word: t('users.ldap_blocked'), meaning: t('users.ldap_blocked_meaning'), kind: 'blocked' },
+  ldap_blocked: { word: t('users.ldap_blocked'), meaning: '', kind: 'blocked' },
   blocked_pending_approval: {
     word: t('users.waits'),
     meaning: t('users.waits_meaning'),
@@ -24,7 +24,6 @@ const states: Readonly<Record<string, UserState>> = {
 
 /** The state of a user; other servers have states of their own. */
 export const userStateOf = (state: string | null): UserState => {
-  if (state === null || state === '')
-    return { word: t('users.unknown'), meaning: t('users.unknown_meaning'), kind: 'other' };
-  return states[state] ?? { word: state.replaceAll('_', ' '), meaning: t('users.other_meaning'), kind: 'other' };
+  if (state === null || state === '') return { word: '—', meaning: '', kind: 'other' };
+  return states[state] ?? { word: state.replaceAll('_', ' '), meaning: '', kind: 'other' };
 };

@@ -8,7 +8,7 @@ import { t } from '#renderer/texts/t.ts';
 /** Parameters that screens call by another name than their own. */
 const labels: Readonly<Record<string, string>> = {
   messenger_id: t('users.messenger'),
-  network_profile: t('users.network_long'),
+  network_profile: t('users.network'),
   social_account: t('users.social'),
   website_url: t('users.website'),
   admin: t('users.administrator'),

@@ -46,13 +46,13 @@ import styles from './bulk.module.css';
 const RunNotices = ({ run, actions }: { readonly run: BulkRun; readonly actions: BulkRunActions }) => (
   <>
     {run.state === 'prepared' && (
-      <Notice kind="info" title={t('runs.nothing_sent')}>
-        {t('runs.nothing_sent_text')}
+      <Notice kind="info" title={t('runs.review_requests')}>
+        {t('runs.leave_page')}
       </Notice>
     )}
     {run.state === 'stopped' && run.reason !== null && (
       <Notice kind="warning" title={run.reason}>
-        {run.counts.unknown > 0 ? t('runs.looked_up') : t('runs.not_again')}
+        {run.counts.unknown > 0 && t('runs.looked_up')}
       </Notice>
     )}
     {run.state === 'running' && run.wait_until !== null && (
@@ -83,7 +83,7 @@ type Shown = (typeof shown)[number];
 const optionsOf = (run: BulkRun) =>
   shown.map((value) => ({
     value,
-    label: value === 'all' ? t('runs.all') : rowStateWords[value].word,
+    label: value === 'all' ? t('users.all') : rowStateWords[value].word,
     count: value === 'all' ? totalOf(run) : run.counts[value],
   }));
 
@@ -109,12 +109,7 @@ const ConfirmStart = ({
     consequence={consequenceOf(run.operation, isHard)}
     safe={t('runs.start_safe')}
     typed={typedWords(run) ?? ''}
-    labels={{
-      verb: t('runs.start_run'),
-      running: t('runs.starting'),
-      done: t('runs.started'),
-      todo: t('runs.start_todo'),
-    }}
+    labels={{ verb: t('runs.start_run'), running: t('common.loading') }}
     state={idle}
     onConfirm={onConfirm}
     onClose={onClose}
@@ -127,12 +122,7 @@ const ConfirmRemoval = ({ onConfirm, onClose }: { readonly onConfirm: () => void
     title={t('runs.remove_ask')}
     consequence={t('runs.remove_consequence')}
     safe={t('runs.remove_safe')}
-    labels={{
-      verb: t('runs.remove_run'),
-      running: t('runs.removing'),
-      done: t('runs.removed'),
-      todo: t('runs.remove_todo'),
-    }}
+    labels={{ verb: t('runs.remove'), running: t('common.loading') }}
     state={idle}
     onConfirm={onConfirm}
     onClose={onClose}
@@ -174,7 +164,7 @@ const Controls = ({
       </Button>
     )}
     <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
-      {t('runs.save_csv')}
+      {t('journal.save_csv')}
     </Button>
     <Button icon={Trash2} disabled={actions.isBusy || run.state === 'running'} onClick={onRemove}>
       {t('runs.remove')}
@@ -209,7 +199,7 @@ const Rows = ({
           keyOf={keyOf}
           menuOf={menuOf}
           filter={{ isSet: state !== 'all', clear: () => onState('all') }}
-          empty={{ icon: ListTodo, title: t('runs.no_rows'), text: t('runs.no_rows_text') }}
+          empty={{ icon: ListTodo, title: t('runs.no_rows'), text: null }}
         />
       </Pane>
     </Panes>
@@ -279,7 +269,7 @@ export const BulkRunScreen = () => {
     return (
       <>
         {head}
-        <SkeletonRows label={t('runs.reading')} rows={12} />
+        <SkeletonRows label={t('common.loading')} rows={12} />
       </>
     );
   const { message, hint } = channelFailureOf(read.error);

@@ -19,7 +19,7 @@ export const BulkRunsScreen = () => {
   const list = useBulkRuns();
   const start = (
     <Button icon={Plus} onClick={() => void navigate(routeTo('new-bulk-run', {}))}>
-      {t('runs.new')}
+      {t('bulk.new')}
     </Button>
   );
   return (

@@ -37,7 +37,7 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
   { id: 'number', title: '#', width: '56px', align: 'end', priority: 4, render: ({ number }) => number },
   {
     id: 'label',
-    title: t('runs.for'),
+    title: t('users.name'),
     width: 'minmax(120px, 1fr)',
     isMain: true,
     render: ({ label }) => <Cut text={label} />,
@@ -56,7 +56,7 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
     priority: 4,
     render: ({ body }) => <Cut isCode text={body} />,
   },
-  { id: 'state', title: t('runs.result'), width: '88px', render: ({ state }) => <RowStateBadge state={state} /> },
+  { id: 'state', title: t('runs.result'), width: '112px', render: ({ state }) => <RowStateBadge state={state} /> },
   {
     id: 'status',
     title: t('runs.status'),
@@ -78,19 +78,19 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
 export const runColumns: readonly GridColumn<BulkRun>[] = [
   {
     id: 'title',
-    title: t('runs.run'),
+    title: t('runs.bulk_run'),
     width: 'minmax(160px, 1.5fr)',
     isMain: true,
     render: ({ title }) => <span className={styles.strong}>{visibleText(title)}</span>,
   },
   {
     id: 'operation',
-    title: t('runs.operation'),
+    title: t('journal.operation'),
     width: '200px',
     priority: 4,
     render: ({ operation }) => <Cut isCode text={operation} />,
   },
-  { id: 'state', title: t('runs.state'), width: '88px', render: ({ state }) => runStateWords[state] },
+  { id: 'state', title: t('users.state'), width: '88px', render: ({ state }) => runStateWords[state] },
   {
     id: 'progress',
     title: t('runs.progress'),
@@ -99,7 +99,7 @@ export const runColumns: readonly GridColumn<BulkRun>[] = [
   },
   {
     id: 'created',
-    title: t('runs.made'),
+    title: t('users.created'),
     width: '88px',
     align: 'end',
     priority: 3,

@@ -11,12 +11,12 @@ export const runStateWords: Readonly<Record<BulkRunState, string>> = {
 };
 
 /** How the states of a row are shown. */
-export const rowStateWords: Readonly<Record<BulkRowState, { readonly word: string; readonly meaning: string }>> = {
+export const rowStateWords: Readonly<Record<BulkRowState, { readonly word: string; readonly meaning?: string }>> = {
   waiting: { word: t('runs.waiting'), meaning: t('runs.waiting_meaning') },
-  sending: { word: t('runs.sending'), meaning: t('runs.sending_meaning') },
+  sending: { word: t('runs.sending') },
   unknown: { word: t('runs.unknown'), meaning: t('runs.unknown_meaning') },
-  done: { word: t('runs.done'), meaning: t('runs.done_meaning') },
-  failed: { word: t('runs.failed'), meaning: t('runs.failed_meaning') },
+  done: { word: t('common.item_done') },
+  failed: { word: t('runs.failed') },
 };
 
 /** Rows of a run in all. */
@@ -29,11 +29,10 @@ export const endedOf = ({ counts }: Pick<BulkRun, 'counts'>): number => counts.d
 /** `12 of 500 done, 2 failed`. */
 export const progressWords = (run: Pick<BulkRun, 'counts'>): string => {
   const { done, failed, unknown } = run.counts;
-  return [
-    t('runs.done_of', { done, total: totalOf(run) }),
-    ...(failed > 0 ? [t('runs.failed_count', { amount: failed })] : []),
-    ...(unknown > 0 ? [t('runs.unknown_count', { amount: unknown })] : []),
-  ].join(', ');
+  const total = totalOf(run);
+  const progress =
+    failed > 0 ? t('common.many_failed', { done, total, failed }) : t('common.many_done', { done, total });
+  return unknown > 0 ? t('runs.with_unknown', { progress, unknown }) : progress;
 };
 
 /** What cannot be undone asks first, and wants these words typed. */

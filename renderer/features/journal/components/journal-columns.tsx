@@ -57,10 +57,10 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
       </span>
     ),
   },
-  { id: 'result', title: t('journal.result'), width: '92px', render: ({ result }) => <ResultBadge result={result} /> },
+  { id: 'result', title: t('runs.result'), width: '112px', render: ({ result }) => <ResultBadge result={result} /> },
   {
     id: 'status',
-    title: t('journal.status'),
+    title: t('runs.status'),
     width: '56px',
     align: 'end',
     priority: 3,

@@ -41,9 +41,9 @@ const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go
       <Facts
         title={t('journal.write')}
         facts={[
-          { name: t('journal.result'), value: <ResultBadge result={entry.result} /> },
+          { name: t('runs.result'), value: <ResultBadge result={entry.result} /> },
           { name: t('journal.means'), value: resultWords[entry.result].meaning },
-          { name: t('journal.status'), value: entry.status },
+          { name: t('runs.status'), value: entry.status },
           { name: t('journal.code'), value: entry.code },
           { name: t('journal.request_id'), value: entry.request_id && <code>{entry.request_id}</code> },
           { name: t('journal.time'), value: <Moment of={entry.at} /> },
@@ -95,7 +95,7 @@ const keyOf = ({ number }: JournalEntry): string => String(number);
 const position = 'journal';
 
 const results = [
-  { value: 'all', label: t('journal.all') },
+  { value: 'all', label: t('users.all') },
   { value: 'done', label: resultWords.done.word },
   { value: 'refused', label: resultWords.refused.word },
   { value: 'unknown', label: resultWords.unknown.word },
@@ -116,9 +116,7 @@ const Missing = ({ page }: { readonly page: JournalPage | undefined }) => (
       </Notice>
     )}
     {page !== undefined && page.unreadable > 0 && (
-      <Notice kind="info" title={t('journal.unreadable', { amount: page.unreadable })}>
-        {t('journal.unreadable_text')}
-      </Notice>
+      <Notice kind="info" title={t('journal.unreadable', { count: page.unreadable })} />
     )}
   </>
 );
@@ -141,7 +139,7 @@ const Bar = ({
     filters={filters}
     title={t('journal.title')}
     text={{ name: 'operation', label: t('journal.find'), placeholder: t('journal.operation') }}
-    segmented={{ name: 'result', label: t('journal.result'), options: results }}
+    segmented={{ name: 'result', label: t('runs.result'), options: results }}
     more={more}
   >
     {(['csv', 'json'] as const).map((format) => (
@@ -172,7 +170,7 @@ const Saved = ({ saving: { error, data } }: { readonly saving: Saving }) => {
 const journalMenu = (entry: JournalEntry, go: (route: string) => void) => {
   const route = userRoute(entry);
   return [
-    { label: t('journal.open_user_menu'), enabled: route !== null, run: () => route !== null && go(route) },
+    { label: t('journal.open_user'), enabled: route !== null, run: () => route !== null && go(route) },
     'separator' as const,
     copyEntry(t('journal.copy_target'), targetWords(entry)),
     copyEntry(t('journal.copy_fields'), sentWords(entry)),

@@ -4,10 +4,10 @@ import { t } from '#renderer/texts/t.ts';
 import { userPath } from '#renderer/things/user/user.ts';
 
 /** How results are shown. */
-export const resultWords: Readonly<Record<WriteResult, { readonly word: string; readonly meaning: string }>> = {
-  done: { word: t('journal.done'), meaning: t('journal.done_meaning') },
-  refused: { word: t('journal.refused'), meaning: t('journal.refused_meaning') },
-  unknown: { word: t('journal.unknown'), meaning: t('journal.unknown_meaning') },
+export const resultWords: Readonly<Record<WriteResult, { readonly word: string; readonly meaning?: string }>> = {
+  done: { word: t('common.item_done') },
+  refused: { word: t('journal.refused') },
+  unknown: { word: t('runs.unknown'), meaning: t('journal.unknown_meaning') },
   not_sent: { word: t('journal.not_sent'), meaning: t('journal.not_sent_meaning') },
 };
 

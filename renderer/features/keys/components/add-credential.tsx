@@ -6,7 +6,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { routeTo } from '#shared/screens.ts';
 import type { Credential, KeyOwner } from '#renderer/features/keys/model/credential.ts';
 import { looksPrivate } from '#renderer/features/keys/model/key-facts.ts';
-import { addLabels, nouns } from '#renderer/features/keys/model/actions.tsx';
+import { addLabels } from '#renderer/features/keys/model/actions.tsx';
 import { operationsOf, readNow } from '#renderer/features/keys/model/operations.ts';
 import { readKey, type KeyKind } from '#renderer/features/keys/model/read-key.ts';
 import { KeyField, NameField } from './key-field.tsx';
@@ -25,11 +25,12 @@ const problemOf = async (kind: KeyKind, value: FieldValue): Promise<string | nul
   return reading.kind === 'wrong' ? reading.problem : null;
 };
 
+const titleOf = (kind: Credential['kind'], { isOwn, username }: KeyOwner): string =>
+  isOwn ? t(`keys.add_${kind}`) : t(`keys.add_${kind}_for`, { username: visibleText(username) });
+
 /** What is the same in all three. */
 const shared = (kind: Credential['kind'], owner: KeyOwner) => ({
-  title: owner.isOwn
-    ? t('keys.add', { noun: nouns[kind] })
-    : t('keys.add_for', { noun: nouns[kind], username: visibleText(owner.username) }),
+  title: titleOf(kind, owner),
   labels: addLabels(kind),
   scope: owner.id,
   isSheet: true,
@@ -38,9 +39,7 @@ const shared = (kind: Credential['kind'], owner: KeyOwner) => ({
 
 const draftOf = (operation: string, kind: Credential['kind'], owner: KeyOwner) => ({
   place: `form:${operation}:${String(owner.id)}`,
-  title: owner.isOwn
-    ? t('keys.draft', { noun: nouns[kind] })
-    : t('keys.draft_of', { noun: nouns[kind], username: owner.username }),
+  title: titleOf(kind, owner),
   route: (owner.isOwn ? routeTo('profile-keys', {}) : routeTo('user-keys', { user: owner.id })).slice(1),
 });
 
@@ -71,7 +70,7 @@ const AddSsh = ({ owner, onClose }: AddProps) => {
             {
               kind: 'custom',
               name: 'title',
-              label: t('keys.name'),
+              label: t('users.name'),
               draw: (control) => <NameField control={control} suggestion={comment} />,
             },
           ],
@@ -128,7 +127,7 @@ const AddEmail = ({ owner, onClose }: AddProps) => {
             {
               kind: 'text',
               name: 'email',
-              label: t('keys.email_label'),
+              label: t('users.email'),
               validate: emailProblem,
               hint: owner.isOwn
                 ? t('keys.email_hint')

@@ -34,7 +34,7 @@ const Type = ({ row }: { readonly row: KeyRow }) => {
   return reading.kind === 'key' ? (
     <code className={styles.type}>{reading.facts.type}</code>
   ) : (
-    <span className={looks.quiet}>{t('keys.unknown')}</span>
+    <span className={looks.quiet}>—</span>
   );
 };
 
@@ -58,7 +58,7 @@ const Fingerprint = ({ row }: { readonly row: KeyRow }) => {
 export const keyColumns: readonly GridColumn<Credential>[] = [
   {
     id: 'name',
-    title: t('keys.name'),
+    title: t('users.name'),
     width: 'minmax(140px, 1.2fr)',
     isMain: true,
     render: (row) => {

@@ -52,8 +52,8 @@ export const keyFactList = (facts: KeyFacts, canCopy: boolean): readonly FactEnt
     { name: gpg ? t('keys.user_ids') : t('keys.comment'), value: lines(facts.names) },
     ...(gpg
       ? [
-          { name: t('keys.made'), value: moment(gpg.createdAt) },
-          { name: t('keys.expires'), value: gpg.expiresAt === null ? t('keys.never') : moment(gpg.expiresAt) },
+          { name: t('users.created'), value: moment(gpg.createdAt) },
+          { name: t('keys.expires'), value: gpg.expiresAt === null ? t('users.never') : moment(gpg.expiresAt) },
           { name: t('keys.subkeys'), value: lines(gpg.subkeys) },
           { name: t('keys.signature'), value: gpg.isSelfSigned ? null : t('keys.not_valid') },
         ]

@@ -18,7 +18,7 @@ export const fullMoment = (time: string | null): ReactNode => {
 };
 
 const serverFacts = (item: SshKey | GpgKey): readonly FactEntry[] => [
-  { name: t('keys.id'), value: <code>{item.id}</code> },
+  { name: t('users.id'), value: <code>{item.id}</code> },
   { name: t('keys.added'), value: fullMoment(item.created_at) },
   ...('expires_at' in item ? [{ name: t('keys.expires'), value: fullMoment(item.expires_at ?? null) }] : []),
 ];
@@ -29,7 +29,7 @@ export const KeyFactsView = ({ kind, item }: { readonly kind: KeyKind; readonly 
   return (
     <>
       <Facts facts={serverFacts(item)} />
-      {reading?.kind === 'key' && <Facts title={t('keys.computed')} facts={keyFactList(reading.facts, true)} />}
+      {reading?.kind === 'key' && <Facts title={t('keys.details')} facts={keyFactList(reading.facts, true)} />}
       {reading?.kind === 'wrong' && <p className={styles.wrong}>{t('keys.not_read', { problem: reading.problem })}</p>}
       <div className={styles.text}>
         {/* It scrolls, so the keyboard has to reach it. */}

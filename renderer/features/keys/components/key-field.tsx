@@ -1,5 +1,5 @@
 /** The field of a public key: what was pasted is checked as it changes, and a private key is recognized before anything is kept or sent. */
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldControl } from '#renderer/blocks/form/form-field.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -26,30 +26,16 @@ const Private = ({ onClear, kind }: { readonly onClear: () => void; readonly kin
   </Notice>
 );
 
-const Sign = ({ isGood, children }: { readonly isGood: boolean; readonly children: string }) => (
-  <span className={isGood ? styles.good : styles.bad}>
-    <Icon of={isGood ? CircleCheck : CircleAlert} size={12} />
-    <span>{children}</span>
-  </span>
-);
-
 const Checked = ({ reading }: { readonly reading: KeyReading }) => (
   <div role="status" className={styles.checked}>
     {reading.kind === 'key' ? (
-      <Facts
-        title={t('keys.checked')}
-        facts={[
-          { name: t('keys.form'), value: <Sign isGood>{t('keys.whole_key')}</Sign> },
-          ...keyFactList(reading.facts, false),
-          { name: t('keys.private_part'), value: <Sign isGood>{t('keys.none_in_text')}</Sign> },
-        ]}
-      />
+      <Facts title={t('keys.details')} facts={keyFactList(reading.facts, false)} />
     ) : (
       reading.kind === 'wrong' && (
-        <Facts
-          title={t('keys.checked')}
-          facts={[{ name: t('keys.form'), value: <Sign isGood={false}>{reading.problem}</Sign> }]}
-        />
+        <span className={styles.bad}>
+          <Icon of={CircleAlert} size={12} />
+          <span>{reading.problem}</span>
+        </span>
       )
     )}
   </div>
@@ -111,7 +97,6 @@ export const NameField = ({ control, suggestion }: { readonly control: FieldCont
       onValue={onValue}
       onBlur={onBlur}
       readOnly={isFixed}
-      hint={t('keys.name_hint')}
       error={error}
       ref={ref}
     />

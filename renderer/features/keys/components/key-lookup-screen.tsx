@@ -61,7 +61,7 @@ const Key = ({ id }: { readonly id: number }) => {
     return (
       <Pane kind="list">
         {read.isPending ? (
-          <SkeletonText label={t('keys.reading')} lines={8} />
+          <SkeletonText label={t('common.loading')} lines={8} />
         ) : (
           <Missing id={id} failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
         )}

@@ -47,7 +47,7 @@ const SshPanel = ({ owner, item, deletion }: PanelProps & { readonly item: SshKe
   const known = owner.isOwn ? read.data : item;
   return (
     <Titled title={visibleText((known ?? item).title ?? '')} deletion={deletion}>
-      {known ? <KeyFactsView kind="ssh" item={known} /> : <SkeletonText label={t('keys.reading')} lines={6} />}
+      {known ? <KeyFactsView kind="ssh" item={known} /> : <SkeletonText label={t('common.loading')} lines={6} />}
     </Titled>
   );
 };
@@ -62,7 +62,11 @@ const GpgPanel = ({ owner, item, deletion }: PanelProps & { readonly item: GpgKe
   if (read.isLoadingError) return <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
   return (
     <Titled title={t('keys.gpg_key', { id: String(item.id) })} deletion={deletion}>
-      {read.data ? <KeyFactsView kind="gpg" item={read.data} /> : <SkeletonText label={t('keys.reading')} lines={6} />}
+      {read.data ? (
+        <KeyFactsView kind="gpg" item={read.data} />
+      ) : (
+        <SkeletonText label={t('common.loading')} lines={6} />
+      )}
     </Titled>
   );
 };
@@ -77,14 +81,14 @@ const EmailFacts = ({
   <>
     <Facts
       facts={[
-        { name: t('keys.id'), value: row.id === null ? null : <code>{row.id}</code> },
+        { name: t('users.id'), value: row.id === null ? null : <code>{row.id}</code> },
         { name: t('keys.kind'), value: row.isPrimary ? t('keys.primary') : t('keys.further_email') },
-        { name: t('keys.state'), value: row.isPrimary ? <Confirmed at={row.confirmedAt} /> : null },
+        { name: t('users.state'), value: row.isPrimary ? <Confirmed at={row.confirmedAt} /> : null },
         { name: t('keys.confirmed'), value: fullMoment(row.confirmedAt) },
       ]}
     />
     <div className={styles.text}>
-      <CopyButton text={email}>{t('keys.copy_email')}</CopyButton>
+      <CopyButton text={email}>{t('users.copy_email')}</CopyButton>
     </div>
   </>
 );
@@ -101,7 +105,7 @@ const EmailPanel = ({
   return (
     <Titled title={visibleText(email ?? row.email)} deletion={deletion}>
       {email === undefined ? (
-        <SkeletonText label={t('keys.reading_email')} lines={3} />
+        <SkeletonText label={t('common.loading')} lines={3} />
       ) : (
         <EmailFacts row={row} email={email} />
       )}

@@ -72,7 +72,7 @@ const Unread = ({ failure, onRetry }: { readonly failure: Failure; readonly onRe
   <span className={styles.unread} role="alert">
     {failureWords(failure).title}.{' '}
     <Button look="plain" onClick={onRetry}>
-      {t('keys.try_again')}
+      {t('common.retry')}
     </Button>
   </span>
 );
@@ -175,7 +175,7 @@ export const KeysScreen = () => {
             keyOf={credentialKey}
             groups={groups}
             menuOf={(row) => credentialMenu(row, { onDelete: remove, isDeletable: isDeletable(row) })}
-            empty={{ icon: KeyRound, title: t('keys.none'), text: t('keys.none_text') }}
+            empty={{ icon: KeyRound, title: t('keys.none'), text: null }}
           />
         </Pane>
         {isReady && current && (

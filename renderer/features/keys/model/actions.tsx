@@ -10,15 +10,12 @@ import { t } from '#renderer/texts/t.ts';
 
 type Kind = Credential['kind'];
 
-/** `SSH key`. */
-export const nouns: Readonly<Record<Kind, string>> = { ssh: t('keys.ssh'), gpg: t('keys.gpg'), email: t('keys.email') };
-
 /** Labels of adding one. */
 export const addLabels = (kind: Kind): ActionLabels => ({
-  verb: t('keys.add', { noun: nouns[kind] }),
-  running: t('keys.adding', { noun: nouns[kind] }),
-  done: t('keys.added_done'),
-  todo: t(`keys.add_todo_${kind}`),
+  verb: t(`keys.add_${kind}`),
+  running: t('keys.adding'),
+  failed: t(`keys.add_${kind}_failed`),
+  forbidden: t(`keys.add_${kind}_forbidden`),
 });
 
 /** One with the user whose it is, and what is known of its text: null of an email, and while it is not read. */
@@ -34,7 +31,7 @@ const confirmOf = (row: OwnedCredential): Confirmation => {
     return {
       title: t('keys.delete_ssh_ask', { name: visibleText(row.item.title ?? '') }),
       subject,
-      consequence: owner.isOwn ? t('keys.delete_ssh') : t('keys.delete_ssh_of', { username }),
+      consequence: owner.isOwn ? t('keys.delete_ssh_lost') : t('keys.delete_ssh_lost_of', { username }),
       safe: t('keys.delete_ssh_safe'),
     };
   const name = facts?.names[0];
@@ -42,12 +39,12 @@ const confirmOf = (row: OwnedCredential): Confirmation => {
     return {
       title: name === undefined ? t('keys.delete_gpg_ask') : t('keys.delete_gpg_ask_of', { name: visibleText(name) }),
       subject,
-      consequence: t('keys.delete_gpg'),
+      consequence: t('keys.delete_gpg_lost'),
       safe: t('keys.delete_gpg_safe'),
     };
   return {
     title: t('keys.delete_email_ask', { email: visibleText(row.email) }),
-    consequence: owner.isOwn ? t('keys.delete_email') : t('keys.delete_email_of', { username }),
+    consequence: owner.isOwn ? t('keys.delete_email_lost') : t('keys.delete_email_lost_of', { username }),
     safe: t('keys.delete_email_safe'),
   };
 };
@@ -59,10 +56,10 @@ export const removeOf = (kind: Kind, owner: Pick<KeyOwner, 'isOwn'>) => {
     id: 'delete',
     operation,
     labels: {
-      verb: t('keys.delete', { noun: nouns[kind] }),
-      running: t('keys.deleting', { noun: nouns[kind] }),
-      done: t('keys.deleted_done'),
-      todo: t(`keys.delete_todo_${kind}`),
+      verb: t(`keys.delete_${kind}`),
+      running: t('users.delete_running'),
+      failed: t(`keys.delete_${kind}_failed`),
+      forbidden: t(`keys.delete_${kind}_forbidden`),
     },
     command: {
       id: 'keys.delete',

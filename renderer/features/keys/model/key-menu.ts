@@ -13,30 +13,15 @@ export const copiedText = async (row: Credential): Promise<string> => {
 };
 
 const copies = (row: Credential): readonly MenuEntry[] => {
-  if (row.kind === 'email') return [copyEntry(t('keys.copy_email_menu'), row.email, 'keys.copy')];
+  if (row.kind === 'email') return [copyEntry(t('users.copy_email'), row.email, 'keys.copy')];
   const text = row.text;
   const reading = knownReading(row.kind, text);
   const [main, second] = reading?.kind === 'key' ? reading.facts.fingerprints : [];
   return [
-    ...(main
-      ? [
-          copyEntry(
-            t('keys.copy_named', { name: row.kind === 'ssh' ? t('keys.sha256_fingerprint') : main.name }),
-            main.value,
-            'keys.copy',
-          ),
-        ]
-      : []),
-    ...(second
-      ? [
-          copyEntry(
-            t('keys.copy_named', { name: row.kind === 'ssh' ? t('keys.md5_fingerprint') : second.name }),
-            second.value,
-          ),
-        ]
-      : []),
-    copyEntry(t('keys.copy_public_menu'), text),
-    copyEntry(t('keys.copy_id'), String(row.id)),
+    ...(main ? [copyEntry(t('keys.copy_named', { name: main.name }), main.value, 'keys.copy')] : []),
+    ...(second ? [copyEntry(t('keys.copy_named', { name: second.name }), second.value)] : []),
+    copyEntry(t('keys.copy_public'), text),
+    copyEntry(t('users.copy_id'), String(row.id)),
   ];
 };
 
@@ -47,5 +32,5 @@ export const credentialMenu = (
 ): readonly MenuEntry[] => [
   ...copies(row),
   'separator',
-  { label: t('keys.delete_menu'), command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
+  { label: t('users.delete_menu'), command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
 ];

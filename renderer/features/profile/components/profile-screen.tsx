@@ -27,10 +27,10 @@ const Page = ({ of }: { readonly of: Me }) => {
       <UserHead user={user} />
       <Toolbar>
         <Tabs
-          label={t('profile.title')}
+          label={t('users.profile')}
           tabs={[
-            { to: account, label: t('profile.account'), command: 'profile.account' },
-            { to: keys, label: t('profile.keys'), command: 'profile.keys' },
+            { to: account, label: t('users.account'), command: 'profile.account' },
+            { to: keys, label: t('keys.keys_and_emails'), command: 'profile.keys' },
           ]}
         />
       </Toolbar>

@@ -2,14 +2,28 @@
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { Day } from '#renderer/components/time/day.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { activityWords, lastDay, type ActivityRow } from '#renderer/features/users/model/activity.ts';
+import {
+  activityWords,
+  lastDay,
+  type ActivityRow,
+  type ActivityView,
+} from '#renderer/features/users/model/activity.ts';
 import { UserFlags, UserStateBadge } from '#renderer/things/user/user-badges.tsx';
 import { LastActive, UserName } from '#renderer/things/user/user-columns.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import { t } from '#renderer/texts/t.ts';
 
+const activityColumn = (day: string): GridColumn<ActivityRow> => ({
+  id: 'activity',
+  title: t('users.activity'),
+  width: '112px',
+  priority: 3,
+  render: (row) =>
+    row.activity ? activityWords(row, day) : <span className={looks.muted}>{activityWords(row, day)}</span>,
+});
+
 /** Names and last days always stay. @param day the day that the list begins with */
-export const activityColumns = (day: string): readonly GridColumn<ActivityRow>[] => [
+export const activityColumns = (day: string, view: ActivityView): readonly GridColumn<ActivityRow>[] => [
   {
     id: 'name',
     title: t('users.name'),
@@ -22,18 +36,12 @@ export const activityColumns = (day: string): readonly GridColumn<ActivityRow>[]
   {
     id: 'active',
     title: t('users.last_active'),
-    width: '96px',
+    width: '116px',
     sortable: true,
     render: (row) => <LastActive on={lastDay(row)} />,
   },
-  {
-    id: 'activity',
-    title: t('activity.title'),
-    width: '112px',
-    priority: 3,
-    render: (row) =>
-      row.activity ? activityWords(row, day) : <span className={looks.muted}>{activityWords(row, day)}</span>,
-  },
+  // Of the active ones alone, and of the dormant ones, it would say the same in every row.
+  ...(view === 'all' ? [activityColumn(day)] : []),
   {
     id: 'state',
     title: t('users.state'),

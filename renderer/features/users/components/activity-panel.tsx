@@ -18,9 +18,9 @@ const whole = { keyOf, isWhole: true };
 
 const countWords = <Item,>(list: PagedList<Item>, counts: (item: Item) => boolean = () => true): string => {
   if (list.failure !== null || list.moreFailure !== null) return t('users.not_read');
-  if (list.isPending || list.hasMore) return t('users.reading');
+  if (list.isPending || list.hasMore) return t('common.loading');
   const count = list.items.filter(counts).length;
-  return count === 0 ? t('users.no_access') : numberText(count);
+  return count === 0 ? t('users.none') : numberText(count);
 };
 
 /** How many tokens and keys a user has: read for the current user alone. */
@@ -36,8 +36,8 @@ const UserAccess = ({ user }: { readonly user: number }) => {
           name: t('users.tokens'),
           value: countWords(tokens, ({ revoked, active }) => revoked !== true && active !== false),
         },
-        { name: t('users.ssh_keys'), value: countWords(ssh) },
-        { name: t('users.gpg_keys'), value: countWords(gpg) },
+        { name: t('keys.ssh_keys'), value: countWords(ssh) },
+        { name: t('keys.gpg_keys'), value: countWords(gpg) },
       ]}
     />
   );
@@ -45,29 +45,14 @@ const UserAccess = ({ user }: { readonly user: number }) => {
 
 const Answered = ({ row, day }: { readonly row: ActivityRow; readonly day: string }) => {
   const now = useNow();
-  const { activity, user } = row;
-  const last = activity ?? row.earlier;
+  const last = row.activity ?? row.earlier;
   const wordsOf = (date: string | null | undefined): string => utcDateWords(date ?? null, now) || (date ?? '');
   return (
     <Facts
       title={t('activity.since_day', { day: wordsOf(day) })}
       facts={[
-        { name: t('activity.title'), value: activityWords(row, day) },
-        { name: t('activity.last_on'), value: wordsOf(last?.last_activity_on) },
-        {
-          name: t('activity.last_at'),
-          // The older name of the same day; servers that have both need not agree.
-          value: last?.last_activity_at && (
-            <>
-              {wordsOf(last.last_activity_at)} <span className={looks.muted}>{t('activity.deprecated')}</span>
-            </>
-          ),
-        },
-        {
-          name: t('activity.by_list'),
-          value:
-            user && (wordsOf(user.last_activity_on) || <span className={looks.muted}>{t('activity.no_day')}</span>),
-        },
+        { name: t('users.activity'), value: activityWords(row, day) },
+        { name: t('users.last_active'), value: wordsOf(last?.last_activity_on ?? last?.last_activity_at) },
       ]}
     />
   );

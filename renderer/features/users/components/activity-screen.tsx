@@ -17,7 +17,6 @@ import { useCutoff, type Cutoff } from '#renderer/features/users/hooks/use-cutof
 import { activityCsv } from '#renderer/features/users/model/activity-csv.ts';
 import {
   activityFilters,
-  firstDay,
   readFrom,
   rowKey,
   rowPath,
@@ -29,6 +28,7 @@ import {
   type ActivityView,
 } from '#renderer/features/users/model/activity.ts';
 import { tokensPath } from '#renderer/things/user/user.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
@@ -57,9 +57,7 @@ const Reading = ({ users }: Pick<ActivityRows, 'users'>) => {
       title={
         total === null ? t('activity.reading_count', { amount }) : t('activity.reading_count_of', { amount, total })
       }
-    >
-      {t('activity.known_when_read')}
-    </Notice>
+    />
   );
 };
 
@@ -67,24 +65,20 @@ const ActivityKnown = ({
   of,
   view,
   day,
-  isUsual,
 }: {
   readonly of: ActivityRows;
   readonly view: ActivityView;
   readonly day: string;
-  /** Nobody chose the day. */
-  readonly isUsual: boolean;
 }) => {
   const now = useNow();
-  const first = utcDateWords(day, now);
-  const since = isUsual ? t('activity.six_months', { day: first }) : first;
+  const since = utcDateWords(day, now);
   if (of.of.failure !== null) return null;
   return (
     <>
-      <p className={styles.known}>{t(`activity.meaning_${view}`, { since })}</p>
+      {view !== 'all' && <p className={styles.known}>{t(`activity.meaning_${view}`, { since })}</p>}
       {!of.isWhole && !of.of.isPending && <Reading users={of.users} />}
       {of.isWhole && of.unreadable > 0 && (
-        <Notice kind="warning" title={t('activity.unreadable', { amount: of.unreadable })}>
+        <Notice kind="warning" title={t('activity.unreadable', { count: of.unreadable })}>
           {t('activity.seem_dormant')}
         </Notice>
       )}
@@ -115,14 +109,9 @@ const ActivityCutoff = ({
         onValue={(chosen) => move(dayBefore(chosen, now))}
       />
       <p role="status">
-        {dormantSince === null ? (
-          t('activity.reading')
-        ) : (
-          <>
-            <strong>{numberText(dormantSince(day))}</strong>
-            {t('activity.of_users', { users })}
-          </>
-        )}
+        {dormantSince === null
+          ? t('common.loading')
+          : rich('activity.of_users', { dormant: <strong>{numberText(dormantSince(day))}</strong>, count: users })}
       </p>
     </div>
   );
@@ -133,7 +122,7 @@ const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly M
   const { user, username } = row;
   return [
     {
-      label: user ? t('users.open') : t('users.find_in_users_menu'),
+      label: user ? t('users.open') : t('activity.find_in_users'),
       command: 'list.open',
       run: () => go(rowPath(row)),
     },
@@ -153,9 +142,9 @@ const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly M
 };
 
 const empty = {
-  active: { title: t('activity.nobody_active'), text: t('activity.nobody_active_text') },
-  dormant: { title: t('activity.nobody_dormant'), text: t('activity.nobody_dormant_text') },
-  all: { title: t('users.no_users'), text: t('users.no_users_text') },
+  active: { title: t('activity.nobody_active'), text: null },
+  dormant: { title: t('activity.nobody_dormant'), text: null },
+  all: { title: t('users.no_users'), text: null },
 } as const;
 
 /** The rows since a day, and how that day is moved. */
@@ -171,7 +160,7 @@ const useShownActivity = (filters: Filters<typeof activityFilters>) => {
     () => shownRows(known.of.items, { search, view, sort, day }),
     [known.of.items, search, view, sort, day],
   );
-  return { cutoff, day, known, shown, isUsual: from === '' && cutoff.day === firstDay('', now) };
+  return { cutoff, day, known, shown };
 };
 
 /** What is done with all that are shown. */
@@ -202,7 +191,7 @@ const ShownActions = ({
         </Button>
       )}
       {!known.of.isPending && shown.length > 0 && (
-        <CopyButton text={() => activityCsv(shown)}>{t('activity.copy_csv', { amount: shown.length })}</CopyButton>
+        <CopyButton text={() => activityCsv(shown)}>{t('activity.copy_csv')}</CopyButton>
       )}
     </>
   );
@@ -212,11 +201,11 @@ export const ActivityScreen = () => {
   const navigate = useNavigate();
   const filters = useFilters(activityFilters);
   const { view } = filters.values;
-  const { cutoff, day, known, shown, isUsual } = useShownActivity(filters);
+  const { cutoff, day, known, shown } = useShownActivity(filters);
   const options = viewOptions(known.rows, day, known.isWhole);
   const position = `activities ${view}`;
   const current = useCurrentItem(position, shown, rowKey);
-  const columns = useMemo(() => activityColumns(day), [day]);
+  const columns = useMemo(() => activityColumns(day, view), [day, view]);
   const go = (route: string): void => void navigate(route);
   useCommand('users.tokens', () => current?.user && go(tokensPath(current.user.id)), (current?.user ?? null) !== null);
   return (
@@ -224,7 +213,7 @@ export const ActivityScreen = () => {
       <FilterBar
         filters={filters}
         title={t('activity.title')}
-        text={{ name: 'search', label: t('activity.find'), placeholder: t('activity.find_placeholder') }}
+        text={{ name: 'search', label: t('activity.find'), placeholder: t('users.name') }}
         segmented={{ name: 'view', label: t('activity.which'), options }}
         day={{ name: 'from', label: t('activity.since'), clearLabel: t('activity.since_usual') }}
       >
@@ -233,7 +222,7 @@ export const ActivityScreen = () => {
       {view === 'dormant' && known.of.failure === null && (
         <ActivityCutoff cutoff={cutoff} dormantSince={known.dormantSince} users={known.users.items.length} />
       )}
-      <ActivityKnown of={known} view={view} day={cutoff.day} isUsual={isUsual} />
+      <ActivityKnown of={known} view={view} day={cutoff.day} />
       <Panes>
         <Pane kind="list">
           <PagedGrid

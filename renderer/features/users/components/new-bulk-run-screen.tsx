@@ -40,21 +40,21 @@ import styles from './new-bulk-run.module.css';
 /** Beyond, the number says how many more there are. */
 const mostShown = 200;
 
+const problemWords = (line: number, problem: string): string =>
+  line > 0 ? t('bulk.line', { line: String(line), problem }) : problem;
+
 const Problems = ({ problems }: { readonly problems: readonly ListProblem[] }) => {
   const more = problems.length - mostShown;
   return (
-    <section aria-label={t('bulk.problems')}>
+    <section aria-label={t('bulk.unusable_lines')}>
       <h2 className={styles.heading}>{t('bulk.unusable', { count: problems.length })}</h2>
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.problems} tabIndex={0} aria-label={t('bulk.unusable_lines')}>
         {problems.slice(0, mostShown).map(({ line, text }) => (
-          <li key={`${String(line)} ${text}`}>
-            {line > 0 && t('bulk.line', { line: String(line) })}
-            {visibleText(text.slice(0, 300))}
-          </li>
+          <li key={`${String(line)} ${text}`}>{problemWords(line, visibleText(text.slice(0, 300)))}</li>
         ))}
-        {more > 0 && <li>{t('bulk.and_more', { amount: more })}</li>}
+        {more > 0 && <li>{t('bulk.more_problems', { count: more })}</li>}
       </ul>
     </section>
   );
@@ -102,9 +102,9 @@ const sources = [
   { value: 'filter', label: t('bulk.filter') },
 ] as const;
 
-const actionLabels: Readonly<Record<BulkAction, { readonly label: string; readonly hint: string }>> = {
-  block: { label: t('users.block'), hint: t('bulk.undoable') },
-  unblock: { label: t('users.unblock'), hint: t('bulk.undoable') },
+const actionLabels: Readonly<Record<BulkAction, { readonly label: string; readonly hint?: string }>> = {
+  block: { label: t('users.block') },
+  unblock: { label: t('users.unblock') },
   update: { label: t('bulk.change_fields'), hint: t('bulk.change_fields_hint') },
   create: { label: t('bulk.create'), hint: t('bulk.create_hint') },
   delete: { label: t('bulk.delete'), hint: t('bulk.delete_hint') },
@@ -203,7 +203,7 @@ const Bar = ({
 }) => {
   const source = (
     <SegmentedControl
-      label={t('bulk.which')}
+      label={t('activity.which')}
       options={sources}
       value={filters.values.of}
       onValue={(of) => filters.set({ of })}

@@ -27,7 +27,7 @@ const Answer = ({ user }: { readonly user: User }) => {
   const seen = useQuery({ ...query('currentUser.get', { query: { sudo: user.id } }), gcTime: 0 });
   if (seen.isLoadingError)
     return <FailureState isScreen failure={failureOf(seen.error)} onRetry={() => void seen.refetch()} />;
-  if (seen.isPending) return <SkeletonThing label={t('users.reading_as')} title={`@${visibleText(user.username)}`} />;
+  if (seen.isPending) return <SkeletonThing label={t('common.loading')} title={`@${visibleText(user.username)}`} />;
   return (
     <>
       <UserHead user={seen.data} />
@@ -57,7 +57,7 @@ const SeeAs = ({ user }: { readonly user: User }) => {
     <section className={styles.frame} aria-label={t('users.seen_as', { username })}>
       <Notice
         kind="warning"
-        title={t('users.seeing_as', { username })}
+        title={t('users.seen_as', { username })}
         actions={
           <Button press="Escape" onClick={onEnd}>
             {t('users.end')}
@@ -70,7 +70,7 @@ const SeeAs = ({ user }: { readonly user: User }) => {
       <InStatusBar>
         <span className={styles.status}>
           <Icon of={Eye} size={12} />
-          {t('users.seen_as_short', { username })}
+          {t('users.seen_as', { username })}
         </span>
       </InStatusBar>
     </section>

@@ -102,14 +102,14 @@ const BlockUsers = ({
       </ConfirmRecord>
     );
   const { consequence, safe } = record.confirm?.(user) ?? { consequence: null };
-  const amount = users.length;
+  const count = users.length;
   return (
     <ConfirmMany
       record={record}
       things={users}
       nameOf={fullNameOf}
-      labels={manyLabels(record, amount)}
-      title={t(`users.${action}_ask_many`, { amount })}
+      labels={manyLabels(record, count)}
+      title={t(`users.${action}_ask_many`, { count })}
       safe={safe}
       look={look}
       consequence={
@@ -118,7 +118,6 @@ const BlockUsers = ({
           {users.some(isOfDirectory) && <DirectoryNotice isMany />}
         </>
       }
-      itemsLabel={t(`users.${action}_items`, { amount })}
       onClose={onClose}
     />
   );

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FormField, FormGroup, FieldControl } from '#renderer/blocks/form/form-field.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { query } from '#renderer/api/queries.ts';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
@@ -21,11 +22,13 @@ const Holder = ({ of, value }: { readonly of: 'email' | 'username'; readonly val
   if (!holder) return <p className={styles.holder}>{of === 'email' ? t('users.further_email') : ''}</p>;
   return (
     <p className={styles.holder}>
-      {t('users.belongs_to')}{' '}
-      <Link to={userPath(holder.id)}>
-        {visibleText(nameOf(holder))} @{visibleText(holder.username)}
-      </Link>
-      .
+      {rich('users.belongs_to', {
+        user: (
+          <Link to={userPath(holder.id)}>
+            {visibleText(nameOf(holder))} @{visibleText(holder.username)}
+          </Link>
+        ),
+      })}
     </p>
   );
 };
@@ -86,7 +89,6 @@ const rights: readonly Both[] = [
     name: 'projects_limit',
     label: t('users.projects_limit'),
     min: 0,
-    hint: t('users.projects_limit_hint'),
   },
 ];
 
@@ -104,7 +106,7 @@ const profile: readonly Both[] = [
   { kind: 'text', name: 'organization', label: t('users.organization') },
   { kind: 'text', name: 'website_url', label: t('users.website'), placeholder: 'https://' },
   { kind: 'text', name: 'messenger_id', label: t('users.messenger') },
-  { kind: 'text', name: 'network_profile', label: t('users.network_long') },
+  { kind: 'text', name: 'network_profile', label: t('users.network') },
   { kind: 'text', name: 'social_account', label: t('users.social') },
 ];
 
@@ -130,7 +132,6 @@ export const createGroups: readonly FormGroup<'users.create'>[] = groupsOf<'user
         kind: 'check',
         name: 'reset_password',
         label: t('users.mail_link'),
-        hint: t('users.mail_link_hint'),
       },
       {
         kind: 'secret',
@@ -158,5 +159,5 @@ export const editGroups = (identities: string): readonly FormGroup<'users.update
         { kind: 'secret', name: 'password', label: t('users.new_password'), hint: t('users.new_password_hint') },
       ],
     },
-    identities === '' ? t('users.no_identity') : t('users.known_identities', { identities }),
+    identities === '' ? t('users.identity_hint') : t('users.known_identities', { identities }),
   );

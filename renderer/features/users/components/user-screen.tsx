@@ -68,7 +68,7 @@ const Page = ({ user }: { readonly user: User }) => {
           label={t('users.user')}
           tabs={[
             { to: userPath(user.id), label: t('users.profile'), command: 'users.profile' },
-            { to: keysPath(user.id), label: t('users.keys_and_emails'), command: 'users.keys' },
+            { to: keysPath(user.id), label: t('keys.keys_and_emails'), command: 'users.keys' },
             { to: tokensPath(user.id), label: t('users.impersonation_tokens'), command: 'users.tokens' },
           ]}
         />

@@ -55,7 +55,7 @@ const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuActions): rea
     copyEntry(t('users.copy_username'), user.username),
     ...(user.email === null ? [] : [copyEntry(t('users.copy_email'), user.email)]),
     copyEntry(t('users.copy_id'), String(user.id)),
-    ...(user.web_url === null ? [] : [copyEntry(t('users.copy_web_address'), user.web_url)]),
+    ...(user.web_url === null ? [] : [copyEntry(t('users.copy_link'), user.web_url)]),
   ];
 };
 
@@ -208,7 +208,7 @@ export const UsersScreen = () => {
             selection={selection}
             over={<Selected selection={selection} count={selected.length} meant={meant} onOpen={setDialog} />}
             filter={filters}
-            empty={{ icon: Users, title: t('users.no_users'), text: t('users.no_users_text') }}
+            empty={{ icon: Users, title: t('users.no_users'), text: null }}
           />
         </Pane>
         {current && list.failure === null && (

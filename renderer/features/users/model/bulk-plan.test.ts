@@ -28,10 +28,10 @@ describe('a pasted list', () => {
 
   it('says who is nobody, who may be several, and who is named twice', () => {
     expect(find('2\nann@x.example\nnobody\nbo\n3').problems).toEqual([
-      { line: 1, text: '“2” may be @ann (ID 2) or @2 (ID 4)' },
-      { line: 2, text: '“ann@x.example” may be @ann (ID 2) or @cy (ID 5)' },
-      { line: 3, text: '“nobody” is nobody on this server' },
-      { line: 5, text: '“3” is @bo, as line 4 is' },
+      { line: 1, text: text('bulk.may_be', { key: '2', users: '@ann (ID 2) and @2 (ID 4)' }) },
+      { line: 2, text: text('bulk.may_be', { key: 'ann@x.example', users: '@ann (ID 2) and @cy (ID 5)' }) },
+      { line: 3, text: text('bulk.nobody', { key: 'nobody' }) },
+      { line: 5, text: text('bulk.same_as', { key: '3', username: 'bo', line: '4' }) },
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('defect U-1: bots and internal users', () => {
     user(9, 'project_7_bot_0a1b', { state: 'blocked' }),
   ];
   const all = [...people, ...others].map((one) => ({ user: one, line: one.id, fields: { external: 'true' } }));
-  const left = '4 bots and internal users left out. You can change each on its own page.';
+  const left = text('bulk.bots_left_out', { count: 4 });
 
   it.each(['block', 'update', 'delete', 'hard-delete'] as const)('are in no run: %s', (action) => {
     const { run, notes, problems } = planUsers(action, all, isOwn);
@@ -90,14 +90,14 @@ describe('defect U-1: bots and internal users', () => {
   it('are not unblocked either, nor a problem of a list that has nothing for them', () => {
     expect(planUsers('unblock', all, isOwn)).toMatchObject({
       run: null,
-      notes: [left, '2 users left out: active already.'],
+      notes: [left, text('bulk.active_already', { count: 2 })],
     });
     const [bot] = others;
     const wrong = [{ user: bot as User, line: 1, fields: { external: 'maybe' } }];
     expect(planUsers('update', wrong, isOwn)).toEqual({
       run: null,
       problems: [],
-      notes: ['1 bot or internal user left out. You can change it on its own page.'],
+      notes: [text('bulk.bots_left_out', { count: 1 })],
     });
   });
 
@@ -109,7 +109,7 @@ describe('defect U-1: bots and internal users', () => {
       isOwn,
     );
     expect(run?.rows).toHaveLength(1);
-    expect(notes).toEqual(['2 bots and internal users left out. You can change each on its own page.']);
+    expect(notes).toEqual([text('bulk.bots_left_out', { count: 2 })]);
   });
 });
 
@@ -117,11 +117,11 @@ describe('a planned run', () => {
   it('leaves out an own account and who is blocked already, and tells of administrators', () => {
     const { run, notes } = planUsers('block', planned(1, 2, 3, 6), isOwn);
     expect(run?.rows.map(({ input }) => input)).toEqual([{ params: { id: 2 } }, { params: { id: 6 } }]);
-    expect(run).toMatchObject({ title: 'Block 2 users', operation: 'users.block' });
+    expect(run).toMatchObject({ title: text('bulk.run_block', { count: 2 }), operation: 'users.block' });
     expect(notes).toEqual([
       text('bulk.own_left_out'),
-      '1 user left out: not active already.',
-      '1 user among them is an administrator.',
+      text('bulk.not_active_already', { count: 1 }),
+      text('bulk.administrators', { count: 1 }),
     ]);
   });
 
@@ -156,6 +156,6 @@ describe('a planned run', () => {
         input: { body: { reset_password: true, email: 'new@x.example', name: 'New', admin: false, username: 'new' } },
       },
     ]);
-    expect(problems).toEqual([{ line: 3, text: 'has no email' }]);
+    expect(problems).toEqual([{ line: 3, text: text('bulk.has_none', { names: 'email' }) }]);
   });
 });

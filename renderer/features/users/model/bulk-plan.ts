@@ -5,6 +5,7 @@ import { fieldNames, fieldValue } from './bulk-fields.ts';
 import type { ListProblem, PastedEntry } from './pasted-list.ts';
 import { fullNameOf, isBlocked, isOfDirectory, type User } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
+import { listText } from '#shared/locale/formats.ts';
 
 /** What a run can do with users. */
 export const bulkActions = ['block', 'unblock', 'update', 'create', 'delete', 'hard-delete'] as const;
@@ -146,13 +147,14 @@ export const planCreation = (entries: readonly PastedEntry[]): BulkPlan => {
     const { body, problems: found } = bodyOf('create', line, given);
     const missing = needed.filter((name) => body[name] === undefined || body[name] === '');
     problems.push(...found);
-    if (missing.length > 0) problems.push({ line, text: t('bulk.has_none', { names: missing.join(t('bulk.nor')) }) });
+    if (missing.length > 0) problems.push({ line, text: t('bulk.has_none', { names: listText(missing) }) });
     else if (found.length === 0)
       rows.push({ label: `${String(body['name'])}, @${String(body['username'])}`, input: { body } });
   }
   return {
     run: planOf('create', rows),
     problems,
-    notes: rows.length > 0 ? [t('bulk.mail_each')] : [],
+    // A column may say that some get none.
+    notes: rows.some(({ input }) => input.body?.['reset_password'] === true) ? [t('bulk.mail_each')] : [],
   };
 };

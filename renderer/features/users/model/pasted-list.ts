@@ -2,6 +2,7 @@
 import { CsvProblem, parseCsv } from '#shared/csv/csv.ts';
 import type { User } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
+import { listText } from '#shared/locale/formats.ts';
 
 /** What a column or a line names users by. */
 const keys = ['id', 'username', 'email'] as const;
@@ -111,7 +112,7 @@ export const findPasted = (
         line,
         text: t('bulk.may_be', {
           key: entry.key,
-          users: [...meant.values()].map(({ id, username }) => `@${username} (ID ${String(id)})`).join(t('bulk.or')),
+          users: listText([...meant.values()].map(({ id, username }) => `@${username} (ID ${String(id)})`)),
         }),
       });
     else if (seen.has(user.id))

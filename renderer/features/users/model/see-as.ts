@@ -6,9 +6,7 @@ import { t } from '#renderer/texts/t.ts';
 
 export const seeAsLabels: ActionLabels = {
   verb: t('users.see_as'),
-  running: t('users.see_running'),
-  done: t('users.see_done'),
-  todo: t('users.see_todo'),
+  running: t('common.loading'),
 };
 
 /** Route of the view. */
