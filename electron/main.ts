@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { linkScheme } from '#shared/links/link-rules.ts';
+import { t } from '#shared/texts/texts.ts';
 import { registerScheme } from './app-origin/sessions.ts';
 import { compose } from './start/compose.ts';
 import type { Lectern } from './start/compose.ts';
@@ -99,7 +100,7 @@ if (process.platform === 'win32') app.setAppUserModelId(appId);
 
 if (app.requestSingleInstanceLock())
   start().catch((error: unknown) => {
-    dialog.showErrorBox('Lectern could not start', error instanceof Error ? error.message : String(error));
+    dialog.showErrorBox(t('main_process.start_failed'), error instanceof Error ? error.message : String(error));
     app.exit(1);
   });
 else app.quit();

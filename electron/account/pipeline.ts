@@ -12,6 +12,7 @@ import type { OutageWait } from '#electron/offline-cache/outage-wait.ts';
 import type { CallAnswer, Outcome } from '#electron/proxy/answers.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** The steps of a call; accounts are named by their keys. */
 export interface PipelineSteps {
@@ -36,11 +37,9 @@ export interface PipelineSteps {
 const defaultAnswerTimeout = 2_000;
 
 /** The banner says why the server cannot be reached. This says that there is nothing to show. */
-const noCopy = { message: 'There is no copy of it on this computer.', hint: 'It opens when the server answers.' };
-
-const withoutAnswer = (failure: Failure, operation: string): Outcome => ({
+const withoutAnswer = ({ hint: _, ...failure }: Failure, operation: string): Outcome => ({
   kind: 'failed',
-  failure: { ...failure, operation, ...noCopy },
+  failure: { ...failure, operation, message: t('failures.offline') },
 });
 
 /** Ends an answer that comes too late for its page. The listener still learns how the call ended. */

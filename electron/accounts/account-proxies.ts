@@ -1,5 +1,6 @@
 /** The proxy, pictures and downloads of each account, made on first use and again when its server has moved (the local service's port). */
 import type { Failure } from '#shared/api/failure.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { KnownProject } from './channels.ts';
 import { createPipeline } from '#electron/account/pipeline.ts';
 import type { PageAccount } from '#electron/app-origin/answer.ts';
@@ -94,14 +95,10 @@ type Options = AccountProxiesOptions;
 type TokenOf = (key: string) => Promise<string | null>;
 
 /** Not a code that describes the requested thing: "not found" would look like a deletion that succeeded. */
-const unknownAccount: FailedCall = {
+const unknownAccount = (): FailedCall => ({
   kind: 'failed',
-  failure: {
-    code: 'not_signed_in',
-    message: 'This account is not in Lectern any more, so nothing was sent.',
-    retriable: false,
-  },
-};
+  failure: { code: 'not_signed_in', message: t('failures.account_gone'), retriable: false },
+});
 
 /** A keychain that fails is a missing token for the page: it then asks to sign in. */
 const tokenReader =
@@ -174,7 +171,7 @@ const createUpstreams = (options: Options, tokenOf: TokenOf): Upstreams => {
 const notStarted = ({ log }: Options, account: Account, error: unknown): Failure => {
   const message = error instanceof Error ? error.message : String(error);
   log(`account ${account.key}: ${message}`);
-  const hint = error instanceof LocalServiceError ? error.hint : 'Open the account again.';
+  const hint = error instanceof LocalServiceError ? error.hint : t('main_process.open_account_hint');
   return { code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true };
 };
 
@@ -224,7 +221,7 @@ const createCalls = (options: Options, upstreams: Upstreams, tokenOf: TokenOf): 
       const account = directory.get(key);
       return account
         ? askServer(options, upstreams, account, async ({ proxy }) => proxy.call(call, signal))
-        : unknownAccount;
+        : unknownAccount();
     },
     listener,
     // An account that is gone after a restart leaves nothing on disk (K2); the local service is on this computer itself.
@@ -235,7 +232,7 @@ const createCalls = (options: Options, upstreams: Upstreams, tokenOf: TokenOf): 
   });
   return (key) => {
     const makeCall = pipeline(key);
-    return async (call, signal) => (directory.get(key) ? makeCall(call, signal) : unknownAccount);
+    return async (call, signal) => (directory.get(key) ? makeCall(call, signal) : unknownAccount());
   };
 };
 
@@ -247,7 +244,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
 
   const readPicture = async (key: string, picture: string): Promise<PictureOutcome> => {
     const account = directory.get(key);
-    if (!account) return unknownAccount;
+    if (!account) return unknownAccount();
     const outcome = await askServer<PictureOutcome>(options, upstreams, account, async ({ pictures }) =>
       pictures.read(picture),
     );

@@ -6,6 +6,7 @@ import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { t } from '#shared/texts/texts.ts';
 import { askVersion, isApiAt, type VersionAnswer } from './probe-server.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -26,8 +27,8 @@ export const judgeAddress = (typed: string, allowInsecure: boolean): BaseUrl => 
   if (address.isInsecure && !allowInsecure)
     throw new ChannelError(
       'invalid',
-      `${address.host} is reached over plain http: anyone on the network path can read the token.`,
-      'Use https, or agree to the risk for this server.',
+      t('connection.plain_http', { host: address.host }),
+      t('connection.plain_http_hint'),
     );
   return address;
 };

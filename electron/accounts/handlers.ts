@@ -1,4 +1,5 @@
 /** Handlers of the accounts' channels: accounts, the projects of each, its connection and the keychain. */
+import { t } from '#shared/texts/texts.ts';
 import { summaryOf } from './account.ts';
 import type { Account } from './account.ts';
 import type { ConnectionStatuses } from './connection-statuses.ts';
@@ -69,7 +70,7 @@ export const enter = (
 const knownAccount = (key: string, directory: Directory): Account => {
   const account = directory.get(key);
   if (account) return account;
-  throw new ChannelError('not_found', 'This account is not known any more.', 'Sign in again.');
+  throw new ChannelError('not_found', t('failures.account_gone'), t('failures.sign_in_again_hint'));
 };
 
 const signOut = async (key: string, tools: AccountTools): Promise<null> => {
@@ -79,7 +80,7 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
     await directory.remove(key);
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
-    throw new ChannelError('keychain', error.message, 'The account stays until its token can be deleted.');
+    throw new ChannelError('keychain', error.message, t('main_process.sign_out_hint'));
   }
   await projects.forget(key);
   forgetVisits(key);
@@ -185,7 +186,7 @@ export const projectHandlers = (tools: ProjectTools): HandlersOf<'projects'> => 
   const accountOf = ({ account: key }: AccountCaller): Account => {
     const account = directory.get(key);
     if (account) return account;
-    throw new ChannelError('forbidden', 'Only the window of an account has projects.');
+    throw new ChannelError('forbidden', t('main_process.not_here'));
   };
   return {
     'projects:list': (_argument, caller) => projects.list(accountOf(caller).key),

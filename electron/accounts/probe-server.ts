@@ -8,6 +8,7 @@ import type { Limits } from '#electron/proxy/limits.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { withoutToken } from '#electron/proxy/answers/without-token.ts';
+import { t } from '#shared/texts/texts.ts';
 import { bareCall, type BareAnswer } from './bare-call.ts';
 
 const versionSchema = z.object({ version: z.string() });
@@ -62,7 +63,7 @@ export const askVersion = async (
   // First: the page of a gateway that got no answer is no sign-on page.
   const { status } = answer;
   if (!isServer.has(status))
-    throw new Refusal(fault('unreadable', target, `It answered with status ${String(status)}.`, { status }));
+    throw new Refusal(fault('unreadable', target, t('connection.status', { status: String(status) }), { status }));
   const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', target);
   const version = parseVersion(answer.status, json);
   if (version === null) return { version, hasVersion: wantsToken(answer) };

@@ -59,7 +59,7 @@ const keep = async (account: Account, token: string, directory: Directory): Prom
     await directory.put(account, token);
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
-    throw new ChannelError('keychain', error.message, 'Sign in for this session only, or unlock the keychain.');
+    throw new ChannelError('keychain', error.message, t('main_process.keychain_hint'));
   }
 };
 

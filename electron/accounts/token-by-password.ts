@@ -4,6 +4,7 @@ import type { Failure } from '#shared/api/failure.ts';
 import { operationOf } from '#shared/api/registry.ts';
 import { readAnswer } from '#shared/api/tolerant.ts';
 import { buildUrl } from '#shared/api/url.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Credentials } from './channels.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { RecordCall } from '#electron/proxy/call-record.ts';
@@ -20,8 +21,6 @@ import { unreachable } from './unreachable.ts';
 
 const id = 'session.create';
 
-const tokenHint = 'Make a personal access token in your profile on the server, and sign in with it.';
-
 /** Statuses of servers whose API no longer has this sign-in. */
 const isGone = new Set([404, 405, 410]);
 
@@ -33,41 +32,30 @@ const asksConfirmation = ({ serverMessage = '' }: Failure): boolean =>
   /not confirmed|unconfirmed|confirm your (?:e-?mail|account)/i.test(serverMessage);
 
 /** The server's reason, if it says more than the status: an unconfirmed address, a password that has to be changed. */
-const serverReason = ({ serverMessage = '' }: Failure): string => {
+const serverReason = ({ serverMessage = '' }: Failure): string | undefined => {
   const words = serverMessage.replace(/^\d{3}\b[\s-]*/, '').trim();
-  return words === '' || /^unauthorized$/i.test(words) ? '' : ` The server says: ${words.slice(0, 300)}`;
+  return words === '' || /^unauthorized$/i.test(words)
+    ? undefined
+    : t('failures.server_words', { words: words.slice(0, 300) });
 };
 
 const refusal = (failure: Failure): ChannelError => {
   const { status = 0, message, hint, code } = failure;
   if (isGone.has(status))
-    return new ChannelError('no_password_sign_in', 'This server has no sign-in by password.', tokenHint);
+    return new ChannelError('no_password_sign_in', t('failures.no_password_sign_in'), t('failures.use_token_hint'));
   if (status === 401 && asksTwoFactors(failure))
-    return new ChannelError(
-      'two_factor',
-      'This user signs in with two factors: a password alone is not enough.',
-      tokenHint,
-    );
+    return new ChannelError('two_factor', t('failures.two_factor'), t('failures.use_token_hint'));
   if (status === 401 && asksConfirmation(failure))
-    return new ChannelError(
-      'unauthorized',
-      'The email of this account is not confirmed yet.',
-      'Open the link in the mail that the server sent, then sign in again.',
-    );
-  if (status === 401)
-    return new ChannelError(
-      'unauthorized',
-      'The server does not accept this user and password.',
-      `Nothing was kept of them.${serverReason(failure)}`,
-    );
+    return new ChannelError('unauthorized', t('failures.unconfirmed'), t('failures.unconfirmed_hint'));
+  if (status === 401) return new ChannelError('unauthorized', t('failures.wrong_password'), serverReason(failure));
   if (code === 'blocked' || code === 'rate_limited' || code === 'no_right')
     return new ChannelError('unauthorized', message, hint);
   // A directory (LDAP) that does not answer: the address is right, and the password was not judged.
   if (status >= 500)
     return new ChannelError(
       'unauthorized',
-      'The server could not check the password now.',
-      `It was not refused, and nothing was kept of it. Try again later, or sign in with a token.${serverReason(failure)}`,
+      t('failures.password_unchecked'),
+      [t('failures.password_unchecked_hint'), serverReason(failure)].filter(Boolean).join(' '),
     );
   return unreachable(failure);
 };
@@ -89,7 +77,7 @@ const readToken = ({ headers, bytes }: BareAnswer, target: CallTarget): string =
   const value: unknown = result.ok ? result.value : null;
   const token = typeof value === 'object' && value !== null && 'private_token' in value ? value.private_token : null;
   if (typeof token === 'string' && token !== '') return token;
-  throw new Refusal(fault('unreadable', target, 'There is no token in it.'));
+  throw new Refusal(fault('unreadable', target, t('connection.no_token')));
 };
 
 /**

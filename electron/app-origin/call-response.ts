@@ -11,6 +11,7 @@ import { Refusal, unsent } from '#electron/proxy/refusal.ts';
 import { isCallId, type CallId } from '#shared/api/registry.ts';
 import type { Operation } from '#shared/api/define.ts';
 import { isRecord } from '#electron/proxy/answers/read-json.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** Bytes of the body, read no further than the cap. */
 const bytesOf = async (request: Request, id: string, cap: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -18,7 +19,7 @@ const bytesOf = async (request: Request, id: string, cap: number): Promise<Uint8
   let size = 0;
   for await (const piece of request.body ?? []) {
     size += piece.byteLength;
-    if (size > cap) throw invalid(id, 'The call is too large to be sent.', 'Send a smaller file or text.');
+    if (size > cap) throw invalid(id, t('failures.request_too_large'), t('failures.request_too_large_hint'));
     pieces.push(piece);
   }
   return new Uint8Array(Buffer.concat(pieces));
@@ -31,7 +32,7 @@ const parse = (text: string, id: string): Values => {
   } catch {
     // Refused below, like JSON that is not an object.
   }
-  throw invalid(id, 'The call is not a JSON object.');
+  throw invalid(id, t('failures.request_invalid'));
 };
 
 const inputOf = async (request: Request, id: string, cap: number): Promise<Values> => {
@@ -47,7 +48,7 @@ const inputOf = async (request: Request, id: string, cap: number): Promise<Value
 /** The operation id in a request's path; anything outside the registry is refused. */
 const idOf = (request: Request): CallId => {
   const id = new URL(request.url).pathname.slice(apiPrefix.length);
-  if (!isCallId(id)) throw unsent({ code: 'not_found', message: 'Lectern knows no operation of this name.' });
+  if (!isCallId(id)) throw unsent({ code: 'not_found', message: t('failures.request_unknown') });
   return id;
 };
 

@@ -1,6 +1,7 @@
 /** The process that reads one archive, seen from the main process: calls of its tasks, bytes on its demand, an end at any time. */
 import { answerCalls } from '#shared/rpc/answer-calls.ts';
 import { createCalls, isAnswer, type AnswerMessage, type Calls, type CallMessage } from '#shared/rpc/calls.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { ArchiveMethods, SourceMethods, TaskFailure } from './archive-messages.ts';
 import { ArchiveError } from './archive-error.ts';
 
@@ -36,7 +37,7 @@ export const createArchiveChild = (child: ArchiveProcess, source: SourceMethods)
   );
   const end = (): void => {
     isOver = true;
-    calls.end(new ArchiveError('archive', 'The archive could not be read: the process that reads it ended.'));
+    calls.end(new ArchiveError('archive', t('file_failures.archive_ended')));
   };
   child.on('message', (message) => {
     if (isAnswer(message)) calls.take(message);

@@ -1,6 +1,7 @@
 /** The bytes of one entry, unpacked piece by piece: never more than the archive said, and with its checksum (S19). */
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
+import { t } from '#shared/texts/texts.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { DirectoryRecord } from './entry-problems.ts';
 import { signatures } from './find-directory.ts';
@@ -9,7 +10,7 @@ import type { OpenArchive } from './read-directory.ts';
 /** An entry has another size or checksum than the archive says. */
 export class WrongSize extends ArchiveError {
   constructor() {
-    super('entry', 'The file is damaged: it has another size or checksum than the archive says.');
+    super('entry', t('file_failures.entry_wrong'));
   }
 }
 
@@ -23,7 +24,7 @@ const dataStart = async ({ source, shift }: OpenArchive, { offset }: DirectoryRe
     if (head.length === localHead && head.readUInt32LE(0) === signatures.local)
       return at + localHead + head.readUInt16LE(26) + head.readUInt16LE(28);
   }
-  throw new ArchiveError('entry', 'The file is damaged: its bytes are not where the archive says.');
+  throw new ArchiveError('entry', t('file_failures.entry_misplaced'));
 };
 
 const streamOf = async (archive: OpenArchive, record: DirectoryRecord): Promise<Readable> => {
@@ -36,7 +37,7 @@ const streamOf = async (archive: OpenArchive, record: DirectoryRecord): Promise<
 
 const explained = (error: unknown): Error => {
   if (error instanceof ArchiveError) return error;
-  return new ArchiveError('entry', 'The file is damaged and cannot be unpacked.');
+  return new ArchiveError('entry', t('file_failures.entry_damaged'));
 };
 
 /** Unpacks an entry. Returning early ends the reading. @throws ArchiveError */
@@ -46,10 +47,10 @@ export async function* piecesOfEntry(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const record = archive.records[index];
-  if (!record) throw new ArchiveError('entry', 'The archive has no such file.');
+  if (!record) throw new ArchiveError('entry', t('file_failures.entry_missing'));
   const { problem } = archive.entries[index] ?? {};
-  if (problem === 'encrypted') throw new ArchiveError('entry', 'The file needs a password.');
-  if (problem === 'method') throw new ArchiveError('entry', 'The file is compressed in a way that is not supported.');
+  if (problem === 'encrypted') throw new ArchiveError('entry', t('file_failures.entry_encrypted'));
+  if (problem === 'method') throw new ArchiveError('entry', t('file_failures.entry_method'));
   let stream: Readable | null = null;
   try {
     stream = await streamOf(archive, record);

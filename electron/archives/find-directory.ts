@@ -1,5 +1,6 @@
 /** Finds the directory of a zip archive from its end, with unzip's patience: bytes in front of it or after it, sizes that lie. */
 import type { ArchiveOddity } from '#shared/artifacts/artifacts.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchiveSource } from './archive-source.ts';
 
@@ -112,13 +113,9 @@ export const findDirectory = async (source: ArchiveSource): Promise<FoundDirecto
     const found = await startOf(source, announced);
     if (!found) continue;
     const { disk, directoryDisk, counted, isLarge } = announced;
-    if (disk !== directoryDisk)
-      throw new ArchiveError(
-        'archive',
-        'The artifacts are one of several parts of an archive, and it is no zip archive by itself.',
-      );
+    if (disk !== directoryDisk) throw new ArchiveError('archive', t('file_failures.archive_part'));
     const after = tail.length - at - endLength - record.readUInt16LE(20);
     return { ...found, counted, isLarge, oddities: odditiesOf(announced, found, after) };
   }
-  throw new ArchiveError('archive', 'The artifacts are no zip archive, or it is damaged.');
+  throw new ArchiveError('archive', t('file_failures.archive_damaged'));
 };

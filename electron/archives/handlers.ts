@@ -10,6 +10,7 @@ import { push } from '#electron/ipc/push.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import type { KnownWindow } from '#electron/windows/known-windows.ts';
 import type { SavedEntries, SaveRequest } from '#shared/artifacts/artifacts.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { artifactChannels } from './channels.ts';
 import type { OpenArchives } from './open-archives.ts';
 
@@ -147,7 +148,7 @@ const save = async (
 ): Promise<SavedEntries> => {
   const { archive, entries } = request;
   const made = await makeNewFolder(parent, `job-${String(jobs.get(archive) ?? 0)}-artifacts`).catch(() => {
-    throw new ChannelError('storage', 'The folder cannot be written to.', 'Choose another folder.');
+    throw new ChannelError('storage', t('file_failures.folder_denied'), t('file_failures.other_folder_hint'));
   });
   try {
     const progressed = createProgress(caller, { archive, what: 'save' });
@@ -214,7 +215,7 @@ export const artifactHandlers = (tools: ArtifactTools): Handlers<typeof artifact
       explained(() => {
         archives.fetched(idOf(caller), archive);
         const path = saved.get(archive);
-        if (path === undefined) throw new ChannelError('not_found', 'Nothing was saved of this archive yet.');
+        if (path === undefined) throw new ChannelError('not_found', t('file_failures.not_yet_saved'));
         // Shown, never opened: what is in it was decided by a server (S6).
         shell.showItemInFolder(path);
         return Promise.resolve(null);

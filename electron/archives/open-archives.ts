@@ -8,6 +8,7 @@ import type { ArchiveContents } from '#shared/artifacts/artifacts.ts';
 import { callOf } from '#electron/downloads/savable.ts';
 import type { OpenDownload } from '#electron/proxy/open-download.ts';
 import type { InputOf, ValueOf } from '#shared/rpc/calls.ts';
+import { language, t } from '#shared/texts/texts.ts';
 import { createArchiveChild } from './archive-child.ts';
 import type { ArchiveChild, ArchiveProcess } from './archive-child.ts';
 import { ArchiveError } from './archive-error.ts';
@@ -75,7 +76,7 @@ interface Held {
   failure: Error | null;
 }
 
-const closed = (): ArchiveError => new ArchiveError('stopped', 'The archive is closed. Open it again.');
+const closed = (): ArchiveError => new ArchiveError('stopped', t('file_failures.archive_closed'));
 
 const explained = (one: Held, error: unknown): unknown => {
   if (one.controller.signal.aborted) return one.controller.signal.reason;
@@ -83,7 +84,7 @@ const explained = (one: Held, error: unknown): unknown => {
 };
 
 const start = (one: Held, remote: Remote, { script, log }: OpenArchivesOptions): ArchiveChild => {
-  const child = utilityProcess.fork(script, [], { stdio: 'pipe', serviceName: 'Lectern archive' });
+  const child = utilityProcess.fork(script, [language()], { stdio: 'pipe', serviceName: 'Lectern archive' });
   child.stderr?.on('data', (words: Buffer) => log(`archive: ${words.toString().slice(0, 2_000).trim()}`));
   return createArchiveChild(child as ArchiveProcess, {
     bytes: async ({ start: from, length }) => {
@@ -106,7 +107,7 @@ const list = async (
   progressed: Progressed,
   options: OpenArchivesOptions,
 ): Promise<ArchiveContents> => {
-  if (!way) throw new ArchiveError('source', 'This account is signed out.');
+  if (!way) throw new ArchiveError('source', t('file_failures.account_signed_out'));
   const { signal } = one.controller;
   const input = { params: { id: project, job_id: job } };
   const call = callOf({ operation: 'jobs.artifacts', input, archive_format: null, name: null });

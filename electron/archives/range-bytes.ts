@@ -5,6 +5,7 @@ import { contentRangeOf, isSameFile, lengthOf, validatorOf } from '#electron/dow
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { Cancelled } from '#electron/proxy/in-flight.ts';
 import type { DownloadAnswer, OpenDownload } from '#electron/proxy/open-download.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ArchiveError } from './archive-error.ts';
 import { endBytes } from './find-directory.ts';
 
@@ -43,14 +44,9 @@ export interface RangeTools {
   readonly fetched: (bytes: number) => void;
 }
 
-const tooLarge = (): ArchiveError =>
-  new ArchiveError(
-    'source',
-    'The server does not send parts of this archive, and it is too large to copy it for a look (2 GB). Download it.',
-  );
+const tooLarge = (): ArchiveError => new ArchiveError('source', t('file_failures.archive_too_large'));
 
-const changed = (): ArchiveError =>
-  new ArchiveError('source', 'The archive changed on the server while it was open. Open it again.');
+const changed = (): ArchiveError => new ArchiveError('source', t('file_failures.archive_changed'));
 
 /** Exactly the bytes that were announced: a part that is longer or shorter is another one. */
 const collect = async ({ pieces }: DownloadAnswer, length: number, tools: RangeTools): Promise<Uint8Array> => {
@@ -94,11 +90,7 @@ const partsOf = async (tools: RangeTools, answer: DownloadAnswer): Promise<Parte
 
 const roomFor = async (path: string, bytes: number): Promise<void> => {
   const { bavail, bsize } = await statfs(dirname(path));
-  if (bavail * bsize - spareRoom < bytes)
-    throw new ArchiveError(
-      'disk',
-      'The disk has no room for a copy of the archive, which this server makes necessary.',
-    );
+  if (bavail * bsize - spareRoom < bytes) throw new ArchiveError('disk', t('file_failures.archive_no_room'));
 };
 
 const copyOf = async (tools: RangeTools, { headers, pieces }: DownloadAnswer): Promise<CopiedArchive> => {
@@ -115,8 +107,7 @@ const copyOf = async (tools: RangeTools, { headers, pieces }: DownloadAnswer): P
       tools.fetched(piece.byteLength);
       tools.progressed(size, total);
     }
-    if (total !== null && size !== total)
-      throw new ArchiveError('source', 'The archive has another length than the server said.');
+    if (total !== null && size !== total) throw new ArchiveError('source', t('file_failures.archive_length'));
     return { kind: 'file', size, path: tools.copy };
   } catch (error) {
     await unlink(tools.copy);

@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { answerCalls } from '#shared/rpc/answer-calls.ts';
 import { createCalls, isAnswer, type AnswerMessage, type CallMessage, type RunningCall } from '#shared/rpc/calls.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ArchiveError } from './archive-error.ts';
 import type {
   ArchiveMethods,
@@ -25,7 +26,7 @@ const progressStep = 250;
 /** A signal that ends a task when its call is cancelled. */
 const signalOf = ({ onCancel }: RunningCall): AbortSignal => {
   const controller = new AbortController();
-  onCancel(() => controller.abort(new ArchiveError('stopped', 'It was stopped.')));
+  onCancel(() => controller.abort(new ArchiveError('stopped', t('file_failures.archive_stopped'))));
   return controller.signal;
 };
 
@@ -40,7 +41,7 @@ const progressOf = (call: RunningCall, total: number): ((done: number) => void) 
 
 const describe = (error: unknown): TaskFailure => {
   const { code, message } =
-    error instanceof ArchiveError ? error : new ArchiveError('archive', 'The archive could not be read.');
+    error instanceof ArchiveError ? error : new ArchiveError('archive', t('file_failures.archive_ended'));
   return { code, message };
 };
 
@@ -48,7 +49,7 @@ const archiveMethods = (readParts: ReadBytes): ArchiveMethods => {
   let archive: OpenArchive | null = null;
   const opened = (): OpenArchive => {
     if (archive) return archive;
-    throw new ArchiveError('archive', 'No archive is open.');
+    throw new ArchiveError('archive', t('file_failures.archive_closed'));
   };
   const sourceOf = async (source: SourceDescription): Promise<ArchiveSource> => {
     if (source.kind === 'file') return new ArchiveSource(fileBytes(await open(source.path)), source.size, null);
@@ -83,7 +84,7 @@ export const serveArchive = (
   const readParts: ReadBytes = async (start, length) => {
     const bytes = await source.call('bytes', { start, length });
     if (bytes?.byteLength === length) return bytes;
-    throw new ArchiveError('source', 'The bytes of the archive did not come.');
+    throw new ArchiveError('source', t('file_failures.archive_no_bytes'));
   };
   const answer = answerCalls(archiveMethods(readParts), send, { describe });
   return (message) => {

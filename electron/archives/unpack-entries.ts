@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { markOrigin } from '#electron/downloads/part-file.ts';
 import { safeName } from '#electron/downloads/safe-name.ts';
 import type { EntryProblem, SavedEntries } from '#shared/artifacts/artifacts.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ArchiveError } from './archive-error.ts';
 import { piecesOfEntry, WrongSize } from './entry-bytes.ts';
 import { folded, isTooDeep } from './entry-problems.ts';
@@ -46,10 +47,10 @@ export interface Unpacking {
 const ofDisk = (error: unknown): Error => {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (error instanceof ArchiveError || typeof code !== 'string') return error as Error;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new ArchiveError('disk', 'The disk is full. Nothing was saved.');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new ArchiveError('disk', t('file_failures.unpack_full'));
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new ArchiveError('disk', 'The folder cannot be written to. Nothing was saved.');
-  return new ArchiveError('disk', `The files could not be written (${code}). Nothing was saved.`);
+    return new ArchiveError('disk', t('file_failures.unpack_denied'));
+  return new ArchiveError('disk', t('file_failures.unpack_failed', { code }));
 };
 
 /** Writes one entry; answers its bytes. A file that is there already, or a link instead of it, is an error. */
@@ -67,8 +68,7 @@ const writeEntry = async (
   try {
     for await (const piece of piecesOfEntry(archive, index, signal)) {
       size += piece.byteLength;
-      if (size > left)
-        throw new ArchiveError('disk', 'The files are larger than 8 GB unpacked. Save the archive, or fewer files.');
+      if (size > left) throw new ArchiveError('disk', t('file_failures.unpack_large'));
       await file.writeFile(piece);
     }
   } catch (error) {
@@ -112,7 +112,7 @@ export const unpackEntries = async (
     signal.throwIfAborted();
     progressed(done);
     const entry = archive.entries[index];
-    if (!entry) throw new ArchiveError('entry', 'The archive has no such file.');
+    if (!entry) throw new ArchiveError('entry', t('file_failures.entry_missing'));
     if (entry.problem !== null) {
       refuse(entry.path, entry.problem);
       continue;

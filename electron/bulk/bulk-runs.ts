@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { BulkRow, BulkRowState, BulkRun, NewBulkRun } from '#shared/administration/bulk.ts';
 import { ask } from '#electron/accounts/ask.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { BulkCallRow, BulkRunRow, BulkTable } from './table.ts';
 import { BulkRefusal, checkRows, requestOf } from './prepare.ts';
 import { checkRow, sendRow, type RowOutcome } from './send-row.ts';
@@ -51,7 +52,6 @@ interface Live {
 const atOnce = 2_000;
 /** How often a row is sent whose answer is lost each time. */
 const mostLost = 3;
-const ended = 'Lectern ended during this run.';
 
 class Runs implements BulkRuns {
   readonly #table: BulkOptions['table'];
@@ -72,7 +72,7 @@ class Runs implements BulkRuns {
     this.#changed = changed;
     this.#log = log;
     try {
-      table.interrupt(ended);
+      table.interrupt(t('main_process.bulk_ended'));
     } catch {
       // The store says why at the first call.
     }
@@ -84,7 +84,7 @@ class Runs implements BulkRuns {
 
   #mustFind(account: string, id: string): BulkRunRow {
     const run = this.#table.find(account, id);
-    if (!run) throw new BulkRefusal('This run is no longer on the list.');
+    if (!run) throw new BulkRefusal(t('main_process.bulk_gone'));
     return run;
   }
 
@@ -133,7 +133,7 @@ class Runs implements BulkRuns {
       this.#putRow(run, row, { state: outcome.state, status: outcome.status, message: outcome.message });
       if (outcome.stop !== undefined) return outcome.stop;
       if (!isCheck && outcome.state === 'unknown') lost.set(row.number, (lost.get(row.number) ?? 0) + 1);
-      if ((lost.get(row.number) ?? 0) >= mostLost) return `No answer came to row ${String(row.number)}, three times.`;
+      if ((lost.get(row.number) ?? 0) >= mostLost) return t('main_process.bulk_lost', { row: row.number });
       if (outcome.wait !== undefined) await this.#waitFor(run, outcome.wait, signal);
     }
   }
@@ -151,11 +151,7 @@ class Runs implements BulkRuns {
       if (this.#isClosed) return;
       const isStopped = signal.aborted;
       if (!isStopped) this.#log(`bulk run: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      this.#conclude(
-        run,
-        'stopped',
-        isStopped ? null : 'Something in Lectern itself went wrong; the log says what it was.',
-      );
+      this.#conclude(run, 'stopped', isStopped ? null : t('failures.internal'));
     }
   }
 
@@ -211,7 +207,7 @@ class Runs implements BulkRuns {
     const run = this.#mustFind(account, id);
     if (run.state === 'running') return this.#viewOf(run);
     if (this.#isRunning(account) || this.#live.has(id))
-      throw new BulkRefusal('Another run of this account is running.', 'Stop it, or wait until it has finished.');
+      throw new BulkRefusal(t('main_process.bulk_busy'), t('main_process.bulk_busy_hint'));
     const started = this.#put({ ...run, rate, state: 'running', reason: null, ended_at: null });
     const controller = new AbortController();
     const running = this.#runOf(started, controller.signal).finally(() => this.#live.delete(id));
@@ -229,7 +225,7 @@ class Runs implements BulkRuns {
 
   remove(account: string, id: string): void {
     if (this.#mustFind(account, id).state === 'running')
-      throw new BulkRefusal('This run is running.', 'Stop it first.');
+      throw new BulkRefusal(t('main_process.bulk_running'), t('main_process.bulk_running_hint'));
     this.#table.remove(id);
     this.#changed(account, id);
   }

@@ -5,6 +5,7 @@ import type { BulkInput, BulkOperation, NewBulkRun } from '#shared/administratio
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { checkInput } from '#electron/proxy/call.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** A run that cannot be prepared; the message is fit to be shown. */
 export class BulkRefusal extends ChannelError {
@@ -21,7 +22,7 @@ const neverSent = ['password', 'avatar'] as const;
 const refuseSecrets = ({ body = {} }: BulkInput): void => {
   const name = neverSent.find((field) => Object.hasOwn(body, field));
   if (name !== undefined)
-    throw new BulkRefusal(`A bulk run sends no ${name}.`, 'Let new users choose a password: send reset_password.');
+    throw new BulkRefusal(t('main_process.bulk_never_sent', { name }), t('main_process.bulk_never_sent_hint'));
 };
 
 /** The request of a row as it is sent: method, path and query below `/api/v4`, JSON body. */
@@ -56,12 +57,9 @@ export const checkRows = ({ operation, rows }: NewBulkRun, ownId: number): void 
     try {
       requestOf(operation, input);
     } catch (error) {
-      throw new BulkRefusal(`Row ${String(at + 1)}, ${label}: ${reasonOf(error)}`);
+      throw new BulkRefusal(t('main_process.bulk_row', { row: at + 1, label, reason: reasonOf(error) }));
     }
     if (input.params?.['id'] === ownId && takesAccessAway(operation, input))
-      throw new BulkRefusal(
-        `Row ${String(at + 1)}, ${label}, is your own account.`,
-        'Leave it out: another administrator can do it.',
-      );
+      throw new BulkRefusal(t('main_process.bulk_own', { row: at + 1, label }), t('main_process.bulk_own_hint'));
   });
 };

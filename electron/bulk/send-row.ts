@@ -4,6 +4,7 @@ import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import type { BulkInput, BulkOperation } from '#shared/administration/bulk.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import type { AnswerOf } from '#shared/api/registry.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { BulkCallRow } from './table.ts';
 
 /** What was found: done, not done, or why nothing could be read. */
@@ -104,7 +105,7 @@ const afterFailure = (failure: Failure): RowOutcome => {
   const { status = null } = failure;
   const waiting = { state: 'waiting', status: null, message: null } as const;
   if (failure.code === 'rate_limited') return { ...waiting, wait: failure.retryAfter ?? 1_000 };
-  if (isLost(failure)) return { state: 'unknown', status, message: 'No answer came.' };
+  if (isLost(failure)) return { state: 'unknown', status, message: t('main_process.bulk_no_response') };
   if (concernsAll.has(failure.code) || takesNone(failure)) return { ...waiting, stop: failure.message };
   return { state: 'failed', status, message: wordsOf(failure) };
 };
@@ -117,7 +118,7 @@ export const sendRow = async (makeCall: MakeCall, operation: BulkOperation, row:
   const result = await ask(makeCall, operation, inputOf(row) as never);
   if (!result.ok) return afterFailure(result.failure);
   const { status, notKept } = result;
-  const message = notKept.length === 0 ? null : `The server did not keep: ${notKept.join(', ')}.`;
+  const message = notKept.length === 0 ? null : t('main_process.bulk_not_kept', { fields: notKept.join(', ') });
   return { state: 'done', status, message };
 };
 
@@ -126,10 +127,10 @@ export const checkRow = async (makeCall: MakeCall, operation: BulkOperation, row
   const found = await readOutcome(makeCall, operation, inputOf(row));
   if ('done' in found)
     return found.done
-      ? { state: 'done', status: null, message: 'No answer came; the server shows that it was done.' }
-      : { state: 'waiting', status: null, message: 'No answer came; the server shows that it was not done.' };
+      ? { state: 'done', status: null, message: t('main_process.bulk_was_done') }
+      : { state: 'waiting', status: null, message: t('main_process.bulk_was_not_done') };
   const { failure } = found;
-  const message = 'No answer came, and it could not be looked up.';
+  const message = t('main_process.bulk_unsure');
   const unknown = { state: 'unknown', status: null, message } as const;
   if (failure.code === 'rate_limited') return { ...unknown, wait: failure.retryAfter ?? 1_000 };
   if (isLost(failure) || concernsAll.has(failure.code)) return { ...unknown, stop: failure.message };

@@ -1,4 +1,5 @@
 /** Handlers of `certificates:*` and `proxy:*`: certificates that the user trusts, and sign-in to proxies. */
+import { t } from '#shared/texts/texts.ts';
 import type { TrustedCertificates } from './trusted-certificates.ts';
 import type { ProxyCredentials } from '#electron/proxy/transport/proxy-credentials.ts';
 import type { KnownWindows } from '#electron/windows/known-windows.ts';
@@ -37,14 +38,14 @@ export const networkHandlers = ({
       if (!(await certificates.trust(origin, sha256)))
         throw new ChannelError(
           'not_found',
-          'The server did not show this certificate.',
-          'Connect again and compare what it shows now.',
+          t('connection.certificate_not_shown'),
+          t('connection.certificate_not_shown_hint'),
         );
       return changed(origin);
     },
     'certificates:revoke': async ({ origin }) => {
       if (!(await certificates.revoke(origin)))
-        throw new ChannelError('not_found', 'No certificate of this server is trusted any more.');
+        throw new ChannelError('not_found', t('connection.certificate_not_trusted'));
       return changed(origin);
     },
     'proxy:wanted': () => credentials.wanted(),

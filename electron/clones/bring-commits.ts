@@ -1,6 +1,7 @@
 /** Brings commits into Lectern's repository: from the linked clone, and what it lacks from the server. git works in Lectern's repository and borrows the clone's objects for the time of a call: they are content by hash, and none of the clone's configuration, hooks or refs is read. What arrives is hashed again and must be whole before it counts, since a clone can hold other content than its ids say. */
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { t } from '#shared/texts/texts.ts';
 import { CloneError } from './clone-error.ts';
 import { tipsOf, type CloneFolder, isRemotePath, readText } from './clone-folder.ts';
 import { GitFailure, runGit, type GitLocation } from './run-git.ts';
@@ -149,14 +150,11 @@ const refusedLogin = /authentication failed|could not read (?:username|password)
 const explained = (error: unknown): unknown => {
   if (!(error instanceof GitFailure)) return error;
   if (refusedLogin.test(error.stderr))
-    return new CloneError(
-      'git was not let in by the server.',
-      'Lectern fetches as you do in a terminal. Run git fetch in your clone, then try again: Lectern takes the commits from there.',
-    );
+    return new CloneError(t('clone_failures.no_access'), t('clone_failures.no_access_hint'));
   if (/host key verification failed/i.test(error.stderr))
-    return new CloneError('The server’s ssh key is not known yet.', 'Run git fetch in a terminal once and check it.');
+    return new CloneError(t('clone_failures.ssh_key'), t('clone_failures.ssh_key_hint'));
   if (offline.test(error.stderr))
-    return new CloneError('The server could not be reached by git.', error.hint ?? 'Check the connection.');
+    return new CloneError(t('clone_failures.unreachable'), error.hint ?? t('clone_failures.unreachable_hint'));
   return null;
 };
 
@@ -208,7 +206,7 @@ export const bringCommits = async (
   shas: readonly string[],
   iid: number,
 ): Promise<readonly string[]> => {
-  if (shas.some((sha) => !shaPattern.test(sha))) throw new CloneError('The server named a commit that is no SHA.');
+  if (shas.some((sha) => !shaPattern.test(sha))) throw new CloneError(t('clone_failures.no_sha'));
   const { location, clone } = source;
   const missing = await missingCommits(location, [...new Set(shas)]);
   if (missing.length === 0) return [];

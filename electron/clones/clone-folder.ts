@@ -4,6 +4,7 @@
  */
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { t } from '#shared/texts/texts.ts';
 import { CloneError } from './clone-error.ts';
 
 /** Where a clone has its files. */
@@ -29,11 +30,11 @@ export const readText = async (path: string): Promise<string> => {
 export const isRemotePath = (path: string): boolean => /^[\\/][\\/?]/.test(path);
 
 const noClone = (): CloneError =>
-  new CloneError('This folder isn’t a Git repository.', 'Choose the folder of a clone.');
+  new CloneError(t('clone_failures.no_repository'), t('clone_failures.no_repository_hint'));
 
 const namedPath = (folder: string, named: string): string => {
   if (!isRemotePath(named)) return resolve(folder, named);
-  throw new CloneError('The clone’s files are on another computer.', `Choose the folder that has them: ${named}`);
+  throw new CloneError(t('clone_failures.other_computer'), t('clone_failures.other_computer_hint', { folder: named }));
 };
 
 const commonOf = async (directory: string): Promise<string> => {
@@ -71,7 +72,8 @@ const directoryAt = async (folder: string): Promise<string | null> => {
  * @throws CloneError where it is in none
  */
 export const findClone = async (folder: string): Promise<CloneFolder> => {
-  if (!(await isFolder(folder))) throw new CloneError('The folder is no longer there.', `It was at ${folder}.`);
+  if (!(await isFolder(folder)))
+    throw new CloneError(t('clone_failures.folder_gone'), t('clone_failures.folder_gone_hint', { folder }));
   for (let top = await realpath(folder); ; top = dirname(top)) {
     const directory = await directoryAt(top);
     if (directory !== null) return { top, directory, common: await commonOf(directory) };

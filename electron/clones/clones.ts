@@ -1,4 +1,5 @@
 /** Clones that are linked with projects: what the page of a merge request can do in one. */
+import { t } from '#shared/texts/texts.ts';
 import type {
   ConflictPreview,
   FileOfClone,
@@ -115,13 +116,13 @@ class LinkedClones implements Clones {
 
   #linkedFolder({ key }: Account, project: number): string {
     const folder = this.#file.folderOf(key, project);
-    if (folder === null) throw new CloneError('No clone is linked with this project.', 'Link its folder first.');
+    if (folder === null) throw new CloneError(t('clone_failures.not_linked'), t('clone_failures.not_linked_hint'));
     return folder;
   }
 
   #chosenEditor(): Editor {
     const chosen = this.#editor();
-    if (!chosen) throw new CloneError('No editor is chosen.', 'Choose one in the settings, under Local clones.');
+    if (!chosen) throw new CloneError(t('clone_failures.no_editor'), t('clone_failures.no_editor_hint'));
     return chosen;
   }
 
@@ -143,8 +144,8 @@ class LinkedClones implements Clones {
     const [missing] = await this.#bringThere(opened, shas, iid);
     if (missing !== undefined)
       throw new CloneError(
-        `The server no longer gives commit ${missing.slice(0, 8)}.`,
-        'Refresh the merge request: its branch may have moved.',
+        t('clone_failures.commit_gone', { sha: missing.slice(0, 8) }),
+        t('clone_failures.commit_gone_hint'),
       );
   }
 

@@ -1,4 +1,5 @@
 /** Which files git cannot merge, and the lines that conflict. Neither a work tree nor an index is touched. */
+import { t } from '#shared/texts/texts.ts';
 import type { ConflictedFile } from './channels.ts';
 import { CloneError } from './clone-error.ts';
 import { GitFailure, runGit, type GitLocation } from './run-git.ts';
@@ -76,15 +77,14 @@ const described = (path: string, blob: Blob | undefined): ConflictedFile => {
     return {
       path,
       parts: [],
-      note:
-        blob && blob.size > largestBlob ? 'Too large to show.' : 'Deleted or moved on one side, changed on the other.',
+      note: t(blob && blob.size > largestBlob ? 'clone_failures.conflict_large' : 'clone_failures.conflict_deleted'),
     };
-  if (blob.bytes.includes(0)) return { path, parts: [], note: 'Binary file.' };
+  if (blob.bytes.includes(0)) return { path, parts: [], note: t('clone_failures.conflict_binary') };
   const parts = conflictParts(blob.bytes.toString('utf8'));
   return {
     path,
     parts,
-    note: parts.length === 0 ? 'Deleted, moved or added on one side, changed on the other.' : null,
+    note: parts.length === 0 ? t('clone_failures.conflict_added') : null,
   };
 };
 
@@ -102,7 +102,7 @@ const merge = async (location: GitLocation, target: string, source: string): Pro
       error instanceof GitFailure &&
       /usage:|unknown option|not something we can merge.*write-tree/i.test(error.stderr)
     )
-      throw new CloneError('This git is too old to preview conflicts.', 'Version 2.38 or newer is needed.');
+      throw new CloneError(t('clone_failures.old_git'), t('clone_failures.old_git_hint'));
     throw error;
   }
 };

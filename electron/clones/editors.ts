@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { access, constants, stat, realpath, readFile } from 'node:fs/promises';
 import { dirname, join, isAbsolute, relative, resolve, sep } from 'node:path';
 import { editorNames, type Editor, type EditorId } from '#shared/settings/settings.ts';
+import { t } from '#shared/texts/texts.ts';
 import { CloneError } from './clone-error.ts';
 import { programFolders } from './program-folders.ts';
 
@@ -13,14 +14,17 @@ import { programFolders } from './program-folders.ts';
  */
 export const fileInClone = async (folder: string, path: string): Promise<string> => {
   const root = await realpath(folder);
-  const missing = new CloneError('This file is not in the folder.', `${path} is not in ${folder} as it is now.`);
+  const missing = new CloneError(
+    t('clone_failures.file_missing'),
+    t('clone_failures.file_missing_hint', { path, folder }),
+  );
   const file = await realpath(resolve(root, path)).catch(() => {
     throw missing;
   });
   const within = relative(root, file);
   const [first] = within.split(sep);
   if (within === '' || isAbsolute(within) || first === '..' || first?.toLowerCase() === '.git')
-    throw new CloneError('This file is outside of the clone.', 'Lectern does not open it.');
+    throw new CloneError(t('clone_failures.file_outside'));
   if (!(await stat(file)).isFile()) throw missing;
   return file;
 };
@@ -107,10 +111,12 @@ const findProgram = async (editor: Editor, opened: string): Promise<string> => {
   const paths = editor.id === 'own' ? [editor.program ?? ''] : candidates(known[editor.id], opened);
   for (const path of paths) if (await isProgram(path)) return path;
   throw new CloneError(
-    editor.id === 'own' ? 'The editor’s program is no longer there.' : `${editorNames[editor.id]} was not found.`,
     editor.id === 'own'
-      ? `It was at ${editor.program ?? ''}. Choose it again in the settings.`
-      : 'Install its command for the terminal, or choose another editor in the settings.',
+      ? t('clone_failures.editor_gone')
+      : t('clone_failures.editor_missing', { editor: editorNames[editor.id] }),
+    editor.id === 'own'
+      ? t('clone_failures.editor_gone_hint', { path: editor.program ?? '' })
+      : t('clone_failures.editor_missing_hint'),
   );
 };
 
@@ -137,7 +143,7 @@ export const openInEditor = async (editor: Editor, path: string, line: number | 
   const args = line === null ? folderArguments(editor, path) : editorArguments(editor, { file: path, line });
   await new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, { detached: true, stdio: 'ignore', cwd: dirname(path) });
-    child.once('error', (error) => reject(new CloneError('The editor could not be started.', error.message)));
+    child.once('error', (error) => reject(new CloneError(t('clone_failures.editor_failed'), error.message)));
     child.once('spawn', () => {
       child.unref();
       resolve();

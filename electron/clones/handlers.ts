@@ -29,7 +29,7 @@ export const cloneHandlers = ({
   const owner = ({ account: key }: AccountCaller): Account => {
     const account = accountOf(key);
     if (account) return account;
-    throw new ChannelError('forbidden', 'Only the window of an account works in clones.');
+    throw new ChannelError('forbidden', t('main_process.not_here'));
   };
   return {
     'clones:read': (request, caller) => clones.read(owner(caller), request),

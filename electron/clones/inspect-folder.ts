@@ -1,6 +1,7 @@
 /** Checks that a folder is a clone of a project. Nothing of the clone is in effect: git reads its configuration as a file. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { t } from '#shared/texts/texts.ts';
 import { findClone, type CloneFolder } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
 import { isOfProject, shownUrl, type Remote } from './remotes.ts';
@@ -35,7 +36,7 @@ const linesOf = async (root: string, from: readonly string[], pattern: string, a
     });
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error;
-    throw new CloneError('git can’t read the clone’s configuration.', error.hint);
+    throw new CloneError(t('clone_failures.bad_configuration'), error.hint);
   }
 };
 
@@ -67,10 +68,13 @@ const remotesOf = async (
 
 const otherRemotes = (remotes: readonly Remote[], { page }: ProjectAddress): CloneError =>
   remotes.length === 0
-    ? new CloneError('The folder is a repository without a remote.', `A remote for ${page} is needed.`)
+    ? new CloneError(t('clone_failures.no_remote'), t('clone_failures.no_remote_hint', { page }))
     : new CloneError(
-        'The folder is a clone of another project.',
-        `Its remotes: ${remotes.map(({ name, url }) => `${name} ${shownUrl(url)}`).join(', ')}. Expected: ${page}.`,
+        t('clone_failures.other_project'),
+        t('clone_failures.other_project_hint', {
+          remotes: remotes.map(({ name, url }) => `${name} ${shownUrl(url)}`).join(', '),
+          page,
+        }),
       );
 
 /**

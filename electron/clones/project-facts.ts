@@ -3,6 +3,7 @@ import type { AnswerOf } from '#shared/api/registry.ts';
 import { ask } from '#electron/accounts/ask.ts';
 import type { CallResult } from '#electron/accounts/ask.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { MergeRequestOfClone } from './channels.ts';
 import { CloneError } from './clone-error.ts';
 
@@ -34,7 +35,7 @@ export const readRequest = async (makeCall: MakeCall, { project, iid }: MergeReq
   const params = { id: project, merge_request_iid: iid };
   const item: AnswerOf<'mergeRequests.get'> = valueOf(await ask(makeCall, 'mergeRequests.get', { params }));
   const page = /^(https?:\/\/.+?)\/(?:-\/)?merge_requests\/\d+$/.exec(item.web_url ?? '')?.[1];
-  if (page === undefined) throw new CloneError('The server does not say where this project’s repository is.');
+  if (page === undefined) throw new CloneError(t('clone_failures.no_page'));
   return { source_branch: item.source_branch ?? '', target_branch: item.target_branch ?? '', page };
 };
 

@@ -2,6 +2,7 @@
 import { devNull } from 'node:os';
 import { delimiter } from 'node:path';
 import { outputOf, startGit, type GitResult } from '#node/git-process.ts';
+import { t } from '#shared/texts/texts.ts';
 import { CloneError } from './clone-error.ts';
 import { findGit, programFolders } from './program-folders.ts';
 
@@ -38,7 +39,7 @@ export class GitFailure extends CloneError {
       .split('\n')
       .map((line) => line.replace(/^(?:fatal|error|hint|remote): /, '').trim())
       .find((line) => line !== '');
-    super(`git ${verb} failed.`, words?.slice(0, 300));
+    super(t('clone_failures.git_error', { command: verb }), words?.slice(0, 300));
     this.stderr = stderr;
   }
 }
@@ -108,11 +109,10 @@ export const gitEnvironment = ({
   ...environment,
 });
 
-const notFound = (): CloneError =>
-  new CloneError('git was not found on this computer.', 'Install git, or check that the folder is still there.');
+const notFound = (): CloneError => new CloneError(t('clone_failures.no_git'), t('clone_failures.no_git_hint'));
 
 const notStarted = (error: NodeJS.ErrnoException): CloneError =>
-  error.code === 'ENOENT' ? notFound() : new CloneError('git could not be started.', error.message);
+  error.code === 'ENOENT' ? notFound() : new CloneError(t('clone_failures.git_failed'), error.message);
 
 /** By PATH and folders: looking for it takes a few dozen looks at the disk. */
 const programs = new Map<string, string>();
@@ -147,8 +147,8 @@ export const runGit = async (call: GitCall): Promise<GitResult> => {
     throw notStarted(error);
   });
   if (stopped === 'late')
-    throw new CloneError(`git ${verb} took too long and was stopped.`, 'Try again, or run it in a terminal.');
-  if (stopped === 'too_large') throw new CloneError(`git ${verb} answered more than can be read.`);
+    throw new CloneError(t('clone_failures.git_late', { command: verb }), t('clone_failures.git_late_hint'));
+  if (stopped === 'too_large') throw new CloneError(t('clone_failures.git_large', { command: verb }));
   if (!(call.accept ?? [0]).includes(answer.code)) throw new GitFailure(verb, answer.stderr);
   return answer;
 };

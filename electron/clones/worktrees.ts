@@ -4,6 +4,7 @@
  */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { t } from '#shared/texts/texts.ts';
 import type { Worktree } from './channels.ts';
 import { headOf, readGitFile, readText, type CloneFolder } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
@@ -83,7 +84,7 @@ const changesOf = async (tree: GitLocation, at: string): Promise<string | null> 
   const status = await gitText({ ...tree, args: [...(await choices(tree)), ...args] });
   if (status !== '') {
     const count = status.split('\n').length;
-    return `It has changes that are not committed: ${String(count)} ${count === 1 ? 'file' : 'files'}.`;
+    return t('clone_failures.uncommitted', { count });
   }
   const { code, stdout } = await runGit({
     ...tree,
@@ -91,7 +92,7 @@ const changesOf = async (tree: GitLocation, at: string): Promise<string | null> 
     accept: [0, 1, 128],
   });
   const kept = code === 0 ? stdout.toString('utf8').trim() : null;
-  return kept === at ? null : 'It has commits of your own.';
+  return kept === at ? null : t('clone_failures.own_commits');
 };
 
 interface Found {
@@ -117,8 +118,8 @@ const findWorktree = async (work: CheckOut): Promise<Found> => {
   const at = earlier === null ? null : await headOf({ ...clone, directory: earlier });
   const worktree: Worktree =
     at === null
-      ? { ...nothing, state: 'occupied', obstacle: 'Another folder or file is there. Rename it, then check out again.' }
-      : { ...nothing, state: at === sha ? 'ready' : 'changed', at, obstacle: 'It belongs to your clone. To let Lectern update it, remove it with git worktree remove, then check out again.' }; // prettier-ignore
+      ? { ...nothing, state: 'occupied', obstacle: t('clone_failures.occupied') }
+      : { ...nothing, state: at === sha ? 'ready' : 'changed', at, obstacle: t('clone_failures.of_clone') }; // prettier-ignore
   return { worktree, tree: null };
 };
 
@@ -143,7 +144,7 @@ const make = async ({ location, sha }: CheckOut, path: string): Promise<void> =>
 export const checkOut = async (work: CheckOut): Promise<Worktree> => {
   const parent = dirname(worktreePath(work));
   if (await isLink(parent))
-    throw new CloneError('The folder of the worktrees is a symbolic link.', `Remove it or rename it: ${parent}.`);
+    throw new CloneError(t('clone_failures.link'), t('clone_failures.link_hint', { folder: parent }));
   const { worktree, tree } = await findWorktree(work);
   const { path, state, obstacle } = worktree;
   if (state === 'ready') return worktree;
@@ -155,7 +156,7 @@ export const checkOut = async (work: CheckOut): Promise<Worktree> => {
     await keepHead(tree, work.sha);
   } else
     throw new CloneError(
-      state === 'changed' ? 'The worktree is left as it is.' : 'The folder of the worktree is taken.',
+      t(state === 'changed' ? 'clone_failures.worktree_kept' : 'clone_failures.worktree_taken'),
       `${obstacle ?? ''} ${path}`,
     );
   return readWorktree(work);

@@ -1,6 +1,7 @@
 /** Why a download stopped, in words: what happened, what is kept, what to do next. */
 import type { DownloadFailure } from '#shared/downloads/downloads.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** What came is not what was announced. */
 export class WrongFile extends Error {
@@ -20,11 +21,11 @@ const disk = (message: string, hint: string): DownloadFailure => ({ message, hin
 
 const ofDisk = (code: string): DownloadFailure => {
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return disk('The disk is full.', 'What arrived is kept. Make room on the disk, then resume.');
+    return disk(t('file_failures.disk_full'), t('file_failures.disk_full_hint'));
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return disk('The folder cannot be written to.', 'Check its permissions, or save under another folder.');
-  if (code === 'EFBIG') return disk('The file is too large for this disk.', 'Save it on another disk.');
-  return disk(`The file could not be written (${code}).`, 'Check that the disk is there, then resume.');
+    return disk(t('file_failures.folder_denied'), t('file_failures.folder_denied_hint'));
+  if (code === 'EFBIG') return disk(t('file_failures.file_too_large'), t('file_failures.file_too_large_hint'));
+  return disk(t('file_failures.not_written', { code }), t('file_failures.not_written_hint'));
 };
 
 /** The failure of whatever ended a download. */
@@ -34,16 +35,19 @@ export const downloadFailureOf = (error: unknown): DownloadFailure => {
     const { code, message, hint, host } = error.failure;
     // The words of a call say that nothing of it is used.
     if (code === 'truncated')
-      return { message: `${host ?? 'The server'} cut the connection.`, hint: 'What arrived is kept. Resume to go on.' };
+      return {
+        message: host === undefined ? t('file_failures.cut_unnamed') : t('file_failures.cut', { host }),
+        hint: t('file_failures.resume_hint'),
+      };
     return { message, hint: hint ?? null };
   }
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (typeof code === 'string') return ofDisk(code);
-  return { message: 'Something in Lectern itself went wrong.', hint: 'Try again; the log file says what it was.' };
+  return { message: t('failures.internal'), hint: t('failures.internal_hint') };
 };
 
 /** The failure of a download that the end of the app stopped. */
-export const appClosed: DownloadFailure = {
-  message: 'Lectern was closed before the end.',
-  hint: 'What arrived is kept. Resume to go on.',
-};
+export const appClosed = (): DownloadFailure => ({
+  message: t('file_failures.app_closed'),
+  hint: t('file_failures.resume_hint'),
+});

@@ -91,7 +91,7 @@ class AppDownloads implements Downloads {
     this.#now = now;
     this.#log = log;
     try {
-      this.#table.interrupt(JSON.stringify(appClosed));
+      this.#table.interrupt(JSON.stringify(appClosed()));
     } catch (error) {
       // The store says itself why it is none.
       this.#log(`downloads: ${error instanceof Error ? error.message : String(error)}`);
@@ -129,7 +129,7 @@ class AppDownloads implements Downloads {
     try {
       signal.throwIfAborted();
       const way = this.#options.way(one.row.account);
-      if (!way) throw new Stopped(signedOut);
+      if (!way) throw new Stopped(signedOut());
       this.#keep(one, { state: 'running' });
       await runDownload(
         {
@@ -281,16 +281,16 @@ class AppDownloads implements Downloads {
 
   leave(account: string): void {
     for (const one of [...this.#live.values()])
-      if (one.row.account === account) void this.#abort(one, new Stopped(signedOut)).catch(() => undefined);
+      if (one.row.account === account) void this.#abort(one, new Stopped(signedOut())).catch(() => undefined);
   }
 
   stop(): void {
     this.#isEnding = true;
     this.#changes.stop();
-    const failure = JSON.stringify(appClosed);
+    const failure = JSON.stringify(appClosed());
     for (const one of this.#live.values()) {
       const synced = one.part?.syncNow() || one.row.synced;
-      one.controller.abort(new Stopped(appClosed));
+      one.controller.abort(new Stopped(appClosed()));
       try {
         this.#table.put({ ...one.row, state: 'stopped', failure, synced });
       } catch (error) {

@@ -6,9 +6,11 @@ import writeFileAtomic from 'write-file-atomic';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
 import { pushToAccount } from '#electron/ipc/push.ts';
+import { notSaved } from '#electron/ipc/save-pieces.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import type { KnownWindow, KnownWindows } from '#electron/windows/known-windows.ts';
 import type { Download, DownloadRequest } from '#shared/downloads/downloads.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { downloadChannels } from './channels.ts';
 import type { ChosenFile, Downloads } from './downloads.ts';
 import { markOrigin } from './part-file.ts';
@@ -34,7 +36,7 @@ const explained = async <Value>(work: () => Value | Promise<Value>): Promise<Val
 
 const mustBeKnown = (isKnown: boolean): null => {
   if (isKnown) return null;
-  throw new ChannelError('not_found', 'This download is no longer on the list.');
+  throw new ChannelError('not_found', t('file_failures.download_gone'));
 };
 
 const wantedOf = ({ operation, input, archive_format, name }: DownloadRequest): Wanted => ({
@@ -88,9 +90,9 @@ export const downloadHandlers = ({
       mustBeKnown(await explained(() => downloads.remove(account, id))),
     'downloads:show': async ({ id }, { account }) => {
       const path = await explained(() => downloads.pathOf(account, id));
-      if (path === null) throw new ChannelError('not_found', 'This download has no file.');
+      if (path === null) throw new ChannelError('not_found', t('file_failures.download_empty'));
       await stat(path).catch(() => {
-        throw new ChannelError('not_found', 'The file is no longer in its folder.', 'Download it again.');
+        throw new ChannelError('not_found', t('file_failures.file_gone'), t('file_failures.download_again_hint'));
       });
       // Shown, never opened: what it is was decided by a server (S6).
       shell.showItemInFolder(path);
@@ -116,11 +118,7 @@ export const textHandlers = ({ folder }: TextTools): Handlers<Pick<typeof downlo
     if (canceled || filePath === '') return null;
     await writeFileAtomic(filePath, text).catch((error: unknown) => {
       const { code = '' } = error as NodeJS.ErrnoException;
-      throw new ChannelError(
-        'storage',
-        'The file was not saved.',
-        `Choose another folder, or make room. ${code}`.trim(),
-      );
+      throw notSaved(code);
     });
     await markOrigin(filePath);
     return { name: basename(filePath) };

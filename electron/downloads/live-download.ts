@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import type { ArchiveFormat, Download, DownloadFailure, DownloadOperation } from '#shared/downloads/downloads.ts';
 import { Cancelled } from '#electron/proxy/in-flight.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { DownloadRow } from './table.ts';
 import type { PartFile } from './part-file.ts';
 
@@ -26,10 +27,10 @@ export class Stopped extends Cancelled {
 }
 
 /** The failure of a download whose account signed out. */
-export const signedOut: DownloadFailure = {
-  message: 'The account signed out before the end.',
-  hint: 'What arrived is kept. Resume to go on.',
-};
+export const signedOut = (): DownloadFailure => ({
+  message: t('file_failures.signed_out'),
+  hint: t('file_failures.resume_hint'),
+});
 
 /** What pages see of a download. */
 export const viewOf = (row: DownloadRow, live?: LiveDownload): Download => ({

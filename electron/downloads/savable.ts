@@ -6,6 +6,7 @@ import { checkInput } from '#electron/proxy/call.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import { Refusal, unsent } from '#electron/proxy/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import { dispositionName } from './answer-head.ts';
 import { safeName } from './safe-name.ts';
 
@@ -33,11 +34,11 @@ const isListed = (id: string): id is DownloadOperation => savableOperations.has(
  * @throws Refusal
  */
 export const callOf = ({ operation: id, input, archive_format }: Wanted): Omit<CheckedCall, 'requestId'> => {
-  if (!isListed(id)) throw unsent({ code: 'not_found', message: 'Lectern knows no file of this kind.' });
+  if (!isListed(id)) throw unsent({ code: 'not_found', message: t('file_failures.not_a_file') });
   const call = checkInput(id, { ...input });
   if (archive_format === null) return call;
   if (id !== 'repository.archive')
-    throw unsent({ code: 'invalid', operation: id, message: 'Only an archive of a repository has a format.' });
+    throw unsent({ code: 'invalid', operation: id, message: t('failures.request_invalid') });
   return { ...call, operation: { ...call.operation, path: `${call.operation.path}.${archive_format}` } };
 };
 
@@ -83,5 +84,5 @@ export const nameFrom = (headers: Headers, wanted: Wanted): string => {
 /** A page of a network's sign-in instead of a file is refused (R1); a file of the artifacts may be a page. */
 export const refusePage = (headers: Headers, operation: string, host: string): void => {
   if (operation === 'jobs.artifactFile' || !/^\s*text\/html\b/i.test(headers.get('content-type') ?? '')) return;
-  throw new Refusal(fault('unreadable', { host, operation }, 'It sent a web page instead of the file.'));
+  throw new Refusal(fault('unreadable', { host, operation }, t('connection.page_for_file')));
 };

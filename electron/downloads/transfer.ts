@@ -2,6 +2,7 @@
 import { Cancelled } from '#electron/proxy/in-flight.ts';
 import type { DownloadAnswer } from '#electron/proxy/open-download.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import { contentRangeOf, digestOf, isSameFile, lengthOf, validatorOf } from './answer-head.ts';
 import { WrongFile } from './download-error.ts';
 import type { PartFile } from './part-file.ts';
@@ -36,12 +37,11 @@ export interface TransferTools {
   readonly backoff: number;
 }
 
-const again = 'Download it again.';
+const again = (): string => t('file_failures.download_again_hint');
 
-const changed = (): WrongFile => new WrongFile('The file on the server changed while it was downloaded.', again, true);
+const changed = (): WrongFile => new WrongFile(t('file_failures.file_changed'), again(), true);
 
-const wrongLength = (): WrongFile =>
-  new WrongFile('The file has another length than the server said.', `Nothing of it is used. ${again}`, true);
+const wrongLength = (): WrongFile => new WrongFile(t('file_failures.wrong_length'), again(), true);
 
 const sizeOf = ({ part }: Transferred): number => part?.size() ?? 0;
 
@@ -85,8 +85,8 @@ const accept = async (
   if (answer.status === 206 && from > 0) return acceptRest(file, answer, from);
   if (answer.status === 200) return acceptWhole(file, answer, tools);
   throw new WrongFile(
-    `The server answered with status ${String(answer.status)} instead of the file.`,
-    'Something between you and the server may change answers.',
+    t('file_failures.wrong_status', { status: answer.status }),
+    t('file_failures.wrong_status_hint'),
     false,
   );
 };
@@ -138,7 +138,7 @@ const attempt = async (file: Transferred, tools: TransferTools, signal: AbortSig
   }
   if (file.digest === null || file.part?.digest() === file.digest) return;
   await restart(file);
-  throw new WrongFile('The file does not match the SHA-256 that the server named.', `It was not kept. ${again}`, false);
+  throw new WrongFile(t('file_failures.wrong_digest'), again(), false);
 };
 
 const passing = new Set(['unreachable', 'timeout', 'truncated', 'rate_limited']);

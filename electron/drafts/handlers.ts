@@ -5,6 +5,7 @@ import type { Handlers } from '#electron/ipc/handlers.ts';
 import { pushToAccount } from '#electron/ipc/push.ts';
 import { judgeRoute } from '#electron/start/route.ts';
 import type { KnownWindows } from '#electron/windows/known-windows.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { draftChannels } from './channels.ts';
 import type { Drafts } from './table.ts';
 
@@ -17,7 +18,7 @@ export interface DraftTools {
 const knownRoute = (written: string): string => {
   const route = judgeRoute(written);
   if (route !== null) return route;
-  throw new ChannelError('invalid', 'A draft belongs to a route of the app, and this is none.');
+  throw new ChannelError('invalid', t('main_process.bad_route'));
 };
 
 /** Handlers of the draft channels. */

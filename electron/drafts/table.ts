@@ -11,6 +11,7 @@ import {
 import type { LinePosition } from '#shared/review/line-position.ts';
 import type { Database } from '#node/database.ts';
 import { StoreError } from '#electron/store/store-error.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** The drafts of all accounts; everything throws a {@link StoreError}. */
 export interface Drafts {
@@ -36,11 +37,7 @@ const excerptLength = 200;
 
 const mustFit = (text: string): void => {
   if (Buffer.byteLength(text) <= draftCap) return;
-  throw new StoreError(
-    'too_large',
-    'This text is over 1 MB and cannot be saved as a draft.',
-    'Shorten it, or keep it in a file; what was saved before is still there.',
-  );
+  throw new StoreError('too_large', t('file_failures.draft_large'), t('file_failures.draft_large_hint'));
 };
 
 const columns = 'place, text, title, route, sent_after, line_position, base, version, created_at, updated_at';

@@ -45,7 +45,7 @@ const isOver = (message: unknown, cap: number): boolean => {
 /** Maximum bytes of a message. */
 export const messageCap = 8 * 1024 * 1024;
 
-const forbidden = new ChannelError('forbidden', 'This page may not ask that.');
+const forbidden = (): ChannelError => new ChannelError('forbidden', t('main_process.not_here'));
 
 export interface CallerTools {
   readonly windows: KnownWindows;
@@ -62,18 +62,18 @@ const callerOf = (
 ): KnownWindow => {
   const frame = event.senderFrame;
   const window = windows.of(event.sender.id);
-  if (frame?.parent !== null || frame.origin !== appOrigin || !window) throw forbidden;
+  if (frame?.parent !== null || frame.origin !== appOrigin || !window) throw forbidden();
   // Not by its address, which a page can change.
   const kind = crashRecovery.isSafePage(event.sender) ? 'safe-page' : window.role.kind;
-  if (!from.includes(kind)) throw forbidden;
+  if (!from.includes(kind)) throw forbidden();
   return window;
 };
 
-const internal: ChannelFailure = {
+const internal = (): ChannelFailure => ({
   code: 'internal',
-  message: 'Something in Lectern itself went wrong.',
-  hint: 'Try again; the log file says what it was.',
-};
+  message: t('failures.internal'),
+  hint: t('failures.internal_hint'),
+});
 
 const answer = async (
   record: AnyChannel,
@@ -83,9 +83,9 @@ const answer = async (
   tools: CallerTools,
 ): Promise<unknown> => {
   const caller = callerOf(record, event, tools);
-  if (isOver(argument, messageCap)) throw new ChannelError('invalid', 'The message is too large.');
+  if (isOver(argument, messageCap)) throw new ChannelError('invalid', t('main_process.too_large'));
   const result = record.takes.safeParse(argument);
-  if (!result.success) throw new ChannelError('invalid', 'The message has another shape than this channel takes.');
+  if (!result.success) throw new ChannelError('invalid', t('failures.request_invalid'));
   // Last: a message that is refused anyway uses up no act.
   const isUnseen = record.act !== undefined && !tools.activations.take(event.sender);
   if (isUnseen && !(await tools.askAct(caller.window, record.act(result.data as never))))
@@ -100,7 +100,7 @@ const report = (log: (line: string) => void, name: string, error: unknown): Chan
     return error.failure;
   }
   log(`ipc ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return internal;
+  return internal();
 };
 
 /**

@@ -4,10 +4,19 @@ import { basename, join } from 'node:path';
 import { dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { markOrigin } from '#electron/downloads/part-file.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ChannelError } from './channel-error.ts';
 
 /** Text or bytes, in their order. */
 type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+
+/** A file that was not written. @param code of Node's error; empty where there is none */
+export const notSaved = (code: string): ChannelError =>
+  new ChannelError(
+    'storage',
+    t('file_failures.not_saved'),
+    code === '' ? t('file_failures.not_saved_hint') : t('file_failures.not_saved_code_hint', { code }),
+  );
 
 const write = async (path: string, pieces: Pieces): Promise<void> => {
   const part = `${path}.part`;
@@ -23,7 +32,7 @@ const write = async (path: string, pieces: Pieces): Promise<void> => {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') await rm(part, { force: true });
-    throw new ChannelError('storage', 'The file was not saved.', `Choose another folder, or make room. ${code}`.trim());
+    throw notSaved(code);
   }
 };
 

@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { UtilityProcess } from 'electron';
 import { z } from 'zod';
 import { dataFolderTroubles, type DataFolderFailure } from '#shared/disk/data-folder.ts';
+import type { PlainTextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 import { LocalServiceError } from './local-service-error.ts';
 
 /** A project as the service tells it, at its start and when it was added. */
@@ -80,10 +82,10 @@ interface Requests {
 }
 
 /** What was safe when it failed. */
-const failureHints: Readonly<Record<Kind, string>> = {
-  add_repository: 'Nothing was added, and the folder is as it was.',
-  fetch_folder: 'The folder is as it was.',
-  create_git_token: 'Try again.',
+const failureHints: Readonly<Record<Kind, PlainTextKey>> = {
+  add_repository: 'main_process.nothing_added_hint',
+  fetch_folder: 'main_process.folder_safe_hint',
+  create_git_token: 'main_process.try_again_hint',
 };
 
 const failedSchema = z.object({ error: z.string() });
@@ -107,13 +109,17 @@ export const askService = <Name extends Kind>(
       const answer = answers[kind].safeParse(message);
       if (answer.success) resolve(answer.data as z.output<(typeof answers)[Name]>);
       else {
-        const words = failedSchema.safeParse(message).data?.error ?? 'The local service gave an unexpected answer.';
-        reject(new LocalServiceError(words, failureHints[kind]));
+        const words = failedSchema.safeParse(message).data?.error;
+        reject(
+          words === undefined
+            ? new LocalServiceError(t('main_process.local_odd'), t('connection.unsure_hint'))
+            : new LocalServiceError(words, t(failureHints[kind])),
+        );
       }
     };
     const died = (): void => {
       leave();
-      reject(new LocalServiceError('The local service ended before it answered.', 'Try again.'));
+      reject(new LocalServiceError(t('main_process.local_died'), t('connection.unsure_hint')));
     };
     child.on('message', hear);
     child.on('exit', died);

@@ -28,15 +28,13 @@ export interface LocalTools extends Pick<AccountTools, 'open' | 'windows' | 'sig
 
 const localAccount = ({ directory }: LocalTools, { account: key }: AccountCaller): Account => {
   const account = directory.get(key);
-  if (account?.token_home !== 'local-service')
-    throw new ChannelError('forbidden', 'Only a window of the local service can do this.');
+  if (account?.token_home !== 'local-service') throw new ChannelError('forbidden', t('main_process.local_only'));
   return account;
 };
 
 const owningAccount = async (tools: LocalTools, caller: AccountCaller): Promise<Account> => {
   const account = localAccount(tools, caller);
-  if (!(await tools.isOwner(account)))
-    throw new ChannelError('forbidden', 'Only the account that owns the added repositories can do this.');
+  if (!(await tools.isOwner(account))) throw new ChannelError('forbidden', t('main_process.local_owner'));
   return account;
 };
 
@@ -66,7 +64,7 @@ export const localHandlers = (tools: LocalTools): Handlers<typeof localServiceCh
     'local-service:add-repository': async ({ folder: handle, name }, caller) => {
       const { key } = localAccount(tools, caller);
       const folder = folders.pathOf(caller.window, handle);
-      if (folder === undefined) throw new ChannelError('invalid', 'Choose the folder first.');
+      if (folder === undefined) throw new ChannelError('invalid', t('main_process.no_folder'));
       const { project, owner } = await tools.addRepository({ folder, name, visibility: 'private' });
       folders.forget(caller.window);
       const is_elsewhere = owner.key !== key;

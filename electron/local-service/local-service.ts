@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
+import { t } from '#shared/texts/texts.ts';
 import {
   askService,
   type FolderToAdd,
@@ -50,14 +51,10 @@ export interface LocalServiceOptions {
 
 const explain = (words: string): LocalServiceError => {
   const isGit = /\bgit\b/i.test(words) && /ENOENT|not found|missing|2\.38|older|version/i.test(words);
-  if (isGit)
-    return new LocalServiceError(
-      'The local service needs git 2.38 or newer, and did not find it.',
-      'Install git, see that `git --version` works in a terminal, and try again.',
-    );
+  if (isGit) return new LocalServiceError(t('main_process.local_git'), t('main_process.local_git_hint'));
   return new LocalServiceError(
-    'The local service stopped before it was ready.',
-    words === '' ? 'The log file says more.' : words.slice(-500),
+    t('main_process.local_stopped'),
+    words === '' ? t('main_process.log_hint') : words.slice(-500),
   );
 };
 
@@ -80,7 +77,7 @@ const listening = (child: UtilityProcess, limit: number, log: (line: string) => 
     let failure: DataFolderFailure | null = null;
     const timer = setTimeout(() => {
       child.kill();
-      reject(new LocalServiceError('The local service did not start in time.', 'Try again; the log file says more.'));
+      reject(new LocalServiceError(t('main_process.local_late'), t('main_process.local_late_hint')));
     }, limit);
     const hear = (stream: NodeJS.ReadableStream | null, said: (line: string) => void): void => {
       if (stream) createInterface({ input: stream }).on('line', said);
@@ -115,7 +112,7 @@ export const createLocalService = ({ script, folder, limit = 60_000, log }: Loca
   /** The service that runs, once it listens. */
   const ready = async (): Promise<Running> => {
     const now = running;
-    if (!now) throw new LocalServiceError('The local service does not run.', 'Refresh, then try again.');
+    if (!now) throw new LocalServiceError(t('main_process.local_off'), t('main_process.local_off_hint'));
     await now.ready;
     return now;
   };

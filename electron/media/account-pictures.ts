@@ -6,6 +6,7 @@ import { readBody } from '#electron/proxy/answers/body.ts';
 import type { OutgoingRequest } from '#electron/proxy/redirects.ts';
 import { abortAfter } from '#electron/proxy/transport/timers.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { t } from '#shared/texts/texts.ts';
 import { createDiskCache } from './disk-cache.ts';
 import { createImageCache } from './image-cache.ts';
 import { type Picture, judgePicture, PictureRefusal } from './judge-picture.ts';
@@ -29,12 +30,10 @@ interface PictureSource {
 const checkAccess = (url: URL, { accessOf, isAllowed }: Pick<PictureSource, 'accessOf' | 'isAllowed'>): void => {
   const access = accessOf(url);
   if (access === 'own') return;
-  if (access === 'refused')
-    throw new PictureRefusal('refused', `This address on ${url.host} is no upload, so nothing was sent there.`);
+  if (access === 'refused') throw new PictureRefusal('refused', t('connection.image_not_upload', { host: url.host }));
   if (url.protocol !== 'https:')
-    throw new PictureRefusal('insecure', `The picture is on ${url.host} and not over https.`);
-  if (!isAllowed(url.host))
-    throw new PictureRefusal('consent', `Nobody agreed to pictures of ${url.host}, so nothing was sent there.`);
+    throw new PictureRefusal('insecure', t('connection.image_insecure', { host: url.host }));
+  if (!isAllowed(url.host)) throw new PictureRefusal('consent', t('connection.image_consent', { host: url.host }));
 };
 
 const accept = 'image/avif, image/webp, image/png, image/jpeg, image/gif';
@@ -56,7 +55,7 @@ const guardedTransport =
     const url = new URL(request.url);
     checkAccess(url, source);
     if (source.accessOf(url) !== 'own' && request.headers.has('private-token'))
-      throw new PictureRefusal('refused', `The redirect leads to what is no upload of ${url.host}.`);
+      throw new PictureRefusal('refused', t('connection.image_redirected', { host: url.host }));
     return source.upstream.transport(request);
   };
 
@@ -133,7 +132,7 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
 
   const pictureOf = async (key: string): Promise<Picture> => {
     const url = imageCache.addressOf(key);
-    if (!url) throw new PictureRefusal('unknown', 'No answer of this account held such a picture.');
+    if (!url) throw new PictureRefusal('unknown', t('connection.image_unknown'));
     // Before the disk cache: what was agreed to can be taken back.
     checkAccess(url, source);
     return diskCache(key, () => fetchInTime(url));

@@ -1,4 +1,5 @@
 /** Handlers of the channels `media:*`: which hosts pictures may come from, and the path of a picture in a text. */
+import { t } from '#shared/texts/texts.ts';
 import type { PictureHosts, mediaChannels } from './channels.ts';
 import type { AccountPictures } from './account-pictures.ts';
 import type { Consents } from './consents.ts';
@@ -23,7 +24,7 @@ export const mediaHandlers = ({ consents, picturesOf }: MediaTools): Handlers<ty
     'media:consent': async ({ host, allowed }, { account }) => {
       const known = hostsOf(account);
       if (![...known.allowed, ...known.waiting].includes(host))
-        throw new ChannelError('not_found', 'No picture of this account is on that host.');
+        throw new ChannelError('not_found', t('connection.image_host'));
       await consents.set(account, host, allowed);
       return hostsOf(account);
     },

@@ -1,5 +1,6 @@
 /** Lets bytes pass as a picture, or says why not in words and by a reason: type by magic bytes, no SVG, at most 50 megapixels (S20). */
 import { pictureKind, type PictureType } from '#shared/pictures/picture-kind.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** HTTP status under which each crosses the wire. */
 export const pictureStatuses = {
@@ -52,10 +53,10 @@ const isDrawing = (bytes: Uint8Array): boolean =>
 /** The bytes as a picture. Throws a {@link PictureRefusal}. */
 export const judgePicture = (bytes: Uint8Array<ArrayBuffer>): Picture => {
   const kind = pictureKind(bytes);
-  if (!kind && isDrawing(bytes)) throw new PictureRefusal('drawing', 'Lectern does not draw SVG pictures of a server.');
-  if (!kind) throw new PictureRefusal('not_a_picture', 'This is not a picture that Lectern shows.');
-  if (!kind.size) throw new PictureRefusal('not_a_picture', 'The header of this picture is damaged.');
+  if (!kind && isDrawing(bytes)) throw new PictureRefusal('drawing', t('connection.image_svg'));
+  if (!kind) throw new PictureRefusal('not_a_picture', t('connection.image_kind'));
+  if (!kind.size) throw new PictureRefusal('not_a_picture', t('connection.image_damaged'));
   if (kind.size.width * kind.size.height > mostPixels)
-    throw new PictureRefusal('too_many_pixels', 'This picture has more than 50 megapixels.');
+    throw new PictureRefusal('too_many_pixels', t('connection.image_pixels'));
   return { type: kind.type, bytes };
 };

@@ -1,5 +1,6 @@
 /** What becomes of new events by the rules: entries of the list, notifications of the system, or a count for after the quiet hours. */
 import { isQuiet, isWanted, type NotificationRules } from '#shared/notifications/rules.ts';
+import { t } from '#shared/texts/texts.ts';
 import { mostNotifications } from './channels.ts';
 import type { NotifiedEvent } from './events.ts';
 import type { Item, WatchState } from './watch-state.ts';
@@ -17,8 +18,6 @@ const mostShown = 3;
 
 /** The screen of all of them. */
 const listRoute = 'notifications';
-
-const words = (count: number): string => `${String(count)} ${count === 1 ? 'notification' : 'notifications'}`;
 
 /** Whether the system shows nothing now. */
 const isHushed = ({ is_paused, quiet }: NotificationRules, at: Date): boolean => is_paused || isQuiet(quiet, at);
@@ -48,8 +47,11 @@ export const addItems = (
   if (isHushed(rules, at)) return { state: { ...next, held: state.held + items.length }, shown: [] };
   if (items.length > mostShown) {
     const kinds = new Set(items.map(({ reason }) => reason));
-    const body = kinds.size === 1 ? ([...kinds][0] ?? '') : 'Open Lectern to see them.';
-    return { state: next, shown: [{ title: `${words(items.length)}`, body, route: listRoute }] };
+    const body = kinds.size === 1 ? ([...kinds][0] ?? '') : t('main_process.open_to_see');
+    return {
+      state: next,
+      shown: [{ title: t('main_process.notifications', { count: items.length }), body, route: listRoute }],
+    };
   }
   return { state: next, shown: items.map(({ title, reason: body, route }) => ({ title, body, route })) };
 };
@@ -62,6 +64,6 @@ export const releaseHeld = (
 ): { readonly state: WatchState; readonly shown: Shown } | null => {
   if (state.held === 0 || isHushed(rules, at)) return null;
   const unread = Math.min(state.held, state.items.filter(({ is_read }) => !is_read).length);
-  const title = `${words(unread)} while they were off`;
-  return { state: { ...state, held: 0 }, shown: { title, body: 'Open Lectern to see them.', route: listRoute } };
+  const title = t('main_process.held', { count: unread });
+  return { state: { ...state, held: 0 }, shown: { title, body: t('main_process.open_to_see'), route: listRoute } };
 };

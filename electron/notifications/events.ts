@@ -1,5 +1,6 @@
 /** The events of merge requests: the id that makes each one event, its reason and where it leads. */
 import type { NamedEvent } from '#shared/notifications/rules.ts';
+import { t } from '#shared/texts/texts.ts';
 import { plainText } from './plain-text.ts';
 import type { SeenJobs, SeenRequest } from './observation.ts';
 import { keyOf, type Armed } from './watch-state.ts';
@@ -28,9 +29,15 @@ export const reviewId = (request: { readonly project: number; readonly iid: numb
   `review:${keyOf(request)}`;
 
 const countText = ({ commits }: SeenRequest): string => {
-  if (commits === null) return 'New commits';
-  return `New commits: ${String(commits.count)}${commits.is_since_read ? ' since you read it' : ''}`;
+  if (commits === null) return t('main_process.event_commits');
+  const { count, is_since_read } = commits;
+  return t(is_since_read ? 'main_process.event_commits_since' : 'main_process.event_commits_counted', { count });
 };
+
+const reviewText = ({ author }: SeenRequest): string =>
+  author === null
+    ? t('main_process.event_review')
+    : t('main_process.event_review_by', { name: plainText(author.name, 80) });
 
 /** It was assigned to the user. */
 export const reviewEvent = (request: SeenRequest): NotifiedEvent => ({
@@ -38,7 +45,7 @@ export const reviewEvent = (request: SeenRequest): NotifiedEvent => ({
   kind: 'review',
   ...namedOf(request),
   title: titleOf(request),
-  reason: `Review requested by ${plainText(request.author?.name ?? 'somebody', 80)}`,
+  reason: reviewText(request),
   route: routeOf(request),
 });
 
@@ -58,7 +65,7 @@ export const endEvent = (request: SeenRequest): NotifiedEvent => ({
   kind: 'merged',
   ...namedOf(request),
   title: titleOf(request),
-  reason: request.state === 'merged' ? 'Merged' : 'Closed without merging',
+  reason: t(request.state === 'merged' ? 'main_process.event_merged' : 'main_process.event_closed'),
   route: routeOf(request),
 });
 
@@ -73,7 +80,7 @@ export const mentionEvents = (request: SeenRequest): readonly NotifiedEvent[] =>
     kind: 'mention',
     ...namedOf(request),
     title: titleOf(request),
-    reason: `${plainText(by, 80)} mentioned you`,
+    reason: t('main_process.event_mention', { name: plainText(by, 80) }),
     route: `${routeOf(request)}#note_${String(id)}`,
   }));
 
@@ -85,7 +92,7 @@ export const jobEvents = (seen: SeenJobs): readonly NotifiedEvent[] =>
     job: name,
     branch: seen.target_branch,
     title: titleOf(seen),
-    reason: `Job ${plainText(name, 80)} failed`,
+    reason: t('main_process.event_job', { name: plainText(name, 80) }),
     route: `p/${String(seen.jobs_project)}/jobs/${String(id)}?at=first-error`,
   }));
 
@@ -103,7 +110,7 @@ export const armedHeadEvent = (armed: Armed, sha: string | null, isOff: boolean)
   autoMerge(
     armed,
     `armed-head:${sha ?? ''}`,
-    isOff ? 'New commits cancelled the automatic merge' : 'New commits after it was set to merge automatically',
+    t(isOff ? 'main_process.event_auto_merge_commits' : 'main_process.event_auto_merge_head'),
     `${routeOf(armed)}/changes`,
   );
 
@@ -112,9 +119,9 @@ export const armedTargetEvent = (armed: Armed, sha: string): NotifiedEvent =>
   autoMerge(
     armed,
     `armed-target:${sha}`,
-    `Target branch ${plainText(armed.target_branch ?? '', 80)} moved after it was set to merge automatically`,
+    t('main_process.event_auto_merge_target', { branch: plainText(armed.target_branch ?? '', 80) }),
   );
 
 /** It was cancelled by somebody else, or by the server. */
 export const armedOffEvent = (armed: Armed): NotifiedEvent =>
-  autoMerge(armed, `armed-off:${armed.armed_at}`, 'The automatic merge was cancelled');
+  autoMerge(armed, `armed-off:${armed.armed_at}`, t('main_process.event_auto_merge_off'));

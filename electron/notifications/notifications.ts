@@ -5,6 +5,7 @@ import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import type { ConnectionStatus } from '#shared/api/connection.ts';
 import type { AnswerOf, OperationId } from '#shared/api/registry.ts';
 import type { NotificationRules } from '#shared/notifications/rules.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { AccountStates } from './account-states.ts';
 import { addItems, releaseHeld, type Shown } from './add-items.ts';
 import { applyObservation } from './apply-observation.ts';
@@ -184,7 +185,7 @@ class PolledAccounts implements Notifications {
       const wait = error instanceof PollStopped ? error.wait : null;
       one.failures += 1;
       one.due = this.#now() + (wait ?? Math.min(longestWait, pollInterval * 2 ** Math.min(one.failures, 10)));
-      one.problem = error instanceof PollStopped ? error.message : 'Something went wrong in the app.';
+      one.problem = error instanceof PollStopped ? error.message : t('failures.internal');
       if (!(error instanceof PollStopped))
         this.#log(`notifications: ${error instanceof Error ? error.message : 'unknown'}`);
       this.#changed(key);

@@ -3,6 +3,7 @@ import type { Failure } from '#shared/api/failure.ts';
 import type { AnswerOf, InputOf, OperationId } from '#shared/api/registry.ts';
 import { ask } from '#electron/accounts/ask.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** A poll that has to stop: the server is gone, refuses the token, or asks to wait. */
 export class PollStopped extends Error {
@@ -28,7 +29,7 @@ export const readBy =
   async (id, input) => {
     const result = await ask(makeCall, id, input);
     if (result.ok && result.status !== null) return result.value;
-    if (result.ok) throw new PollStopped({ code: 'unreachable', message: 'The server cannot be reached.' });
+    if (result.ok) throw new PollStopped({ code: 'unreachable', message: t('main_process.poll_unreachable') });
     if (aboutOne.has(result.failure.code)) return null;
     throw new PollStopped(result.failure);
   };

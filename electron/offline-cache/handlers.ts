@@ -1,4 +1,5 @@
 /** Handlers of the channels `offline:*`: how much of what was read is kept on this computer, and its deletion. */
+import { t } from '#shared/texts/texts.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
@@ -8,7 +9,7 @@ import type { offlineChannels } from './channels.ts';
 export const offlineHandlers = (keeper: Pick<OfflineCache, 'size' | 'clear'>): Handlers<typeof offlineChannels> => ({
   'offline:size': async () =>
     keeper.size().catch(() => {
-      throw new ChannelError('storage', 'How much is kept could not be read.', 'Try again, or restart Lectern.');
+      throw new ChannelError('storage', t('file_failures.offline_size'), t('file_failures.offline_size_hint'));
     }),
   'offline:clear': async () => {
     await keeper.clear();

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Operation } from '#shared/api/define.ts';
 import { operationOf } from '#shared/api/registry.ts';
 import type { CallId } from '#shared/api/registry.ts';
+import { t } from '#shared/texts/texts.ts';
 import { unsent } from './refusal.ts';
 
 /** Names and values of a part of a call. */
@@ -40,13 +41,13 @@ const reasons = (error: z.ZodError): Record<string, string[]> => {
   return fields;
 };
 
-const checkPart = (schema: z.ZodObject, value: unknown, id: string, part: string): Values => {
+const checkPart = (schema: z.ZodObject, value: unknown, id: string): Values => {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   throw unsent({
     code: 'invalid',
     operation: id,
-    message: `The ${part} of this call is not valid, so nothing was sent.`,
+    message: t('failures.request_invalid'),
     fields: reasons(result.error),
   });
 };
@@ -58,13 +59,13 @@ const checkPart = (schema: z.ZodObject, value: unknown, id: string, part: string
 export const checkInput = (id: CallId, input: Values): CheckedCall => {
   const operation = operationOf(id);
   const extra = Object.keys(input).find((key) => !['params', 'query', 'body'].includes(key));
-  if (extra !== undefined) throw invalid(id, `A call has no part named "${extra.slice(0, 80)}".`);
+  if (extra !== undefined) throw invalid(id, t('failures.request_invalid'));
   return {
     id,
     operation,
     requestId: null,
-    params: checkPart(operation.params, input['params'], id, 'path'),
-    query: checkPart(operation.query, input['query'], id, 'query'),
-    body: checkPart(operation.body, input['body'], id, 'body'),
+    params: checkPart(operation.params, input['params'], id),
+    query: checkPart(operation.query, input['query'], id),
+    body: checkPart(operation.body, input['body'], id),
   };
 };

@@ -1,6 +1,7 @@
 /** One attempt of a request: it waits at the host's gate and ends with the head of the answer. Error statuses become refusals. */
 import type { Operation } from '#shared/api/define.ts';
 import { failureOf } from '#shared/api/failure-of.ts';
+import { t } from '#shared/texts/texts.ts';
 import { readBeginning, type BodyLimits } from './answers/body.ts';
 import { saysNoRoute } from '#shared/api/failure-body.ts';
 import type { Context } from './context.ts';
@@ -91,8 +92,8 @@ const enterGate = async (context: UpstreamContext, signal: AbortSignal, target: 
       {
         ...fault('unreachable', target),
         code: 'rate_limited',
-        message: `${context.host} limits requests.`,
-        hint: 'The wait is counted down; the call can be made again after it.',
+        message: t('failures.rate_limited_host', { host: context.host }),
+        hint: t('failures.rate_limited_hint'),
         retryAfter: permit.retryAfter,
       },
       false,
@@ -109,7 +110,7 @@ const dependsOnBody = ({ status }: Response, { operation }: ExchangeRequest): bo
   status === 503 && operation.method !== 'GET';
 
 const headersTooLong = (target: CallTarget): Refusal =>
-  new Refusal(fault('too_large', target, 'Its headers are too long.'));
+  new Refusal(fault('too_large', target, t('connection.long_headers')));
 
 /**
  * Sends an upstream request and returns the head of its answer.

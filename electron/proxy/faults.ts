@@ -1,5 +1,7 @@
 /** Messages of failures without a usable answer: time-outs, certificates, size limits, unreadable bodies. */
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
+import type { PlainTextKey, TextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Refusal } from './refusal.ts';
 import { DeadlinePassed } from './transport/timers.ts';
 import { notHttp, TransportError } from './transport/transport.ts';
@@ -10,47 +12,20 @@ export interface CallTarget {
   readonly operation: string;
 }
 
-type Wording = readonly [message: (host: string) => string, hint: string, retriable: boolean];
+/** Texts by their keys: the language is set after this module is loaded. */
+type Wording = readonly [message: TextKey, hint: PlainTextKey | null, retriable: boolean];
 
 const messages = {
-  unreachable: [
-    (host) => `${host} could not be reached.`,
-    'Check the network, the VPN and the address of the server, then try again.',
-    true,
-  ],
-  tls: [
-    (host) => `The connection to ${host} is not secure, so nothing was sent.`,
-    'Open the address in a browser, which says more, or ask the administrator of the server.',
-    false,
-  ],
-  timeout: [(host) => `${host} did not answer in time.`, 'The server may be busy. Try again in a moment.', true],
-  truncated: [
-    (host) => `The answer of ${host} broke off before its end, so nothing of it is used.`,
-    'Try again. If it goes on, something between you and the server cuts connections.',
-    true,
-  ],
-  unreadable: [
-    (host) => `${host} answered with something that is not its API.`,
-    'A sign-in page of the network, a proxy or a wrong address is the usual reason. Open the address in a browser.',
-    false,
-  ],
-  too_large: [
-    (host) => `The answer of ${host} is larger than what is safe to read.`,
-    'Narrow the list, or fetch the thing as a download.',
-    false,
-  ],
-  redirect: [
-    (host) => `${host} sent the request to another place, which is not followed.`,
-    'Use the final address of the server in the account.',
-    false,
-  ],
-  cancelled: [() => 'The request was cancelled.', 'Nothing more is sent.', false],
-  unknown_outcome: [
-    (host) => `The answer of ${host} was lost.`,
-    'Look at the thing again before sending the change once more.',
-    false,
-  ],
-  internal: [() => 'Something in Lectern itself went wrong.', 'Try again; the log file says what it was.', false],
+  unreachable: ['connection.unreachable', 'connection.unreachable_hint', true],
+  tls: ['connection.insecure', 'connection.insecure_hint', false],
+  timeout: ['connection.timeout', 'connection.timeout_hint', true],
+  truncated: ['connection.interrupted', 'connection.interrupted_hint', true],
+  unreadable: ['connection.unreadable', 'connection.unreadable_hint', false],
+  too_large: ['connection.too_large', 'connection.too_large_hint', false],
+  redirect: ['connection.redirected', 'connection.redirected_hint', false],
+  cancelled: ['connection.canceled', null, false],
+  unknown_outcome: ['connection.unsure', 'connection.unsure_hint', false],
+  internal: ['failures.internal', 'failures.internal_hint', false],
 } as const satisfies Partial<Record<FailureCode, Wording>>;
 
 /** Codes with a message here. */
@@ -59,20 +34,21 @@ export type FaultCode = keyof typeof messages;
 /** The failure of a code; `detail` is appended to its message. */
 export const fault = (code: FaultCode, target: CallTarget, detail?: string, more: Partial<Failure> = {}): Failure => {
   const [message, hint, retriable] = messages[code];
-  const text = message(target.host);
-  return { code, message: detail ? `${text} ${detail}` : text, hint, retriable, ...target, ...more };
-};
-
-const deadlineMessages: Record<DeadlinePassed['deadline'], string> = {
-  firstByte: 'It accepted the request and stayed silent.',
-  idle: 'It stopped in the middle of the answer.',
-  total: 'The whole answer took too long.',
+  const text = t(message, { host: target.host });
+  return {
+    code,
+    message: detail ? `${text} ${detail}` : text,
+    ...(hint !== null && { hint: t(hint) }),
+    retriable,
+    ...target,
+    ...more,
+  };
 };
 
 /** Turns anything that was thrown during a call into a refusal. */
 export const toRefusal = (error: unknown, target: CallTarget): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error instanceof DeadlinePassed) return new Refusal(fault('timeout', target, deadlineMessages[error.deadline]));
+  if (error instanceof DeadlinePassed) return new Refusal(fault('timeout', target));
   if (error instanceof TransportError)
     return new Refusal(fault(error.fault, target, transportDetail(error), moreDetails(error)), error.sent);
   if (error instanceof Error && error.name === 'AbortError') return new Refusal(fault('cancelled', target));
@@ -81,12 +57,7 @@ export const toRefusal = (error: unknown, target: CallTarget): Refusal => {
 
 /** A server with another protocol gets a hint of its own, not the one about sign-in pages. */
 const moreDetails = ({ message, more }: TransportError): Partial<Failure> =>
-  message === notHttp
-    ? {
-        ...more,
-        hint: 'Check the port, and whether the address has to start with https:// instead of http://, or the reverse.',
-      }
-    : more;
+  message === notHttp() ? { ...more, hint: t('connection.not_http_hint') } : more;
 
 /** The error's message if it is ours (without a cause, or with a hint); else the code of its cause, which people can search for. */
 const transportDetail = ({ cause, message, more }: TransportError): string | undefined =>

@@ -1,4 +1,5 @@
 /** Follows redirects (S9). The token never leaves its origin, whatever the server says. */
+import { t } from '#shared/texts/texts.ts';
 import { fault } from './faults.ts';
 import type { CallTarget } from './faults.ts';
 import { Refusal } from './refusal.ts';
@@ -35,8 +36,8 @@ const refuse = (target: CallTarget, detail: string, status?: number, page?: stri
 
 const redirectTarget = (response: Response, from: string, target: CallTarget): URL => {
   const location = response.headers.get('location');
-  if (location === null) throw refuse(target, 'The redirect names no target.');
-  if (!URL.canParse(location, from)) throw refuse(target, 'The redirect names no address.');
+  if (location === null) throw refuse(target, t('connection.redirect_target'));
+  if (!URL.canParse(location, from)) throw refuse(target, t('connection.redirect_target'));
   return new URL(location, from);
 };
 
@@ -48,16 +49,16 @@ const nextRequest = (outgoing: OutgoingRequest, response: Response, target: Call
   const from = new URL(outgoing.url);
   const to = redirectTarget(response, outgoing.url, target);
   to.hash = '';
-  if (to.protocol !== 'https:' && to.protocol !== 'http:') throw refuse(target, 'The target is not a web address.');
-  if (from.protocol === 'https:' && to.protocol === 'http:') throw refuse(target, 'It leads from https to http.');
-  if (to.username !== '' || to.password !== '') throw refuse(target, 'The target carries credentials.');
+  if (to.protocol !== 'https:' && to.protocol !== 'http:') throw refuse(target, t('connection.redirect_target'));
+  if (from.protocol === 'https:' && to.protocol === 'http:') throw refuse(target, t('connection.redirect_insecure'));
+  if (to.username !== '' || to.password !== '') throw refuse(target, t('connection.redirect_credentials'));
   if (to.origin === from.origin) {
     if (outgoing.method !== 'GET' && response.status !== 307 && response.status !== 308)
-      throw refuse(target, 'A change is not sent on.', response.status);
+      throw refuse(target, t('connection.redirect_change'), response.status);
     return { ...outgoing, url: to.href };
   }
   if (outgoing.method !== 'GET' || !outgoing.isDownload || to.protocol !== 'https:')
-    throw refuse(target, `The target is on ${to.host}.`, response.status, otherHost(from, to));
+    throw refuse(target, t('connection.redirect_host', { host: to.host }), response.status, otherHost(from, to));
   outgoing.mayLeaveFor?.(to);
   return { ...outgoing, url: to.href, headers: {} };
 };
@@ -76,8 +77,8 @@ export const followRedirects = async (
   let outgoing = first;
   const visited = new Set<string>();
   for (;;) {
-    if (visited.has(outgoing.url)) throw refuse(target, 'The redirects run in a circle.');
-    if (visited.size > most) throw refuse(target, `There are more than ${String(most)} redirects.`);
+    if (visited.has(outgoing.url)) throw refuse(target, t('connection.redirect_loop'));
+    if (visited.size > most) throw refuse(target, t('connection.redirect_many'));
     visited.add(outgoing.url);
     const { url, method, headers, body } = outgoing;
     const response = await send(new Request(url, { method, headers, body, signal, redirect: 'manual' }));

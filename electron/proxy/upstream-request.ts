@@ -2,6 +2,7 @@
 import type { Operation } from '#shared/api/define.ts';
 import { mayAnswerWithoutToken, signInNeeded } from '#shared/api/sign-in-needed.ts';
 import { buildUrl, UrlRefusal } from '#shared/api/url.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { CheckedCall } from './call.ts';
 import { parameterNames } from './call-record.ts';
 import type { Context } from './context.ts';
@@ -47,8 +48,8 @@ const readToken = async (context: Context, { id, operation }: CheckedCall): Prom
     code: 'not_signed_in',
     operation: id,
     host: context.host,
-    message: 'There is no token for this account, so nothing was sent.',
-    hint: 'Sign in again.',
+    message: t('failures.no_token'),
+    hint: t('failures.sign_in_again_hint'),
   });
 };
 

@@ -7,6 +7,7 @@ import type { Handlers } from '#electron/ipc/handlers.ts';
 import { savePieces } from '#electron/ipc/save-pieces.ts';
 import type { AboutLectern } from '#shared/about.ts';
 import type { Settings } from '#shared/settings/settings.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { supportChannels } from './channels.ts';
 import { readNotices } from './notices.ts';
 import { isSandboxReduced } from './sandbox.ts';
@@ -47,13 +48,13 @@ export const aboutHandlers = (tools: AboutTools): Handlers<typeof supportChannel
   const files = () =>
     readBundle({ logs: tools.logs, about: readAbout(), settings: tools.settings() }).catch((error: unknown) => {
       const { code = '' } = error as NodeJS.ErrnoException;
-      throw new ChannelError('storage', 'The log cannot be read.', code);
+      throw new ChannelError('storage', t('file_failures.log_unreadable'), code);
     });
   return {
     'about:read': readAbout,
     'about:notices': () =>
       readNotices(tools.notices).catch(() => {
-        throw new ChannelError('storage', 'The notices cannot be read.', 'Install Lectern again.');
+        throw new ChannelError('storage', t('file_failures.notices_unreadable'), t('file_failures.notices_hint'));
       }),
     'about:folders': () => ({ downloads: tools.systemDownloads, logs: tools.logs }),
     'support:show-logs': () => {

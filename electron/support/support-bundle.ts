@@ -6,6 +6,8 @@ import { ZipFile } from 'yazl';
 import { aboutText, type AboutLectern, type BundleFile } from '#shared/about.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { redact } from '#electron/vault/redact.ts';
+import type { PlainTextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** What a bundle is made of. */
 export interface BundleSource {
@@ -20,11 +22,11 @@ interface BundleText extends BundleFile {
   readonly text: string;
 }
 
-const logFiles: Readonly<Record<string, string>> = {
-  'main.log': 'What the app did and what failed.',
-  'main.old.log': 'The same, from before it.',
-  'calls.log': 'Requests by the names of operations and parameters, without values.',
-  'calls.old.log': 'The same, from before it.',
+const logFiles: Readonly<Record<string, PlainTextKey>> = {
+  'main.log': 'file_failures.bundle_log',
+  'main.old.log': 'file_failures.bundle_before',
+  'calls.log': 'file_failures.bundle_calls',
+  'calls.old.log': 'file_failures.bundle_before',
 };
 
 /** Redacted again: what an older version wrote is in the files as well. The home folder names the user. */
@@ -53,15 +55,11 @@ const settingsText = (settings: Settings): string => {
 export const readBundle = async ({ logs, about, settings }: BundleSource): Promise<readonly BundleText[]> => {
   const read = Object.entries(logFiles).map(async ([name, words]) => {
     const text = await readLog(join(logs, name));
-    return text === null ? [] : [fileOf(`logs/${name}`, words, text)];
+    return text === null ? [] : [fileOf(`logs/${name}`, t(words), text)];
   });
   return [
-    fileOf('about.txt', 'Versions and the system, as About shows them.', aboutText(about)),
-    fileOf(
-      'settings.json',
-      'The settings of this computer; of the downloads folder only whether one is chosen.',
-      settingsText(settings),
-    ),
+    fileOf('about.txt', t('file_failures.bundle_about'), aboutText(about)),
+    fileOf('settings.json', t('file_failures.bundle_settings'), settingsText(settings)),
     ...(await Promise.all(read)).flat(),
   ];
 };

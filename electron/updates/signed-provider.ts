@@ -6,6 +6,7 @@ import { Provider, type UpdateInfo, AppImageUpdater } from 'electron-updater';
 import { parseUpdateInfo, resolveFiles, type ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import { z } from 'zod';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { t } from '#shared/texts/texts.ts';
 import { refusal, readSmall } from './update-request.ts';
 import { checkSignature } from './update-signature.ts';
 import type { UpdateSource } from './update-source.ts';
@@ -52,8 +53,7 @@ export class SignedProvider extends Provider<UpdateInfo> {
     checkSignature(source, file, bytes, signature.toString('latin1'));
     // Only what is signed is parsed.
     const info = parseUpdateInfo(bytes.toString('utf8'), file, url);
-    if (!described.safeParse(info).success)
-      throw refusal('The update server offered a version whose description is incomplete. It was not installed.');
+    if (!described.safeParse(info).success) throw refusal(t('main_process.update_incomplete'));
     this.#checkOrder(info.version);
     return info;
   }
@@ -65,12 +65,9 @@ export class SignedProvider extends Provider<UpdateInfo> {
   #checkOrder(version: string): void {
     const { current, newestSeen } = this.#options;
     const newest = newestSeen();
-    if (isOlder(version, current))
-      throw refusal(`The update server offered ${version}, which is older than this version. It was not installed.`);
+    if (isOlder(version, current)) throw refusal(t('main_process.update_older', { version }));
     if (newest !== null && isOlder(version, newest))
-      throw refusal(
-        `The update server offered ${version}, which is older than ${newest}, offered before. It was not installed.`,
-      );
+      throw refusal(t('main_process.update_older_than_seen', { version, newest }));
   }
 }
 

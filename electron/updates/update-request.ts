@@ -1,5 +1,6 @@
 /** Requests to the update server: over the transport that everything takes (certificates, proxies), with a cap on every answer. */
 import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { t } from '#shared/texts/texts.ts';
 import { isSafeAddress } from './update-source.ts';
 
 /** A failure with a sentence for its user. */
@@ -27,40 +28,38 @@ const idleLimit = 60_000;
 /** ms for one of the small files. */
 const smallLimit = 30_000;
 
-const unreachable = 'The update server cannot be reached. Lectern looks again later.';
-
 /** Opens an address, over its redirects; nothing of this app or its accounts is sent. @throws UpdateError */
 const open = async (send: Transport, address: string, signal: AbortSignal): Promise<Response> => {
   let url = address;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    if (!isSafeAddress(url)) throw new UpdateError('The update server leads to an address without encryption.');
+    if (!isSafeAddress(url)) throw new UpdateError(t('main_process.update_insecure'));
     const request = new Request(url, { signal, headers: { accept: '*/*', 'accept-encoding': 'identity' } });
     const response = await send(request).catch((error: unknown) => {
-      throw updateErrorOf(error, unreachable);
+      throw updateErrorOf(error, t('main_process.update_unreachable'));
     });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
     url = new URL(location, url).href;
   }
-  throw new UpdateError('The update server leads in circles.');
+  throw new UpdateError(t('main_process.update_loop'));
 };
 
 /** The pieces of an answer. @throws UpdateError when it is no success, breaks off, or is larger than `most` bytes */
 async function* piecesOf(response: Response, most: number): AsyncGenerator<Uint8Array> {
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();
-    throw new UpdateError(`The update server answered with status ${String(response.status)}.`);
+    throw new UpdateError(t('main_process.update_status', { status: response.status }));
   }
   let received = 0;
   try {
     for await (const piece of response.body) {
       received += piece.length;
-      if (received > most) throw new UpdateError('The update server sent more than it should have.');
+      if (received > most) throw new UpdateError(t('main_process.update_large'));
       yield piece;
     }
   } catch (error) {
-    throw updateErrorOf(error, 'The answer of the update server broke off. Try again.');
+    throw updateErrorOf(error, t('main_process.update_cut'));
   }
 }
 

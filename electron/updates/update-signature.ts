@@ -1,8 +1,9 @@
 /** The publisher's signature over the description of an update (S25). scripts/package/sign-update.ts makes it. */
 import { createPublicKey, verify } from 'node:crypto';
+import { t } from '#shared/texts/texts.ts';
 import { refusal } from './update-request.ts';
 
-const wrong = 'The update server offered a version that is not signed by Lectern’s publisher. It was not installed.';
+const wrong = (): Error => refusal(t('main_process.update_unsigned'));
 
 /**
  * What is signed: product and file name stand before the bytes, so that a description holds for neither another product
@@ -24,6 +25,6 @@ export const checkSignature = (
 ): void => {
   const raw = Buffer.from(signature.trim(), 'base64');
   const key = createPublicKey({ key: Buffer.from(public_key, 'base64'), format: 'der', type: 'spki' });
-  if (key.asymmetricKeyType !== 'ed25519' || raw.length !== 64) throw refusal(wrong);
-  if (!verify(null, signedBytes(product, file, bytes), key, raw)) throw refusal(wrong);
+  if (key.asymmetricKeyType !== 'ed25519' || raw.length !== 64) throw wrong();
+  if (!verify(null, signedBytes(product, file, bytes), key, raw)) throw wrong();
 };

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CancellationToken, MacUpdater, NsisUpdater, type AppUpdater, type UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
+import { t } from '#shared/texts/texts.ts';
 import type { UpdateRelease } from './channels.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { SafeAppImageUpdater, SignedProvider, type SignedProviderOptions } from './signed-provider.ts';
@@ -72,7 +73,7 @@ const releaseOf = (info: UpdateInfo): UpdateRelease => {
   };
 };
 
-const tampered = 'The downloaded file is not the one that was signed. It was deleted.';
+const tampered = (): Error => refusal(t('main_process.update_tampered'));
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha512');
@@ -100,7 +101,7 @@ const executorOf = (send: Transport, most: () => number, received: () => (bytes:
       }
     }
     await writeFile(destination, counted());
-    if (!sha512 || hash.digest('base64') !== sha512) throw refusal(tampered);
+    if (!sha512 || hash.digest('base64') !== sha512) throw tampered();
   },
 });
 
@@ -158,7 +159,7 @@ class LibraryUpdater implements Updater {
       this.#found = result?.isUpdateAvailable === true ? releaseOf(result.updateInfo) : null;
       return this.#found;
     } catch (error) {
-      throw updateErrorOf(error, 'The update server gave an answer that Lectern cannot read.');
+      throw updateErrorOf(error, t('main_process.update_unreadable'));
     }
   }
 
@@ -169,15 +170,20 @@ class LibraryUpdater implements Updater {
     try {
       await this.#updater.downloadUpdate(token);
     } catch (error) {
-      throw updateErrorOf(error, `The update could not be saved: ${error instanceof Error ? error.message : ''}`);
+      throw updateErrorOf(
+        error,
+        error instanceof Error
+          ? t('main_process.update_not_saved_reason', { reason: error.message })
+          : t('main_process.update_not_saved'),
+      );
     }
   }
 
   async install(): Promise<void> {
-    if (this.#loaded === null) throw new UpdateError('There is no update to install.');
+    if (this.#loaded === null) throw new UpdateError(t('main_process.update_none'));
     // Days can lie between the download and this.
     const sum = await hashOf(this.#loaded.path).catch(() => '');
-    if (sum === '' || !this.#loaded.sums.includes(sum)) throw refusal(tampered);
+    if (sum === '' || !this.#loaded.sums.includes(sum)) throw tampered();
     this.#failure = null;
     if (this.#updater instanceof MacUpdater) {
       this.#updater.quitAndInstall();
@@ -187,7 +193,9 @@ class LibraryUpdater implements Updater {
       // Else another try would be taken for a second call of this one.
       Object.assign(this.#updater, { quitAndInstallCalled: false });
       throw new UpdateError(
-        `The update could not be installed: ${this.#failure instanceof Error ? this.#failure.message : 'no reason was given'}. This version goes on.`,
+        this.#failure instanceof Error
+          ? t('main_process.update_not_installed_reason', { reason: this.#failure.message })
+          : t('main_process.update_not_installed'),
       );
     }
     this.#quit();

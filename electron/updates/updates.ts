@@ -1,4 +1,5 @@
 /** Checks for updates once a day or on request; each step after that is the user's. */
+import { t } from '#shared/texts/texts.ts';
 import type { UpdateRelease, UpdateState } from './channels.ts';
 import { UpdateError, updateErrorOf } from './update-request.ts';
 import type { UpdateMemory } from './update-memory.ts';
@@ -95,7 +96,7 @@ class AppUpdates implements Updates {
 
   /** Logs it; a refusal is the state from now on, anything else a sentence beside another one. */
   #fail(error: unknown, otherwise: (message: string) => void): void {
-    const { message, isRefusal, cause } = updateErrorOf(error, 'Something in Lectern itself went wrong.');
+    const { message, isRefusal, cause } = updateErrorOf(error, t('failures.internal'));
     this.#log(`updates: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`);
     if (isRefusal) this.#become({ status: 'refused', message });
     else otherwise(message);
@@ -157,7 +158,7 @@ class AppUpdates implements Updates {
   }
 
   cancel(): void {
-    this.#stopped.abort(new UpdateError('The download was cancelled.'));
+    this.#stopped.abort(new UpdateError(t('connection.canceled')));
   }
 
   postpone(version: string): void {

@@ -2,6 +2,7 @@
 import { mostViews } from '#shared/review/saved-views.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { viewChannels } from './channels.ts';
 import type { SavedViews } from './table.ts';
 
@@ -13,9 +14,13 @@ export const viewHandlers = ({ savedViews }: { readonly savedViews: SavedViews }
   'views:save': (view, { account }) => {
     const others = savedViews.list(account).filter(({ id }) => id !== view.id);
     if (others.some(({ list, name }) => list === view.list && folded(name) === folded(view.name)))
-      throw new ChannelError('invalid', 'Another view has this name.', 'Choose another name, or rename that view.');
+      throw new ChannelError('invalid', t('main_process.view_name'), t('main_process.view_name_hint'));
     if (others.length >= mostViews)
-      throw new ChannelError('invalid', `There are ${String(mostViews)} views already.`, 'Delete one first.');
+      throw new ChannelError(
+        'invalid',
+        t('main_process.views_full', { count: mostViews }),
+        t('main_process.views_full_hint'),
+      );
     savedViews.save(account, view);
     return null;
   },

@@ -2,6 +2,7 @@
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
 import { judgeRoute } from '#electron/start/route.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { visitChannels } from './channels.ts';
 import type { Visits } from './table.ts';
 
@@ -17,7 +18,7 @@ export const visitHandlers = ({ visits, isKept }: VisitTools): Handlers<typeof v
   'visits:list': (_argument, { account }) => visits.list(account),
   'visits:visit': ({ route: written, title }, { account }) => {
     const route = judgeRoute(written);
-    if (route === null) throw new ChannelError('invalid', 'Only routes of the app are remembered, and this is none.');
+    if (route === null) throw new ChannelError('invalid', t('main_process.bad_route'));
     if (isKept(account)) visits.add(account, { route: `/${route}`, title });
     return null;
   },

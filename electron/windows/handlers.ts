@@ -2,6 +2,7 @@
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
 import type { HangingPages } from '#electron/start/hanging-pages.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Activations } from './activation.ts';
 import type { windowChannels } from './channels.ts';
 import { showMenu } from './context-menu.ts';
@@ -35,7 +36,7 @@ export const windowHandlers = ({
   },
   'safe-page:log': () => recentLog(),
   'safe-page:leave': ({ to }, { window }) => {
-    if (!crashRecovery.leave(window.webContents, to)) throw new ChannelError('forbidden', 'This page did not crash.');
+    if (!crashRecovery.leave(window.webContents, to)) throw new ChannelError('forbidden', t('main_process.not_here'));
     return null;
   },
 });

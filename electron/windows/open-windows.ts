@@ -6,6 +6,7 @@ import type { PageAccount } from '#electron/app-origin/answer.ts';
 import { pageAddress } from '#electron/app-origin/origin.ts';
 import { partitionOf } from '#electron/app-origin/sessions.ts';
 import type { Sessions } from '#electron/app-origin/sessions.ts';
+import { t } from '#shared/texts/texts.ts';
 import { keepWindowState } from './keep-window-state.ts';
 import { bringForward, windowsOfAccount, type KnownWindow, type KnownWindows } from './known-windows.ts';
 import { besideOthers, boundsOnDisplay } from './window-bounds.ts';
@@ -38,7 +39,9 @@ export interface OpenWindows {
 }
 
 const titleOf = ({ name, base_url, token_home }: Account): string =>
-  `${token_home === 'none' ? 'Not signed in' : name}, ${new URL(base_url).host} – Lectern`;
+  token_home === 'none'
+    ? t('main_process.window_anonymous', { host: new URL(base_url).host })
+    : t('main_process.window_account', { name, host: new URL(base_url).host });
 
 const usualSize = { width: 1280, height: 820 };
 const minimumSize = { minWidth: 640, minHeight: 480 };
@@ -131,7 +134,7 @@ class AccountWindows implements OpenWindows {
     const size = { width: 1040, height: 820, minWidth: 860, minHeight: 640 };
     return this.#open(
       { kind: 'sign-in' },
-      { ...size, title: 'Sign in – Lectern', partition },
+      { ...size, title: t('main_process.window_sign_in'), partition },
       pageAddress('sign-in.html'),
     );
   }

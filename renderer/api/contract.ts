@@ -1,7 +1,7 @@
 /** The contract as the page loads it: zod must not compile code, because the page's content security policy forbids it. */
 import './zod-without-compiling.ts';
 import { operationOf as entryOf, type CallId } from '#shared/api/registry.ts';
-import { whoMay as whoMayOf } from '#shared/api/roles.ts';
+import { t } from '#renderer/texts/t.ts';
 
 /** Operations whose answers a success of this one makes stale: threads are notes, beyond the document. */
 export const staleAfter = (id: CallId): readonly string[] => {
@@ -23,5 +23,5 @@ export const sinceOf = (id: CallId): string | undefined => entryOf(id).since;
 /** Who may call an operation, also on what another user created: a sentence. */
 export const whoMay = (id: CallId): string => {
   const { role, othersRole = role } = entryOf(id);
-  return `${whoMayOf(othersRole)} may.`;
+  return t(`failures.can_${othersRole}`);
 };

@@ -1,4 +1,5 @@
 /** Judges what people type as a server's address and as a token, before either is used (S11). */
+import { t } from '#shared/texts/texts.ts';
 
 /** A server's address. */
 export interface BaseUrl {
@@ -42,11 +43,9 @@ const isLoopbackHost = (host: string): boolean => /^(localhost|.+\.localhost|127
 const parsedHost = (host: string): Checked<string> => {
   const written = `http://${host}/`;
   const parsed = URL.canParse(written) ? new URL(written).hostname : null;
-  if (address6.test(host))
-    return parsed === null ? refuse('The IPv6 address is not valid.') : { ok: true, value: parsed };
-  if (endsInNumber(host) && parsed !== host.replace(/\.$/, ''))
-    return refuse('The IP address is not valid. Write four numbers from 0 to 255, as in 192.0.2.1.');
-  return parsed === null ? refuse('The host in this address is not valid.') : { ok: true, value: host };
+  if (address6.test(host)) return parsed === null ? refuse(t('connection.ipv6')) : { ok: true, value: parsed };
+  if (endsInNumber(host) && parsed !== host.replace(/\.$/, '')) return refuse(t('connection.ip'));
+  return parsed === null ? refuse(t('connection.host')) : { ok: true, value: host };
 };
 
 /** Host and port, or the reason why not. */
@@ -54,11 +53,11 @@ const checkAuthority = (authority: string, scheme: string): Checked<{ host: stri
   const match = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority.toLowerCase());
   const host = match?.[1] ?? '';
   const port = match?.[2] ?? '';
-  if (/[^\x21-\x7e]/.test(host)) return refuse('Write the host in its ASCII form (xn--…).');
-  if (!hostName.test(host) && !address6.test(host)) return refuse('The host in this address is not valid.');
+  if (/[^\x21-\x7e]/.test(host)) return refuse(t('connection.host_ascii'));
+  if (!hostName.test(host) && !address6.test(host)) return refuse(t('connection.host'));
   const parsed = parsedHost(host);
   if (!parsed.ok) return parsed;
-  if (port !== '' && (Number(port) < 1 || Number(port) > 65_535)) return refuse('The port must be from 1 to 65535.');
+  if (port !== '' && (Number(port) < 1 || Number(port) > 65_535)) return refuse(t('connection.port'));
   const usual = scheme === 'https' ? 443 : 80;
   return {
     ok: true,
@@ -73,25 +72,24 @@ const checkPath = (path: string): Checked<string> => {
   const isPlain = parts.every((part) => /^(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})+$/.test(part));
   const isDotted = parts.some((part) => /^\.{1,2}$/.test(part.replaceAll(/%2e/gi, '.')));
   const hidesSlash = /%(2f|5c|00)/i.test(trimmed);
-  if (!isPlain || isDotted || hidesSlash) return refuse('The path in this address is not valid.');
+  if (!isPlain || isDotted || hidesSlash) return refuse(t('connection.path'));
   return { ok: true, value: trimmed };
 };
 
 const shapeProblem = (text: string): string | null => {
-  if (hasUnseen(text)) return 'The address holds a space or an invisible character.';
-  if (!/^https?:\/\//i.test(text)) return 'The address must start with https:// or http://.';
-  if (text.includes('\\')) return 'The address holds a backslash.';
-  if (text.includes('?')) return 'The address must not have a query (“?…”).';
-  if (text.includes('#')) return 'The address must not have a fragment (“#…”).';
-  if (/^[^/]*\/\/[^/]*@/.test(text))
-    return 'The address must not hold a user name or a password; the token is asked for.';
+  if (hasUnseen(text)) return t('connection.url_unseen');
+  if (!/^https?:\/\//i.test(text)) return t('connection.url_scheme');
+  if (text.includes('\\')) return t('connection.url_backslash');
+  if (text.includes('?')) return t('connection.url_query');
+  if (text.includes('#')) return t('connection.url_fragment');
+  if (/^[^/]*\/\/[^/]*@/.test(text)) return t('connection.url_credentials');
   return null;
 };
 
 /** Judges a server's address: `http` or `https`, no credentials, query or fragment; a sub-path stays. */
 export const checkBaseUrl = (typed: string): Checked<BaseUrl> => {
   const text = typed.trim();
-  const problem = text.length > 2_000 ? 'The address is too long.' : shapeProblem(text);
+  const problem = text.length > 2_000 ? t('connection.url_long') : shapeProblem(text);
   if (problem !== null) return refuse(problem);
   const match = /^(https?):\/\/([^/]*)(\/.*)?$/i.exec(text);
   const scheme = (match?.[1] ?? '').toLowerCase();
@@ -117,17 +115,17 @@ export const checkBaseUrl = (typed: string): Checked<BaseUrl> => {
 
 /** Judges a value that goes into a header: no CR, LF, NUL or other control character, nothing outside latin-1. */
 export const checkHeaderValue = (value: string): Checked<string> => {
-  if (/[\r\n\0]/.test(value)) return refuse('It holds a line break or a NUL character.');
-  if (/[\x01-\x1f\x7f]/.test(value)) return refuse('It holds a control character.');
-  if (/[^\x00-\xff]/.test(value)) return refuse('It holds a character that cannot be sent in a header.');
+  if (/[\r\n\0]/.test(value)) return refuse(t('connection.header_break'));
+  if (/[\x01-\x1f\x7f]/.test(value)) return refuse(t('connection.header_control'));
+  if (/[^\x00-\xff]/.test(value)) return refuse(t('connection.header_character'));
   return { ok: true, value };
 };
 
 /** Judges a token as typed; spaces around it (from copying) are taken off, at most 2,000 characters (K6). */
 export const checkToken = (typed: string): Checked<string> => {
   const token = typed.replace(/^ +| +$/g, '');
-  if (token === '') return refuse('The token is empty.');
-  if (token.length > 2_000) return refuse('The token is longer than 2,000 characters.');
+  if (token === '') return refuse(t('connection.token_empty'));
+  if (token.length > 2_000) return refuse(t('connection.token_long'));
   const checked = checkHeaderValue(token);
-  return checked.ok ? checked : refuse(`This token cannot be used. ${checked.message}`);
+  return checked.ok ? checked : refuse(t('connection.token_unusable', { reason: checked.message }));
 };

@@ -1,4 +1,5 @@
 /** From an error answer to a failure: the status map of the API document, decided by operation, status and the server's words (R8). */
+import { t } from '#shared/texts/texts.ts';
 import type { Failure, FailureCode } from './failure.ts';
 import { wordsOf, type FailureWords } from './failure-body.ts';
 import { changesRefused, foreignRefusal, ruleOf, type Verdict } from './failure-rules.ts';
@@ -47,8 +48,8 @@ const limited = (answer: FailedAnswer): Verdict & { readonly retryAfter?: number
   if (answer.status !== 429 && wait === null) return ruleOf(answer.operation, answer.status, {});
   return {
     code: 'rate_limited',
-    message: 'The server asks to wait before the next call. Nothing was done.',
-    hint: 'The call can be sent again after the wait.',
+    message: t('failures.rate_limited'),
+    hint: t('failures.rate_limited_hint'),
     retryAfter: wait ?? defaultWait,
   };
 };
@@ -69,11 +70,11 @@ const verdictOf = (answer: FailedAnswer, words: FailureWords): Verdict & { reado
         ? foreignRefusal(answer.status)
         : ruleOf(answer.operation, answer.status, words));
 
-/** "Needs 9.5 or newer" where the document says since when an operation exists. */
-const sinceHint = (answer: FailedAnswer): string | undefined => {
-  if (answer.status !== 404 || !isKnown(answer.operation)) return undefined;
+/** The release that an operation needs, where the document says since when it exists and the server does not find it. */
+const sinceHint = (answer: FailedAnswer, hint: string | undefined): string | undefined => {
+  if (answer.status !== 404 || !isKnown(answer.operation)) return hint;
   const { since } = operationOf(answer.operation);
-  return since === undefined ? undefined : `This needs version ${since} of the server or newer.`;
+  return since === undefined ? hint : t('failures.not_found_since_hint', { since });
 };
 
 /**
@@ -84,8 +85,7 @@ export const failureOf = (answer: FailedAnswer): Failure => {
   if (isSuccess(answer.status)) throw new TypeError(`Status ${String(answer.status)} is not a failure.`);
   const words = wordsOf(answer.body);
   const verdict = verdictOf(answer, words);
-  const since = sinceHint(answer);
-  const hint = since === undefined ? verdict.hint : `${verdict.hint ?? ''} ${since}`.trim();
+  const hint = sinceHint(answer, verdict.hint);
   return {
     code: verdict.code,
     message: verdict.message,

@@ -1,4 +1,6 @@
 /** What a status means, per operation where the API document gives it a meaning of its own ("Errors"; behaviour page, "Merge"). */
+import type { PlainTextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { FailureCode } from './failure.ts';
 import { reasonIn, type FailureWords } from './failure-body.ts';
 
@@ -15,103 +17,84 @@ type Rule = (status: number, words: FailureWords) => Verdict | null;
 
 const says = (words: FailureWords, pattern: RegExp): boolean => pattern.test(words.message ?? '');
 
-const moved: Verdict = {
-  code: 'moved',
-  message: 'There are new commits on the source branch. Nothing was merged.',
-  hint: 'Read the new commits, then merge again.',
-};
-const conflicts: Verdict = {
+// Made when they are needed: the language is set after this module is loaded.
+const moved = (): Verdict => ({ code: 'moved', message: t('failures.moved'), hint: t('failures.moved_hint') });
+const conflicts = (): Verdict => ({
   code: 'not_mergeable',
-  message: 'The branch cannot be merged: it has conflicts. Nothing was merged.',
-  hint: 'Resolve the conflicts in the source branch and push, then merge again.',
-};
-const draft: Verdict = {
+  message: t('failures.conflicts'),
+  hint: t('failures.conflicts_hint'),
+});
+const draft = (): Verdict => ({
   code: 'work_in_progress',
-  message: 'It is marked as work in progress. Nothing was merged.',
-  hint: 'Take the mark off the title, then merge again.',
-};
-const mergedOrClosed: Verdict = {
+  message: t('failures.draft'),
+  hint: t('failures.draft_hint'),
+});
+const mergedOrClosed = (): Verdict => ({
   code: 'already_done',
-  message: 'The server does not accept it any more: it is merged or closed already.',
-  hint: 'Read it again to see its state.',
-};
+  message: t('failures.ended'),
+  hint: t('failures.state_hint'),
+});
 
 /** Servers swap 405 and 406 and word them differently: the words decide first, then the document's code. */
 const mergeRule: Rule = (status, words) => {
   if (status === 401 && !says(words, /invalid_token/))
     return {
       code: 'no_right',
-      message: 'You have no permission to merge this. You stay signed in, and nothing was merged.',
-      hint: 'Ask a maintainer of the project to merge it.',
+      message: t('failures.merge_forbidden'),
+      hint: t('common.ask_maintainer'),
     };
   if (![405, 406, 409, 422].includes(status)) return null;
-  if (says(words, /SHA does not match/i)) return moved;
-  if (says(words, /draft|work in progress|\bWIP\b/i)) return draft;
-  if (says(words, /cannot be merged|conflict/i)) return conflicts;
-  if (says(words, /method not allowed|already merged|merged or closed/i)) return mergedOrClosed;
-  return { 405: conflicts, 406: mergedOrClosed, 409: moved }[status] ?? null;
+  if (says(words, /SHA does not match/i)) return moved();
+  if (says(words, /draft|work in progress|\bWIP\b/i)) return draft();
+  if (says(words, /cannot be merged|conflict/i)) return conflicts();
+  if (says(words, /method not allowed|already merged|merged or closed/i)) return mergedOrClosed();
+  if (status === 405) return conflicts();
+  if (status === 406) return mergedOrClosed();
+  return status === 409 ? moved() : null;
 };
 
 const cancelRule: Rule = (status, words) => {
   if (status === 401 && !says(words, /invalid_token/))
     return {
       code: 'no_right',
-      message: 'You have no permission to cancel the automatic merge. You stay signed in, and nothing was changed.',
-      hint: 'Ask the person who set it, or a maintainer of the project.',
+      message: t('failures.cancel_auto_merge_forbidden'),
+      hint: t('failures.cancel_auto_merge_hint'),
     };
-  if (status === 405)
-    return { ...mergedOrClosed, message: 'It is merged or closed already: nothing is left to cancel.' };
+  if (status === 405) return mergedOrClosed();
   if (status !== 406) return null;
-  return {
-    code: 'not_armed',
-    message: 'It is not set to merge when its pipeline succeeds: there is nothing to cancel.',
-    hint: 'Read it again to see its state.',
-  };
+  return { code: 'not_armed', message: t('failures.no_auto_merge'), hint: t('failures.state_hint') };
 };
 
 /** The user is what forbids it, not the caller's role: it stays offered for other users, and for this one later. */
 const userRule: Rule = (status, words) => {
   if (status !== 403) return null;
-  if (says(words, /LDAP/i))
-    return {
-      code: 'refused',
-      message: 'The directory (LDAP) controls whether this user is blocked. Nothing was changed.',
-      hint: 'Change it in the directory.',
-    };
+  if (says(words, /LDAP/i)) return { code: 'refused', message: t('failures.ldap'), hint: t('failures.ldap_hint') };
   if (says(words, /last active administrator/i))
     return {
       code: 'refused',
-      message: 'This is the last active administrator of the server. Nothing was changed.',
-      hint: 'Make another user an administrator first.',
+      message: t('failures.last_administrator'),
+      hint: t('failures.last_administrator_hint'),
     };
-  return says(words, /ghost/i)
-    ? {
-        code: 'refused',
-        message: 'The ghost user keeps what deleted users wrote. Nothing was changed.',
-      }
-    : null;
+  return says(words, /ghost/i) ? { code: 'refused', message: t('failures.ghost') } : null;
 };
 
 /** 409 on creation; on a change the document says 404, other servers 409. */
 const takenRule: Rule = (status, words) => {
-  const field = /^(email|username) has already been taken/i.exec(words.message ?? '')?.[1]?.toLowerCase();
+  const [, field, reason = ''] = /^(email|username) (has already been taken)/i.exec(words.message ?? '') ?? [];
   if (field === undefined || (status !== 404 && status !== 409)) return null;
+  const name = field.toLowerCase();
   return {
     code: 'invalid',
-    message: `Another user has this ${field} already. Nothing was changed.`,
-    hint: 'Enter another one and send it again.',
-    fields: { [field]: ['has already been taken'] },
+    message: t(name === 'email' ? 'failures.email_taken' : 'failures.username_taken'),
+    hint: t('failures.taken_hint'),
+    // In the server's own words.
+    fields: { [name]: [reason] },
   };
 };
 
 const renameRule: Rule = (status) =>
   status === 404
-    ? {
-        code: 'not_found',
-        message:
-          'The server answers “not found”: the user is gone, or the email or username is taken. Nothing was changed.',
-        hint: 'Servers of this API answer so where another user has the email or username already. Try another one.',
-      }
+    ? { code: 'not_found', message: t('failures.rename_refused'), hint: t('failures.rename_refused_hint') }
     : null;
 
 const updateUserRule: Rule = (status, words) =>
@@ -121,14 +104,14 @@ const sessionRule: Rule = (status) => {
   if (status === 404 || status === 410)
     return {
       code: 'not_found',
-      message: 'This server has no sign-in by password.',
-      hint: 'Sign in with a personal access token.',
+      message: t('failures.no_password_sign_in'),
+      hint: t('failures.use_token_hint'),
     };
   return status === 401
     ? {
         code: 'not_signed_in',
-        message: 'The server does not accept this name and password.',
-        hint: 'With two-factor authentication only a personal access token works.',
+        message: t('failures.wrong_password'),
+        hint: t('failures.wrong_password_hint'),
       }
     : null;
 };
@@ -137,8 +120,8 @@ const releaseRule: Rule = (status) =>
   status === 409
     ? {
         code: 'conflict',
-        message: 'This tag has release notes already. They are as they were.',
-        hint: 'Edit the existing release notes.',
+        message: t('failures.has_release_notes'),
+        hint: t('failures.has_release_notes_hint'),
       }
     : null;
 
@@ -148,36 +131,30 @@ const branchDeletionRule: Rule = (status, words) => {
   if (says(words, /protected/i))
     return {
       code: 'refused',
-      message: 'The branch is protected. It was not deleted.',
-      hint: 'A maintainer of the project can unprotect it first.',
+      message: t('failures.branch_protected'),
+      hint: t('failures.branch_protected_hint'),
     };
   return says(words, /HEAD|default/i)
     ? {
         code: 'refused',
-        message: 'It is the default branch of the project. It was not deleted.',
-        hint: 'Another branch has to be made the default one on the server first.',
+        message: t('failures.branch_default'),
+        hint: t('failures.branch_default_hint'),
       }
     : null;
 };
 
-const jobHint = 'Refresh to see its state.';
-
 /** A job that is in no state for it, which is no matter of rights. */
 const jobRule =
-  (pattern: RegExp, message: string): Rule =>
+  (pattern: RegExp, message: PlainTextKey): Rule =>
   (status, words) =>
-    (status === 403 || status === 400) && says(words, pattern) ? { code: 'conflict', message, hint: jobHint } : null;
+    (status === 403 || status === 400) && says(words, pattern)
+      ? { code: 'conflict', message: t(message), hint: t('failures.state_hint') }
+      : null;
 
 const rules: ReadonlyMap<string, Rule> = new Map([
-  ['jobs.retry', jobRule(/not retryable/i, 'Only a job that has ended can be retried. Nothing was changed.')],
-  [
-    'jobs.erase',
-    jobRule(
-      /not erasable/i,
-      'Only a job that has ended, and was not erased before, can be erased. Nothing was changed.',
-    ),
-  ],
-  ['jobs.play', jobRule(/unplayable/i, 'This job does not wait to be started. Nothing was changed.')],
+  ['jobs.retry', jobRule(/not retryable/i, 'failures.job_not_retryable')],
+  ['jobs.erase', jobRule(/not erasable/i, 'failures.job_not_erasable')],
+  ['jobs.play', jobRule(/unplayable/i, 'failures.job_not_playable')],
   ['mergeRequests.merge', mergeRule],
   ['mergeRequests.cancelAutoMerge', cancelRule],
   ['variants.cancelAutoMerge', cancelRule],
@@ -191,53 +168,52 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['branches.delete', branchDeletionRule],
 ]);
 
-const blocked: Verdict = {
+const blocked = (): Verdict => ({
   code: 'blocked',
-  message: 'Your account on this server is blocked. Nothing was done.',
-  hint: 'Ask an administrator of the server.',
-};
+  message: t('failures.blocked'),
+  hint: t('common.ask_administrator'),
+});
+
+/** A server's own words are cut here. */
+const mostWords = 300;
 
 const forbidden = (words: FailureWords): Verdict => {
-  if (says(words, /account has been blocked|account is blocked/i)) return blocked;
+  if (says(words, /account has been blocked|account is blocked/i)) return blocked();
   if (says(words, /insufficient_scope/i))
     return {
       code: 'no_right',
-      message: 'Your token does not cover this. Nothing was done.',
-      hint: 'Sign in with a token that has the scope “api”.',
+      message: t('failures.token_scope'),
+      hint: t('failures.token_scope_hint'),
     };
   const reason = reasonIn(words.message);
   // Terms that were not accepted, an email that is not confirmed, an expired password: no matter of the role.
-  if (reason !== null) return { code: 'no_right', message: `The server refuses it: ${reason.slice(0, 300)}` };
+  if (reason !== null)
+    return { code: 'no_right', message: t('failures.refused_words', { words: reason.slice(0, mostWords) }) };
   return {
     code: 'no_right',
-    message: 'Your role here does not reach this. Nothing was done.',
-    hint: 'Ask a maintainer of the project or an administrator.',
+    message: t('failures.forbidden'),
+    hint: t('failures.forbidden_hint'),
   };
 };
 
 const quoted = (words: FailureWords, otherwise: string): string =>
-  words.message === undefined ? otherwise : `The server refuses it: ${words.message.slice(0, 300)}`;
+  words.message === undefined ? otherwise : t('failures.refused_words', { words: words.message.slice(0, mostWords) });
 
 const invalid = (words: FailureWords): Verdict => ({
   code: 'invalid',
-  message: quoted(words, 'The server finds something in this not valid. Nothing was changed.'),
-  hint: words.fields ? 'Correct the marked fields and send it again.' : 'Correct it and send it again.',
+  message: quoted(words, t('failures.invalid')),
+  hint: t(words.fields ? 'failures.invalid_fields_hint' : 'failures.invalid_hint'),
 });
 
 const refused = (status: number, words: FailureWords): Verdict => ({
   code: 'refused',
-  message: quoted(words, `The server refuses it (status ${String(status)}). Nothing was changed.`),
+  message: quoted(words, t('failures.refused', { status })),
 });
 
 const general = (status: number, words: FailureWords): Verdict => {
   if (status >= 500)
-    return {
-      code: 'server',
-      message: `The server has a problem of its own (status ${String(status)}).`,
-      hint: 'Try again later. After a change, refresh to see whether it was made.',
-    };
-  if (status >= 300 && status < 400)
-    return { code: 'redirect', message: 'The server points to another address, which was not followed.' };
+    return { code: 'server', message: t('failures.server', { status }), hint: t('failures.server_hint') };
+  if (status >= 300 && status < 400) return { code: 'redirect', message: t('failures.redirected') };
   switch (status) {
     case 400:
     case 422:
@@ -245,21 +221,17 @@ const general = (status: number, words: FailureWords): Verdict => {
     case 401:
       return {
         code: 'not_signed_in',
-        message: 'The server does not accept the token: it is wrong, expired or revoked.',
-        hint: 'Sign in again. Drafts are kept.',
+        message: t('failures.token_refused'),
+        hint: t('failures.token_refused_hint'),
       };
     case 403:
       return forbidden(words);
     case 404:
-      return {
-        code: 'not_found',
-        message: 'It does not exist on this server, or you may not see it.',
-        hint: 'It may have been deleted or moved; read the list again.',
-      };
+      return { code: 'not_found', message: t('failures.not_found'), hint: t('failures.not_found_hint') };
     case 409:
-      return { code: 'conflict', message: quoted(words, 'It conflicts with what is there. Nothing was changed.') };
+      return { code: 'conflict', message: quoted(words, t('failures.conflict')) };
     case 413:
-      return { code: 'too_large', message: 'It is larger than the server accepts. Nothing was changed.' };
+      return { code: 'too_large', message: t('failures.too_large') };
     default:
       return refused(status, words);
   }
@@ -279,20 +251,20 @@ export const changesRefused = (status: number, words: FailureWords): Verdict | n
     return null;
   return {
     code: 'refused',
-    message: `The server takes no changes now: ${(words.message ?? '').slice(0, 300)}`,
-    hint: 'Reading goes on. Send it again when the server takes changes.',
+    message: t('failures.read_only', { words: (words.message ?? '').slice(0, mostWords) }),
+    hint: t('failures.read_only_hint'),
   };
 };
 
 /** What a page says that is not the API's: that of a single sign-on, a proxy or a firewall. */
 export const foreignRefusal = (status: number): Verdict => ({
   code: 'refused',
-  message: `Something before the API of the server refused it (status ${String(status)}): a sign-on page, a proxy or a firewall. That says nothing of your token or your role. Nothing was done.`,
-  hint: 'Open the server in a browser on the same network, or ask its administrator.',
+  message: t('failures.foreign', { status }),
+  hint: t('failures.foreign_hint'),
 });
 
 /** What a status of an operation stands for. */
 export const ruleOf = (operation: string, status: number, words: FailureWords): Verdict => {
-  if (status === 403 && says(words, /account has been blocked|account is blocked/i)) return blocked;
+  if (status === 403 && says(words, /account has been blocked|account is blocked/i)) return blocked();
   return rules.get(operation)?.(status, words) ?? general(status, words);
 };

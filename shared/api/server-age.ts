@@ -1,4 +1,5 @@
 /** The age of a server: releases compared, and what one of an age takes ("Versioning"; behaviour page, "Today's servers"). */
+import { t } from '#shared/texts/texts.ts';
 
 /** `18.2.0-ee` → [18, 2]; null where it is no release. */
 const releaseOf = (version: string): readonly [number, number] | null => {
@@ -23,9 +24,12 @@ export const isFrom = (version: string | null, release: string): boolean => {
 export const isOlder = (version: string | null, release: string): boolean =>
   version !== null && releaseOf(version) !== null && !isFrom(version, release);
 
+/** Texts of what an old server lacks. */
+type NeedsKey = 'failures.needs_newer' | 'failures.filter_needs_newer';
+
 /** `18.2.0-ee` → `18.2`: what people call the release of a server. */
 const shortRelease = (version: string): string => releaseOf(version)?.join('.') ?? version;
 
-/** "Needs 9.5 or newer; this server is 9.0." */
-export const needsWords = (since: string, version: string): string =>
-  `Needs ${since} or newer; this server is ${shortRelease(version)}.`;
+/** The release that something needs, and the server's. */
+export const needsWords = (since: string, version: string, key: NeedsKey = 'failures.needs_newer'): string =>
+  t(key, { since, version: shortRelease(version) });

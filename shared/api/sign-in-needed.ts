@@ -1,7 +1,8 @@
 /** What an account without a token may try, and what is said where a call needs a user who is signed in. */
+import { t } from '#shared/texts/texts.ts';
 import type { Operation } from './define.ts';
 import type { FailureCode } from './failure.ts';
-import { isForAccounts, needsNoToken, whoMay } from './roles.ts';
+import { isForAccounts } from './roles.ts';
 
 /**
  * Whether a server may answer the operation without a token: reads of a project. Some servers show more of a public
@@ -16,8 +17,5 @@ export const mayAnswerWithoutToken = ({ method, role }: Pick<Operation, 'method'
  */
 export const signInNeeded = (operation: Pick<Operation, 'method' | 'role'> | null) => ({
   code: 'sign_in_needed' satisfies FailureCode as FailureCode,
-  message:
-    operation === null || needsNoToken(operation.role)
-      ? 'This server shows this to people who are signed in.'
-      : `${whoMay(operation.role)} may ${operation.method === 'GET' ? 'see' : 'do'} this.`,
+  message: t(operation === null || operation.method === 'GET' ? 'failures.sign_in_to_see' : 'common.sign_in_to_do'),
 });

@@ -1,4 +1,5 @@
 /** Builds the URL of a call from an operation and its input; for any input, origin, base path and segments stay (S10). */
+import { t } from '#shared/texts/texts.ts';
 import type { Operation } from './define.ts';
 
 /** What goes into a URL. */
@@ -19,18 +20,20 @@ export class UrlRefusal extends Error {
   }
 }
 
-const refuse = (name: string, why: string): never => {
-  throw new UrlRefusal(name, `“${name}” ${why}, so nothing was sent.`);
+type Why = 'number' | 'missing' | 'half' | 'nul' | 'empty' | 'dots';
+
+const refuse = (name: string, why: Why): never => {
+  throw new UrlRefusal(name, t(`failures.url_${why}`, { name }));
 };
 
 /** Text of a value, judged: encoding a lone surrogate fails, and a NUL ends strings in other programs. */
 const textOf = (name: string, value: unknown): string => {
-  if (typeof value === 'number' && !Number.isFinite(value)) return refuse(name, 'is not a number');
+  if (typeof value === 'number' && !Number.isFinite(value)) return refuse(name, 'number');
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    return refuse(name, 'is missing or cannot stand in an address');
+    return refuse(name, 'missing');
   const text = String(value);
-  if (!text.isWellFormed()) return refuse(name, 'holds half a character (a lone surrogate)');
-  if (text.includes('\0')) return refuse(name, 'holds a NUL character');
+  if (!text.isWellFormed()) return refuse(name, 'half');
+  if (text.includes('\0')) return refuse(name, 'nul');
   return text;
 };
 
@@ -39,8 +42,8 @@ const hasDots = (text: string): boolean => /(^|[/\\])\.{1,2}($|[/\\])/.test(text
 
 const segment = (name: string, value: unknown): string => {
   const text = textOf(name, value);
-  if (text === '') return refuse(name, 'is empty');
-  if (hasDots(text)) return refuse(name, 'has “.” or “..” as a path segment');
+  if (text === '') return refuse(name, 'empty');
+  if (hasDots(text)) return refuse(name, 'dots');
   return encodeURIComponent(text);
 };
 
@@ -74,7 +77,7 @@ const pairsOf = ([name, value]: Pair): readonly Pair[] => {
 
 /** Brackets may appear in a query, and every server reads them so. */
 const encodeName = (name: string): string =>
-  encodeURIComponent(textOf('name of a parameter', name)).replaceAll('%5B', '[').replaceAll('%5D', ']');
+  encodeURIComponent(textOf('parameter', name)).replaceAll('%5B', '[').replaceAll('%5D', ']');
 
 const queryOf = (query: Readonly<Record<string, unknown>>): string =>
   Object.entries(query)

@@ -1,4 +1,5 @@
 /** Rows as CSV (RFC 4180) for spreadsheets, and CSV as spreadsheets write it, with commas, semicolons or tabs. */
+import { t } from '#shared/texts/texts.ts';
 
 /** A spreadsheet takes a text that begins so for a formula, and people choose their names: an apostrophe makes it text. */
 const formula = /^[=+\-@\t\r]/;
@@ -49,7 +50,7 @@ export const parseCsv = (given: string): readonly (readonly string[])[] => {
     let cell = '';
     for (at += 1; ; at += 1) {
       const end = text.indexOf('"', at);
-      if (end === -1) throw new CsvProblem(`Line ${String(lines.length + 1)}: a quoted cell has no closing quote.`);
+      if (end === -1) throw new CsvProblem(t('file_failures.csv_quote', { line: lines.length + 1 }));
       cell += text.slice(at, end);
       at = end + 1;
       if (text[at] !== '"') return cell;

@@ -6,17 +6,21 @@ import { artifacts } from './de/artifacts.ts';
 import { blocks } from './de/blocks.ts';
 import { branches } from './de/branches.ts';
 import { bulk } from './de/bulk.ts';
+import { clone_failures } from './de/clone-failures.ts';
 import { clones } from './de/clones.ts';
 import { commands } from './de/commands.ts';
 import { common } from './de/common.ts';
 import { comparison } from './de/comparison.ts';
 import { components } from './de/components.ts';
+import { connection } from './de/connection.ts';
 import { contributors } from './de/contributors.ts';
 import { dates } from './de/dates.ts';
 import { deployments } from './de/deployments.ts';
 import { disk } from './de/disk.ts';
 import { downloads } from './de/downloads.ts';
 import { drafts } from './de/drafts.ts';
+import { failures } from './de/failures.ts';
+import { file_failures } from './de/file-failures.ts';
 import { files } from './de/files.ts';
 import { forms } from './de/forms.ts';
 import { hooks } from './de/hooks.ts';
@@ -26,6 +30,7 @@ import { journal } from './de/journal.ts';
 import { keyboard } from './de/keyboard.ts';
 import { keys } from './de/keys.ts';
 import { lists } from './de/lists.ts';
+import { main_process } from './de/main-process.ts';
 import { menu } from './de/menu.ts';
 import { merge_request } from './de/merge-request.ts';
 import { merge_requests } from './de/merge-requests.ts';
@@ -60,17 +65,21 @@ export const de = {
   blocks,
   branches,
   bulk,
+  clone_failures,
   clones,
   commands,
   common,
   comparison,
   components,
+  connection,
   contributors,
   dates,
   deployments,
   disk,
   downloads,
   drafts,
+  failures,
+  file_failures,
   files,
   forms,
   hooks,
@@ -80,6 +89,7 @@ export const de = {
   keyboard,
   keys,
   lists,
+  main_process,
   menu,
   merge_request,
   merge_requests,

@@ -6,17 +6,21 @@ import { artifacts } from './en/artifacts.ts';
 import { blocks } from './en/blocks.ts';
 import { branches } from './en/branches.ts';
 import { bulk } from './en/bulk.ts';
+import { clone_failures } from './en/clone-failures.ts';
 import { clones } from './en/clones.ts';
 import { commands } from './en/commands.ts';
 import { common } from './en/common.ts';
 import { comparison } from './en/comparison.ts';
 import { components } from './en/components.ts';
+import { connection } from './en/connection.ts';
 import { contributors } from './en/contributors.ts';
 import { dates } from './en/dates.ts';
 import { deployments } from './en/deployments.ts';
 import { disk } from './en/disk.ts';
 import { downloads } from './en/downloads.ts';
 import { drafts } from './en/drafts.ts';
+import { failures } from './en/failures.ts';
+import { file_failures } from './en/file-failures.ts';
 import { files } from './en/files.ts';
 import { forms } from './en/forms.ts';
 import { hooks } from './en/hooks.ts';
@@ -26,6 +30,7 @@ import { journal } from './en/journal.ts';
 import { keyboard } from './en/keyboard.ts';
 import { keys } from './en/keys.ts';
 import { lists } from './en/lists.ts';
+import { main_process } from './en/main-process.ts';
 import { menu } from './en/menu.ts';
 import { merge_request } from './en/merge-request.ts';
 import { merge_requests } from './en/merge-requests.ts';
@@ -58,17 +63,21 @@ export const en = {
   blocks,
   branches,
   bulk,
+  clone_failures,
   clones,
   commands,
   common,
   comparison,
   components,
+  connection,
   contributors,
   dates,
   deployments,
   disk,
   downloads,
   drafts,
+  failures,
+  file_failures,
   files,
   forms,
   hooks,
@@ -78,6 +87,7 @@ export const en = {
   keyboard,
   keys,
   lists,
+  main_process,
   menu,
   merge_request,
   merge_requests,

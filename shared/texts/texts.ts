@@ -28,6 +28,9 @@ export const addTexts = (language: Exclude<Language, 'en'>, texts: OtherTexts): 
   engine.addResourceBundle(language, 'texts', texts);
 };
 
+/** The language that is set. */
+export const language = (): Language => languageOfTag(engine.language);
+
 /** Sets the language of this process or page; its texts are added before. */
 export const setLanguage = (language: Language): void => {
   void engine.changeLanguage(language);

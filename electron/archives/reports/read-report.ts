@@ -3,6 +3,7 @@ import { ArchiveError } from '#electron/archives/archive-error.ts';
 import { piecesOfEntry, startOfEntry } from '#electron/archives/entry-bytes.ts';
 import type { OpenArchive } from '#electron/archives/read-directory.ts';
 import type { EntryReport } from '#shared/artifacts/artifacts.ts';
+import { t } from '#shared/texts/texts.ts';
 import { createCoberturaReader } from './cobertura.ts';
 import { declarationBytes, encodingsOf, textPieces, WrongEncoding } from './decode-text.ts';
 import { readIstanbul } from './istanbul.ts';
@@ -121,7 +122,7 @@ const ofJson = (text: string): EntryReport => {
 /** Reads one. @throws ArchiveError */
 export const readReport = async (archive: OpenArchive, index: number, signal: AbortSignal): Promise<EntryReport> => {
   const entry = archive.entries[index];
-  if (!entry) throw new ArchiveError('entry', 'The archive has no such file.');
+  if (!entry) throw new ArchiveError('entry', t('file_failures.entry_missing'));
   const ending = /\.([a-z]+)$/i.exec(entry.path)?.[1]?.toLowerCase();
   if (ending !== 'xml' && ending !== 'json' && ending !== 'info') return null;
   if (entry.size > mostReportBytes) return { kind: 'unreadable', problems: [{ kind: 'large', text: '' }] };

@@ -1,6 +1,6 @@
 /** What the proxy and the thread that reads large answers say to each other. */
 import type { FoundPictures, PicturePaths } from './found-pictures.ts';
-import type { ScanLimits } from './json-scan.ts';
+import type { ReadReason, ScanLimits } from './json-scan.ts';
 
 /** Which answer is read. */
 export interface AnswerTask {
@@ -39,5 +39,6 @@ export interface AnswerMethods {
 /** Why an answer could not be read. */
 export interface AnswerFailure {
   readonly code: 'unreadable' | 'too_large';
-  readonly detail: string;
+  readonly reason: ReadReason | null;
+  readonly path: string;
 }

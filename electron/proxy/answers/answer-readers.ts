@@ -33,10 +33,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 2
 
 const dead = (error: Error): Error =>
   'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new ReadProblem('too_large', 'Reading it took too much memory.')
+    ? new ReadProblem('too_large', 'too_much_memory')
     : error;
 
-const problemOf = ({ code, detail }: AnswerFailure): Error => new ReadProblem(code, detail);
+const problemOf = ({ code, reason, path }: AnswerFailure): Error => new ReadProblem(code, reason, path);
 
 type Thread = ReturnType<typeof startCalls<AnswerMethods>>;
 

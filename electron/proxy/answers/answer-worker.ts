@@ -20,7 +20,7 @@ interface Job {
 let job: Job | null = null;
 
 const begin = ({ operation, limits, token }: AnswerTask): Job => {
-  if (!isCallId(operation)) throw new ReadProblem('unreadable', 'The operation is unknown.');
+  if (!isCallId(operation)) throw new ReadProblem('unreadable', null);
   return {
     parser: createAnswerParser(operationOf(operation), limits),
     text: createAnswerText(token),
@@ -30,7 +30,7 @@ const begin = ({ operation, limits, token }: AnswerTask): Job => {
 
 /** Writes what waits, as it is now known. */
 const written = (paths: PicturePaths): Job => {
-  if (!job) throw new ReadProblem('unreadable', 'No answer is being read.');
+  if (!job) throw new ReadProblem('unreadable', null);
   replaceAvatars(job.waiting, paths);
   job.text.add(job.waiting);
   job.waiting = [];
@@ -60,7 +60,7 @@ const methods: AnswerMethods = {
 
 const describe = (error: unknown): AnswerFailure => {
   job = null;
-  if (error instanceof ReadProblem) return { code: error.code, detail: error.detail };
+  if (error instanceof ReadProblem) return { code: error.code, reason: error.reason, path: error.path };
   throw error;
 };
 

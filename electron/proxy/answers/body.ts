@@ -7,6 +7,7 @@ import type { Limits } from '#electron/proxy/limits.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { abortAfter } from '#electron/proxy/transport/timers.ts';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** The limits of one body, and the signals that end its reading. */
 export interface BodyLimits {
@@ -69,7 +70,7 @@ const decodingError = (error: unknown, bodyLimits: BodyLimits): unknown => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   if (error.code === 'Z_BUF_ERROR') return new Refusal(fault('truncated', bodyLimits.target));
   return /^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING)/.test(error.code)
-    ? new Refusal(fault('unreadable', bodyLimits.target, 'Its compression is damaged.'))
+    ? new Refusal(fault('unreadable', bodyLimits.target, t('connection.bad_compression')))
     : error;
 };
 
@@ -79,7 +80,8 @@ async function* decode(pieces: AsyncGenerator<Uint8Array>, encoding: string, bod
     yield* pieces;
     return;
   }
-  if (!isDecoder(name)) throw new Refusal(fault('unreadable', bodyLimits.target, `Its encoding "${name}" is unknown.`));
+  if (!isDecoder(name))
+    throw new Refusal(fault('unreadable', bodyLimits.target, t('connection.bad_encoding', { name })));
   const source = Readable.from(pieces, { objectMode: true });
   const decoder = decoders[name]();
   pipeline(source, decoder, () => undefined);
@@ -102,9 +104,9 @@ export async function* readPieces(response: Response, bodyLimits: BodyLimits): A
   const arrivals = readEncoded(response.body, bodyLimits, (bytes) => (encoded += bytes));
   for await (const piece of decode(arrivals, response.headers.get('content-encoding') ?? '', bodyLimits)) {
     decoded += piece.byteLength;
-    if (decoded > cap) throw new Refusal(fault('too_large', target, `The limit is ${String(cap)} bytes.`));
+    if (decoded > cap) throw new Refusal(fault('too_large', target, t('connection.limit', { bytes: cap })));
     if (decoded > limits.ratioFrom && decoded > encoded * limits.ratio)
-      throw new Refusal(fault('too_large', target, 'It unpacks to a suspicious multiple of its size.'));
+      throw new Refusal(fault('too_large', target, t('connection.swollen')));
     yield piece;
   }
 }

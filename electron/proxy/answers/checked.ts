@@ -9,12 +9,11 @@ import { createAnswerText } from './answer-text.ts';
 import { readPieces } from './body.ts';
 import type { Context } from '#electron/proxy/context.ts';
 import { exchange, type UpstreamRequest, type Head } from '#electron/proxy/exchange.ts';
-import { fault } from '#electron/proxy/faults.ts';
 import { findPictures, notePictures, replaceAvatars, type PicturePaths } from './found-pictures.ts';
 import { keepsTo, ReadProblem } from './json-scan.ts';
 import { refuseOtherFormats, refusePage } from './json-text.ts';
 import { createAnswerParser, readWhole } from './read-answer.ts';
-import { Refusal } from '#electron/proxy/refusal.ts';
+import { readRefusal } from './read-refusal.ts';
 import type { AnswerJob } from './answer-readers.ts';
 
 /** Bytes per message to the thread: few messages, and little to wait for in each. */
@@ -82,7 +81,7 @@ const readInThread = async (
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<WrittenAnswer> => {
   const { limits, answers, note } = context;
-  if (!answers) throw new ReadProblem('too_large', `The limit here is ${String(limits.ownBytes)} bytes.`);
+  if (!answers) throw new ReadProblem('too_large', null);
   const { jsonDepth, jsonElements, valueBytes } = limits;
   const task = {
     operation: upstream.id,
@@ -113,7 +112,7 @@ const readBody = async (context: Context, upstream: UpstreamRequest, head: Head)
   try {
     const bytes = Buffer.concat(first);
     if (upstream.operation.format === 'json') {
-      if (size === 0) throw new ReadProblem('unreadable', 'The answer is empty.');
+      if (size === 0) throw new ReadProblem('unreadable', 'empty');
       refuseOtherFormats(bytes, response.headers.get('content-type') ?? '', bodyLimits.target);
     }
     if (!isWhole) return await readInThread(context, upstream, head, inTurn([bytes], rest));
@@ -138,7 +137,7 @@ const nextPage = (
 };
 
 const toReadRefusal = (error: unknown, { bodyLimits }: Head): unknown =>
-  error instanceof ReadProblem ? new Refusal(fault(error.code, bodyLimits.target, error.detail)) : error;
+  error instanceof ReadProblem ? readRefusal(error, bodyLimits.target) : error;
 
 /** Reads a body that nobody needs, so that its connection can be reused. */
 const skipBody = async ({ response, bodyLimits }: Head): Promise<void> => {

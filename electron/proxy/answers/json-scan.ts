@@ -10,16 +10,22 @@ export interface ScanLimits {
   readonly valueBytes: number;
 }
 
-/** An answer cannot be read; `detail` may be shown. */
+/** What is wrong with an answer. The texts are made in the main process: the thread that reads answers knows no language. */
+export type ReadReason = 'empty' | 'not_json' | 'too_deep' | 'too_much_memory' | 'other_shape';
+
+/** An answer cannot be read. */
 export class ReadProblem extends Error {
   override readonly name = 'ReadProblem';
   readonly code: 'unreadable' | 'too_large';
-  readonly detail: string;
+  readonly reason: ReadReason | null;
+  /** The field of another shape. */
+  readonly path: string;
 
-  constructor(code: 'unreadable' | 'too_large', detail: string) {
-    super(detail);
+  constructor(code: 'unreadable' | 'too_large', reason: ReadReason | null, path = '') {
+    super(reason ?? code);
     this.code = code;
-    this.detail = detail;
+    this.reason = reason;
+    this.path = path;
   }
 }
 
@@ -32,7 +38,7 @@ const createPending = (most: number) => {
   let size = 0;
   const keep = (bytes: Uint8Array): void => {
     const needed = size + bytes.byteLength;
-    if (needed > most) throw new ReadProblem('too_large', `One value of it has more than ${String(most)} bytes.`);
+    if (needed > most) throw new ReadProblem('too_large', null);
     if (needed > buffer.byteLength) {
       const larger = new Uint8Array(Math.min(most, needed * 2));
       larger.set(buffer.subarray(0, size));
@@ -62,7 +68,7 @@ const isWhitespace = (byte: number): boolean => byte === 0x20 || byte === 0x0a |
 const opens = (byte: number): boolean => byte === 0x5b || byte === 0x7b;
 const closes = (byte: number): boolean => byte === 0x5d || byte === 0x7d;
 
-const broken = (): ReadProblem => new ReadProblem('unreadable', 'It is not JSON.');
+const broken = (): ReadProblem => new ReadProblem('unreadable', 'not_json');
 
 /** A scan that takes a text piece by piece. The cost of a call depends only on its bytes. */
 export class JsonScan {
@@ -92,14 +98,12 @@ export class JsonScan {
 
   #count(): void {
     this.#elements += 1;
-    if (this.#elements > this.#limits.jsonElements)
-      throw new ReadProblem('too_large', `It has more than ${String(this.#limits.jsonElements)} elements.`);
+    if (this.#elements > this.#limits.jsonElements) throw new ReadProblem('too_large', null);
   }
 
   #deeper(): void {
     this.#depth += 1;
-    if (this.#depth > this.#limits.jsonDepth)
-      throw new ReadProblem('unreadable', `It is nested more than ${String(this.#limits.jsonDepth)} levels deep.`);
+    if (this.#depth > this.#limits.jsonDepth) throw new ReadProblem('unreadable', 'too_deep');
   }
 
   #emit(rest: Uint8Array, isLast: boolean, onValue: OnValue): void {

@@ -1,16 +1,18 @@
 /** Parses the bytes of an answer as JSON, or says why they are not JSON (R1). */
 import { fault } from '#electron/proxy/faults.ts';
 import type { CallTarget } from '#electron/proxy/faults.ts';
+import type { PlainTextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 import { keepsTo } from './json-scan.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 
 const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);
 
-const encodingProblem = (bytes: Uint8Array): string | null => {
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return 'It is written in UTF-16.';
-  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'It begins with a byte order mark.';
-  if (bytes[0] === 0 || bytes[1] === 0) return 'It is written in UTF-16.';
+const encodingProblem = (bytes: Uint8Array): PlainTextKey | null => {
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return 'connection.utf16';
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'connection.byte_order_mark';
+  if (bytes[0] === 0 || bytes[1] === 0) return 'connection.utf16';
   return null;
 };
 
@@ -25,7 +27,7 @@ const isPage = (beginning: Uint8Array, type: string): boolean =>
   isHtml(type, new TextDecoder().decode(beginning.subarray(0, 256)));
 
 const pageRefusal = (target: CallTarget): Refusal =>
-  new Refusal(fault('unreadable', target, 'It is a web page.', { page: target.host }));
+  new Refusal(fault('unreadable', target, t('connection.web_page'), { page: target.host }));
 
 /** Refuses a web page where no answer is read: it is a sign-in page of the network instead of the API. */
 export const refusePage = (beginning: Uint8Array, type: string, target: CallTarget): void => {
@@ -36,7 +38,8 @@ export const refusePage = (beginning: Uint8Array, type: string, target: CallTarg
 export const refuseOtherFormats = (beginning: Uint8Array, type: string, target: CallTarget): void => {
   const wrong = encodingProblem(beginning);
   if (wrong === null && isPage(beginning, type)) throw pageRefusal(target);
-  const reason = wrong ?? (mayBeJson(type) ? null : `Its type is "${type.slice(0, 80)}".`);
+  const otherType = mayBeJson(type) ? null : t('connection.other_type', { type: type.slice(0, 80) });
+  const reason = wrong === null ? otherType : t(wrong);
   if (reason !== null) throw new Refusal(fault('unreadable', target, reason));
 };
 
@@ -45,12 +48,12 @@ const shallow = { jsonDepth: 64, jsonElements: 1_000_000, valueBytes: Number.POS
 
 /** Parses a whole body. */
 export const parseJson = (bytes: Uint8Array, type: string, target: CallTarget): unknown => {
-  if (bytes.byteLength === 0) throw new Refusal(fault('unreadable', target, 'The answer is empty.'));
+  if (bytes.byteLength === 0) throw new Refusal(fault('unreadable', target, t('connection.empty')));
   refuseOtherFormats(bytes, type, target);
-  if (!keepsTo(bytes, shallow)) throw new Refusal(fault('unreadable', target, 'It is nested too deep or too long.'));
+  if (!keepsTo(bytes, shallow)) throw new Refusal(fault('unreadable', target, t('connection.too_deep')));
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw new Refusal(fault('unreadable', target, 'It is not JSON.'));
+    throw new Refusal(fault('unreadable', target, t('connection.not_json')));
   }
 };

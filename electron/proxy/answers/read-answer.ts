@@ -27,13 +27,13 @@ export interface AnswerParser {
 /** The parts of an operation that parsing needs. */
 export type ReadOperation = Pick<Operation, 'answer' | 'secrets' | 'shownOnce' | 'format'>;
 
-const shape = ({ path, message }: Problem): ReadProblem => new ReadProblem('unreadable', `In “${path}” ${message}.`);
+const shape = ({ path }: Problem): ReadProblem => new ReadProblem('unreadable', 'other_shape', path);
 
 const parse = (bytes: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    throw new ReadProblem('unreadable', 'It is not JSON.');
+    throw new ReadProblem('unreadable', 'not_json');
   }
 };
 
@@ -54,7 +54,7 @@ const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerP
   return {
     take: (bytes) => {
       size += bytes.byteLength;
-      if (size > valueBytes) throw new ReadProblem('too_large', `It has more than ${String(valueBytes)} bytes.`);
+      if (size > valueBytes) throw new ReadProblem('too_large', null);
       pieces.push(bytes.slice());
       return [];
     },

@@ -7,12 +7,12 @@ import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from './deliver.ts';
 import { buildUpstreamRequest } from '#electron/proxy/upstream-request.ts';
 import { exchange, callTarget } from '#electron/proxy/exchange.ts';
-import { fault, toRefusal } from '#electron/proxy/faults.ts';
+import { toRefusal } from '#electron/proxy/faults.ts';
 import { findPictures, notePictures, replaceAvatars } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
 import { parseJson } from './json-text.ts';
 import { readWhole } from './read-answer.ts';
-import { Refusal } from '#electron/proxy/refusal.ts';
+import { readRefusal } from './read-refusal.ts';
 import { withRetries } from '#electron/proxy/retry.ts';
 import { pause } from '#electron/proxy/transport/timers.ts';
 import { withoutToken } from './without-token.ts';
@@ -65,6 +65,6 @@ export const buildAnswer = async (
     return jsonAnswer(await withoutOwnToken(context, value), { ...read.head, ...(unreadable > 0 && { unreadable }) });
   } catch (error) {
     if (!(error instanceof ReadProblem)) throw error;
-    throw new Refusal(fault(error.code, callTarget(context, call.id), error.detail));
+    throw readRefusal(error, callTarget(context, call.id));
   }
 };

@@ -1,6 +1,7 @@
 /** Streamed delivery: bytes are passed through within size limits and idle time-outs. Only the beginning is inspected. */
 import { readHead, readRange, unchanged } from '#electron/proxy/answers.ts';
 import type { CallAnswer } from '#electron/proxy/answers.ts';
+import { t } from '#shared/texts/texts.ts';
 import { readPieces } from './body.ts';
 import type { Context } from '#electron/proxy/context.ts';
 import { exchange } from '#electron/proxy/exchange.ts';
@@ -67,7 +68,7 @@ export const deliverStreamed = async (
   const { done, value } = await rest.next();
   const first = done ? null : value;
   if (format === 'json') {
-    if (!first) throw new Refusal(fault('unreadable', bodyLimits.target, 'The answer is empty.'));
+    if (!first) throw new Refusal(fault('unreadable', bodyLimits.target, t('connection.empty')));
     refuseOtherFormats(first, response.headers.get('content-type') ?? '', bodyLimits.target);
   }
   return { kind: 'stream', head: own, format, body: passOn(first, rest, head, onEnd) };

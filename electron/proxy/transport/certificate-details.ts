@@ -1,6 +1,8 @@
 /** Details of a refused certificate, and a message that says why it was refused. */
 import type { X509Certificate } from 'node:crypto';
 import type { CertificateDetails, CertificateFault, RefusedCertificate } from '#shared/api/refused-certificate.ts';
+import type { PlainTextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** Limits for names and their number: they are text from a server that nobody trusts. */
 const longestName = 500;
@@ -63,29 +65,23 @@ export const refusedCertificate = (
   };
 };
 
-const compare = 'Compare the SHA-256 fingerprint with what the administrator of the server tells you.';
-const messages: Readonly<Record<CertificateFault, readonly [message: string, hint: string]>> = {
-  expired: [
-    'Its certificate has expired.',
-    'An expired certificate cannot be trusted. Ask the administrator of the server to renew it.',
-  ],
-  not_yet_valid: [
-    'Its certificate is not valid yet.',
-    'Check the date and time of this computer, then ask the administrator of the server.',
-  ],
-  self_signed: ['Its certificate is self-signed.', compare],
-  unknown_authority: ['Its certificate is signed by an authority that this computer does not know.', compare],
-  wrong_host: ['Its certificate is made for another name.', compare],
-  not_acceptable: ['Its certificate is not acceptable.', 'Ask the administrator of the server.'],
+const compare = 'connection.certificate_compare_hint';
+const messages: Readonly<Record<CertificateFault, readonly [message: PlainTextKey, hint: PlainTextKey]>> = {
+  expired: ['connection.certificate_expired', 'connection.certificate_expired_hint'],
+  not_yet_valid: ['connection.certificate_early', 'connection.certificate_early_hint'],
+  self_signed: ['connection.certificate_self_signed', compare],
+  unknown_authority: ['connection.certificate_authority', compare],
+  wrong_host: ['connection.certificate_host', compare],
+  not_acceptable: ['connection.certificate_unacceptable', 'connection.certificate_unacceptable_hint'],
 };
 
 /** Message and hint for a refused certificate. */
 export const certificateMessage = ({ fault, trusted, details, can_be_trusted }: RefusedCertificate) => {
-  const [message, hint] = messages[fault];
+  const [message, hint] = messages[fault].map((key) => t(key)) as [string, string];
   if (trusted === null || trusted === details.sha256) return { message, hint };
   return {
-    message: `The certificate has changed. ${message}`,
-    hint: can_be_trusted ? `You trusted another certificate for this server. ${compare}` : hint,
+    message: `${t('connection.certificate_changed')} ${message}`,
+    hint: can_be_trusted ? t('connection.certificate_changed_hint') : hint,
   };
 };
 
@@ -95,7 +91,7 @@ const oldProtocol = /^ERR_SSL_(TLSV1_ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL
 export const protocolMessage = (code: string) =>
   oldProtocol.test(code)
     ? {
-        message: 'It offers no version of TLS that is safe.',
-        hint: 'Lectern needs TLS 1.2 or 1.3. Ask the administrator of the server to turn one on.',
+        message: t('connection.old_tls'),
+        hint: t('connection.old_tls_hint'),
       }
     : null;

@@ -11,7 +11,6 @@ export interface ProxyCredentials {
   readonly get: (proxy: string) => ProxyCredential | null;
   /** A proxy refused a connection that was made with the credential `used`. */
   readonly refused: (proxy: string, used: ProxyCredential | null) => void;
-  readonly hasDeclined: (proxy: string) => boolean;
   /** The proxy that wants a name and a password now; null for none. */
   readonly wanted: () => ProxySignIn | null;
   readonly answer: (proxy: string, credential: ProxyCredential) => void;
@@ -39,7 +38,6 @@ export const createProxyCredentials = (changed: () => void): ProxyCredentials =>
       wanted.set(proxy, used !== null);
       changed();
     },
-    hasDeclined: (proxy) => declined.has(proxy),
     wanted: () => {
       const [first] = wanted;
       return first ? { proxy: first[0], was_wrong: first[1] } : null;

@@ -4,6 +4,7 @@ import { Agent, buildConnector } from 'undici';
 import type { Dispatcher } from 'undici';
 import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { ProxyCredentials } from './proxy-credentials.ts';
 import { entryName } from './proxy-entries.ts';
 import type { ProxyEntry } from './proxy-entries.ts';
@@ -73,7 +74,7 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
     const secure = createSecureConnector({ verification, timeout, refused });
     const plain = buildConnector({ timeout, allowH2: false });
     if (entry.kind === 'unsupported')
-      throw new TransportError('unreachable', false, `A proxy of the kind "${entry.written}" is not supported.`);
+      throw new TransportError('unreachable', false, t('connection.proxy_kind', { kind: entry.written }));
     if (entry.kind === 'DIRECT')
       return (options, callback) => (options.protocol === 'https:' ? secure : plain)(options, callback);
     const tunnel = { proxy: entry, authorities: proxyAuthorities, credentials, timeout };

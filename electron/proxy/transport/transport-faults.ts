@@ -62,7 +62,7 @@ export const toTransportError = (error: unknown): TransportError => {
   const allCodes = codes(error);
   const wasOverflow = allCodes.some((code) => code.endsWith('HEADERS_OVERFLOW') || code === 'HPE_HEADER_OVERFLOW');
   if (isNoHttp(error) && !wasOverflow && !allCodes.includes('HPE_INVALID_EOF_STATE'))
-    return new TransportError('unreadable', true, notHttp);
+    return new TransportError('unreadable', true, notHttp());
   const verdict = allCodes.map(classify).find((result) => result !== null) ?? (['unreachable', true] as const);
   const words = error instanceof Error ? error.message : String(error);
   return new TransportError(verdict[0], verdict[1], allCodes[0] ? `${words} (${allCodes[0]})` : words, error);

@@ -1,5 +1,6 @@
 /** The interface that sends requests: undici, or the local service in a test. */
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /**
  * Sends a request and resolves with the head of the answer.
@@ -16,7 +17,7 @@ export type TransportFault = Extract<
 >;
 
 /** Message of a {@link TransportError} for bytes that are not HTTP; it has a hint of its own. */
-export const notHttp = 'What it said is not HTTP.';
+export const notHttp = (): string => t('connection.not_http');
 
 /** Parts of a failure that the transport knows. */
 export type TransportDetails = Partial<Pick<Failure, 'hint' | 'retriable' | 'certificate' | 'proxy'>>;

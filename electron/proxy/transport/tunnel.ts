@@ -1,6 +1,7 @@
 /** Connections through a proxy, which resolves the host itself: by CONNECT over HTTP(S), or by SOCKS5. */
 import type { Socket } from 'node:net';
 import { buildConnector, Client, Socks5ProxyAgent } from 'undici';
+import { t } from '#shared/texts/texts.ts';
 import type { ProxyCredential, ProxyCredentials } from './proxy-credentials.ts';
 import type { NamedProxy } from './proxy-entries.ts';
 import { TransportError } from './transport.ts';
@@ -16,8 +17,8 @@ export interface TunnelOptions {
 
 /** An error with a cause: the next entry may be tried. */
 const unreachable = (address: string, cause: unknown): TransportError =>
-  new TransportError('unreachable', false, `The proxy ${address} did not answer.`, cause, {
-    hint: 'Check the network and the proxy settings of the system.',
+  new TransportError('unreachable', false, t('connection.proxy_unreachable', { proxy: address }), cause, {
+    hint: t('connection.proxy_unreachable_hint'),
   });
 
 /** The value of `Proxy-Authorization`. */
@@ -36,16 +37,16 @@ export const signInWanted = (
     return new TransportError(
       'unreachable',
       false,
-      `The proxy ${address} wants a way of signing in that Lectern does not support${schemes && ` (${schemes})`}.`,
+      schemes === ''
+        ? t('connection.proxy_method', { proxy: address })
+        : t('connection.proxy_methods', { proxy: address, methods: schemes }),
       undefined,
-      { hint: 'Lectern supports Basic. Ask your administrator for a proxy that offers it.', retriable: false },
+      { hint: t('connection.proxy_method_hint'), retriable: false },
     );
   }
   credentials.refused(address, used);
-  const words = credentials.hasDeclined(address)
-    ? `The proxy ${address} needs a name and a password, and none were given.`
-    : `The proxy ${address} needs a name and a password.`;
-  const hint = 'Sign in to the proxy; the call is then made again.';
+  const words = t('connection.proxy_sign_in', { proxy: address });
+  const hint = t('connection.proxy_sign_in_hint');
   return new TransportError('unreachable', false, words, undefined, { hint, retriable: false, proxy: address });
 };
 
@@ -72,7 +73,7 @@ const throughHttp = async (host: string, options: TunnelOptions): Promise<Socket
   throw new TransportError(
     'unreachable',
     false,
-    `The proxy ${proxy.address} refused the connection with status ${String(answer.statusCode)}.`,
+    t('connection.proxy_refused', { proxy: proxy.address, status: answer.statusCode }),
   );
 };
 
@@ -100,7 +101,7 @@ const throughSocks = async (host: string, port: number, options: TunnelOptions):
   } catch (error) {
     if (isRejected(error)) throw signInWanted(proxy.address, 'Basic', used, credentials);
     if (isReply(error))
-      throw new TransportError('unreachable', false, `The proxy ${proxy.address} could not reach the server.`);
+      throw new TransportError('unreachable', false, t('connection.proxy_no_server', { proxy: proxy.address }));
     throw unreachable(proxy.address, error);
   }
 };

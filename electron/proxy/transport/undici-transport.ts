@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import type { Dispatcher } from 'undici';
+import { t } from '#shared/texts/texts.ts';
 import type { Authorities } from './authorities.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { createProxyCredentials } from './proxy-credentials.ts';
@@ -82,7 +83,7 @@ const toResponse = ({ statusCode, headers, body }: Dispatcher.ResponseData): Res
   try {
     // `Response` accepts only these statuses, and rejects invalid headers that the parser let through.
     if (statusCode < 200 || statusCode > 599)
-      throw new TransportError('unreadable', true, `It answered with status ${String(statusCode)}, which HTTP lacks.`);
+      throw new TransportError('unreadable', true, t('connection.bad_status', { status: String(statusCode) }));
     const head = { status: statusCode, headers: toHeaders(headers) };
     if (!withoutBody.has(statusCode)) return new Response(toWebBody(body), head);
     void body.dump().catch(ignore);
@@ -90,7 +91,7 @@ const toResponse = ({ statusCode, headers, body }: Dispatcher.ResponseData): Res
   } catch (error) {
     body.destroy();
     if (error instanceof TransportError) throw error;
-    throw new TransportError('unreadable', true, 'Its headers are not those of HTTP.');
+    throw new TransportError('unreadable', true, t('connection.bad_headers'));
   }
 };
 
@@ -158,7 +159,7 @@ const forward = async (
   const response = await Promise.race([asking.then(toResponse), sent.aborted]).catch((error: unknown) => {
     if (!(error instanceof TransportError) || error.fault !== 'tls') throw error;
     // This is the proxy's certificate. The user cannot choose to trust it.
-    throw new TransportError('unreachable', false, `The connection to the proxy ${address} is not secure.`);
+    throw new TransportError('unreachable', false, t('connection.proxy_insecure', { proxy: address }));
   });
   if (response.status !== 407) return response;
   await response.body?.cancel();
@@ -216,7 +217,7 @@ export const createUndiciTransport = (options: TransportOptions): UndiciTranspor
         if (!mayTryNext(last, entry)) throw last;
         order.failed(entry);
       }
-    throw last ?? new TransportError('unreachable', false, 'No way to the server is known.');
+    throw last ?? new TransportError('unreachable', false, t('connection.no_route'));
   };
 
   const send: Transport = async (request) => {

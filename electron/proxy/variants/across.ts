@@ -7,6 +7,7 @@ import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/answers/deliver.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { buildAnswer, isRecord, readJson } from '#electron/proxy/answers/read-json.ts';
+import { t } from '#shared/texts/texts.ts';
 import { notOffered } from './age.ts';
 import { stepSignals, documentedRead } from './fallback.ts';
 import type { Fallback } from './fallback.ts';
@@ -84,8 +85,7 @@ export const acrossProjects: Fallback = {
     failure.status === 404 && isOlder(profile().version, operationOf('mergeRequests.listAll').since ?? ''),
   deliver: async (context, call, signals) => {
     const projects = context.projects();
-    if (projects.length === 0)
-      throw notOffered(context, call, { hint: 'Open a project: then its merge requests are listed here.' });
+    if (projects.length === 0) throw notOffered(context, call, { hint: t('failures.open_project_hint') });
     const step = stepSignals(signals);
     const me = await readJson(context, documentedRead(call, 'currentUser.get', {}), step);
     const items = new Map<unknown, Item>();

@@ -3,20 +3,23 @@ import { isOlder, needsWords } from '#shared/api/server-age.ts';
 import type { CheckedCall } from '#electron/proxy/call.ts';
 import type { Context } from '#electron/proxy/context.ts';
 import { Refusal, unsent } from '#electron/proxy/refusal.ts';
-
-const whatToDo = 'Nothing is wrong with the account: an administrator of the server can update it.';
+import { t } from '#shared/texts/texts.ts';
 
 /** The failure of an operation that the server is too old for. */
 export const notOffered = (
   context: Context,
   { id, operation }: CheckedCall,
-  { since = operation.since ?? '', what = '', hint = whatToDo } = {},
+  { since = operation.since ?? '', isFilter = false, hint = t('failures.needs_newer_hint') } = {},
 ): Refusal =>
   unsent({
     code: 'not_offered',
     operation: id,
     host: context.host,
-    message: `${what}${needsWords(since, context.profile().version ?? '')}`,
+    message: needsWords(
+      since,
+      context.profile().version ?? '',
+      isFilter ? 'failures.filter_needs_newer' : 'failures.needs_newer',
+    ),
     hint,
   });
 
@@ -32,8 +35,7 @@ const neededFor = (context: Context, { operation, query, body }: CheckedCall): s
  */
 export const refuseTooNew = (context: Context, call: CheckedCall): void => {
   const needed = neededFor(context, call);
-  if (needed !== undefined)
-    throw notOffered(context, call, { since: needed, what: 'This filter does not work here. ' });
+  if (needed !== undefined) throw notOffered(context, call, { since: needed, isFilter: true });
   if (context.learned.get(call.id) === 'unsupported') throw notOffered(context, call);
 };
 

@@ -4,6 +4,7 @@ import { callTarget } from '#electron/proxy/exchange.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import { buildAnswer, isRecord, readJson } from '#electron/proxy/answers/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import { substitute, readAfterWrite, documentedRead, send } from './fallback.ts';
 import type { Fallback } from './fallback.ts';
 
@@ -14,8 +15,8 @@ const meansDone = ({ failure }: Refusal): boolean =>
 const notArmed = (host: string, operation: string, said: unknown): Refusal =>
   new Refusal({
     code: 'not_armed',
-    message: 'It is not set to merge when its pipeline succeeds: there is nothing to cancel.',
-    hint: 'Read it again to see its state.',
+    message: t('failures.no_auto_merge'),
+    hint: t('failures.state_hint'),
     operation,
     host,
     status: 201,

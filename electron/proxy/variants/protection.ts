@@ -8,6 +8,7 @@ import { callTarget } from '#electron/proxy/exchange.ts';
 import { fault } from '#electron/proxy/faults.ts';
 import { isRecord, readJson } from '#electron/proxy/answers/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import { hasNoRoute, substitute, readAfterWrite, stepSignals, documentedRead, send } from './fallback.ts';
 import type { Fallback } from './fallback.ts';
 
@@ -49,8 +50,8 @@ const isProtectedAs = (branch: unknown, { body }: CheckedCall): boolean =>
 const unprotectedNow = ({ failure }: Refusal): Refusal =>
   new Refusal({
     ...failure,
-    message: `To change the protection it was lifted first, and the server did not take the new one: the branch is not protected now. ${failure.message}`,
-    hint: 'Protect the branch once more.',
+    message: t('failures.protection_lost', { reason: failure.message }),
+    hint: t('failures.protection_lost_hint'),
   });
 
 /** Not all of these servers can change a protection, so it is removed and created again. */

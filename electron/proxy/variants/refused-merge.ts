@@ -9,6 +9,7 @@ import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/answers/deliver.ts';
 import { isRecord, readJson } from '#electron/proxy/answers/read-json.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import { stepSignals, documentedRead } from './fallback.ts';
 
 /** Messages of the document for a status. */
@@ -32,26 +33,21 @@ const explainStatus = (refusal: Refusal, status: string): Refusal => {
   return new Refusal({
     ...failure,
     code: 'refused',
-    message: `The server does not merge it now${words === null ? '' : `: ${words}`}. Nothing was merged.`,
-    hint: 'Once that is settled, merge again.',
+    message: words === null ? t('failures.not_merging_now') : t('failures.not_merging_why', { reason: words }),
+    hint: t('failures.not_merging_hint'),
     serverMessage: allMessages,
   });
 };
 
 const withMessage = ({ failure }: Refusal, message: string): Refusal =>
-  new Refusal({ ...failure, code: 'refused', message, hint: 'Read it again, and merge again once that is settled.' });
+  new Refusal({ ...failure, code: 'refused', message, hint: t('failures.merge_failed_hint') });
 
 /** Explains a merge that was tried: the record says why it failed. Conflicts are only one reason. */
 const explainAttempt = (refusal: Refusal, item: Readonly<Record<string, unknown>>): Refusal => {
   const error = item['merge_error'];
   if (typeof error === 'string' && error.trim() !== '')
-    return withMessage(refusal, `The server tried to merge it and failed: ${error.trim().slice(0, 300)}`);
-  return item['has_conflicts'] === false
-    ? withMessage(
-        refusal,
-        'The server tried to merge it and failed, without a reason. It has no conflicts. Nothing was merged.',
-      )
-    : refusal;
+    return withMessage(refusal, t('failures.merge_failed', { words: error.trim().slice(0, 300) }));
+  return item['has_conflicts'] === false ? withMessage(refusal, t('failures.merge_failed_silently')) : refusal;
 };
 
 /** Explains a refusal by the record, or returns it unchanged where the record says nothing. */
@@ -61,7 +57,7 @@ export const explainByRecord = (refusal: Refusal, item: Readonly<Record<string, 
   const status = item['detailed_merge_status'];
   if (typeof status === 'string' && status !== 'mergeable') return explainStatus(refusal, status);
   // It is open, so it was not merged or closed already, as the HTTP status alone would mean.
-  return withMessage(refusal, 'The server does not merge it now, and its record gives no reason. Nothing was merged.');
+  return withMessage(refusal, t('failures.not_merging'));
 };
 
 const isUnexplained = ({ code, status }: Refusal['failure']): boolean =>

@@ -8,6 +8,7 @@ import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/answers/deliver.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { isRecord } from '#electron/proxy/answers/read-json.ts';
+import { t } from '#shared/texts/texts.ts';
 import { hasNoRoute, substitute, stepSignals, send } from './fallback.ts';
 import type { Fallback } from './fallback.ts';
 
@@ -32,8 +33,8 @@ export const updateByResource: Fallback = {
 const notesMissing = ({ failure }: Refusal): Refusal =>
   new Refusal({
     ...failure,
-    message: `The tag was created. Its release notes were not: ${failure.message}`,
-    hint: 'Open the tag and write its release notes there.',
+    message: t('failures.release_notes_lost', { reason: failure.message }),
+    hint: t('failures.release_notes_lost_hint'),
     retriable: false,
   });
 

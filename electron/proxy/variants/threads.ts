@@ -10,6 +10,7 @@ import type { Context } from '#electron/proxy/context.ts';
 import type { CallSignals } from '#electron/proxy/answers/deliver.ts';
 import { readJson, isRecord } from '#electron/proxy/answers/read-json.ts';
 import { unsent } from '#electron/proxy/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import { notOffered } from './age.ts';
 import { substitute, stepSignals, send } from './fallback.ts';
 
@@ -33,8 +34,8 @@ export const requireThreads = (context: Context, call: CheckedCall): void => {
     code: 'not_offered',
     operation: call.id,
     host: context.host,
-    message: 'This server has no threads on lines.',
-    hint: 'Comment by a note, which names its lines.',
+    message: t('failures.no_line_threads'),
+    hint: t('failures.no_line_threads_hint'),
   });
 };
 
@@ -65,8 +66,8 @@ const findVersion = async (
     code: 'moved',
     operation: call.id,
     host: context.host,
-    message: 'The server does not know these changes any more: the merge request has another head now.',
-    hint: 'Read the changes again. Your text is kept.',
+    message: t('failures.changes_gone'),
+    hint: t('failures.changes_gone_hint'),
   });
 };
 
