@@ -38,7 +38,7 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
     await expect(view.getByText(String(seen[name]).replace(service.url, server.url), { exact: true })).toBeVisible();
   await expect(view.getByText(Number(seen['projects_limit']).toLocaleString('en-GB'), { exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText(text('users.seen_as_short', { username: 'ines.okafor' }));
-  await expect(page).toHaveTitle(/^Seen as @ines\.okafor/u);
+  await expect(page).toHaveTitle(textStart('routes.seen_as', { username: 'ines.okafor' }));
   // It is a read: the one thing to press ends it.
   await expect(view.getByRole('button')).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -51,7 +51,7 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
   await expect(page.getByRole('contentinfo')).not.toContainText('seen as');
   await page.getByRole('button', { name: text('shell.refresh') }).click();
   await pressChord(page, 'g r');
-  await page.getByRole('heading', { level: 1, name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('screens.review') }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await goTo(page, '/p/1/merge_requests/5');
   await page

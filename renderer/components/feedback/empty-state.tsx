@@ -8,7 +8,7 @@ import styles from './notice.module.css';
 export interface EmptyStateProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly actions?: ReactNode;
   /** The machine's own words, small and last. */
   readonly fine?: string | undefined;
@@ -31,7 +31,7 @@ export const EmptyState = ({
   <div className={classNames(styles.middle, isScreen && styles.screen)} role={role}>
     <Icon of={icon} size={20} className={styles.icon} />
     {isScreen ? <h1 className={styles.title}>{title}</h1> : <h2 className={styles.title}>{title}</h2>}
-    <p className={styles.stateText}>{children}</p>
+    {children !== undefined && <p className={styles.stateText}>{children}</p>}
     {actions !== undefined && <div className={styles.stateActions}>{actions}</div>}
     {fine !== undefined && <p className={styles.fine}>{fine}</p>}
   </div>

@@ -84,7 +84,7 @@ export const jobColumns: readonly GridColumn<ListedJob>[] = [
   {
     id: 'age',
     title: t('jobs.created'),
-    width: '64px',
+    width: '88px',
     align: 'end',
     render: ({ job }) => (
       <span className={styles.number}>

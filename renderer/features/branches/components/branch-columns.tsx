@@ -71,7 +71,7 @@ export const branchColumns = (
   {
     id: 'age',
     title: t('branches.changed'),
-    width: '64px',
+    width: '88px',
     align: 'end',
     sortable: true,
     render: ({ branch: { commit } }) => (

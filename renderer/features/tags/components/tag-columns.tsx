@@ -59,7 +59,7 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
   {
     id: 'age',
     title: t('tags.date'),
-    width: '64px',
+    width: '88px',
     align: 'end',
     sortable: true,
     render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} what={t('tags.commit')} />,
