@@ -56,7 +56,7 @@ export const workOneComment = async (setup: ProjectSetup, path: string, kind: st
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
 
-  for (const answer of [appText('blocks.cancel'), appText('notes.delete_verb')]) {
+  for (const answer of [appText('common.cancel'), appText('notes.delete_verb')]) {
     await comment(page, 'As changed').hover();
     await comment(page, 'As changed')
       .getByRole('button', { name: appText('notes.delete_own') })

@@ -47,11 +47,11 @@ export const readChanges = async (
   page: Page,
   whenRead = async (): Promise<void> => Promise.resolve(),
 ): Promise<void> => {
-  await page.getByRole('link', { name: textStart('routes.changes') }).click();
+  await page.getByRole('link', { name: textStart('screens.changes') }).click();
   await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
   await seeAll(page);
   await whenRead();
-  await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
+  await page.getByRole('link', { name: textStart('screens.overview') }).click();
   await expect(mergeBox(page).getByText(/^(?:You viewed|There are no changes|Nothing changed)/)).toBeVisible();
 };
 

@@ -42,9 +42,9 @@ export const systemNotifications = (): SystemNotifications => {
 export const checkNow = async (page: Page): Promise<void> => {
   const main = page.getByRole('main');
   // Done when it can be pressed once more; a check that goes on is waited for by the app.
-  await main.getByRole('button', { name: text('notifications.check_now') }).click();
+  await main.getByRole('button', { name: text('common.check_again') }).click();
   await main
-    .getByRole('button', { name: text('notifications.check_now') })
+    .getByRole('button', { name: text('common.check_again') })
     .and(page.locator(':enabled'))
     .waitFor();
 };
@@ -53,14 +53,14 @@ export const checkNow = async (page: Page): Promise<void> => {
 export const openNotifications = async (page: Page): Promise<void> => {
   await page
     .getByRole('toolbar', { name: text('shell.window') })
-    .getByRole('button', { name: textStart('notifications.title') })
+    .getByRole('button', { name: textStart('screens.notifications') })
     .click();
-  await page.getByRole('heading', { level: 1, name: text('notifications.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('screens.notifications') }).waitFor();
 };
 
 /** Reasons of the list, newest first. */
 export const reasons = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('grid', { name: text('notifications.title') })
+    .getByRole('grid', { name: text('screens.notifications') })
     .locator('a[data-row]')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[title]')?.getAttribute('title') ?? ''));

@@ -6,7 +6,7 @@ import { text } from '#testing/text.ts';
 export type DrawnGroups = Readonly<Record<string, readonly number[]>>;
 
 /** The grid of what waits for me. */
-export const queueGrid = (page: Page) => page.getByRole('grid', { name: text('merge_requests.review_queue') });
+export const queueGrid = (page: Page) => page.getByRole('grid', { name: text('screens.review') });
 
 /** A row of any list, by its number; `project` where it is not the first. */
 export const requestRow = (page: Page, iid: number, project = 1) =>

@@ -1,6 +1,6 @@
 /** What floats over a screen or opens inside it: palette, keys, appearance, projects, drafts, notes, signing out, a merge. */
 import type { Page } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { openProject } from '#e2e/pages/accounts.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
@@ -32,8 +32,12 @@ const projects = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await screenshot(page, 'projects');
   await escape(page);
   for (const [name, typed, says] of [
-    ['projects-not-found', 'harbor/none', 'Not found, or not visible to you.'],
-    ['projects-elsewhere', 'https://elsewhere.example/harbor/tideplan', 'This address is on elsewhere.example'],
+    ['projects-not-found', 'harbor/none', textPattern('components.failure_not_found')],
+    [
+      'projects-elsewhere',
+      'https://elsewhere.example/harbor/tideplan',
+      text('shell.address_elsewhere', { host: 'elsewhere.example' }),
+    ],
   ] as const) {
     await openProject(page, typed);
     await page.getByText(says).waitFor();

@@ -41,7 +41,7 @@ export const findingScenario: Scenario = {
     await page.getByRole('dialog').getByRole('option').first().waitFor();
     await screenshot(page, 'palette-files');
     await page.keyboard.press('Escape');
-    await page.getByRole('grid', { name: text('routes.changes') }).focus();
+    await page.getByRole('grid', { name: text('screens.changes') }).focus();
     await page.keyboard.press('n');
     await page.keyboard.press('u');
     const usesDialog = page.getByRole('dialog', { name: textStart('review.where_else') });

@@ -20,7 +20,7 @@ export const keyboardScenario: Scenario = {
     await screenshot(page, 'keyboard-reserved');
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: text('blocks.undo') }).waitFor();
+    await page.getByRole('button', { name: text('common.undo') }).waitFor();
     await screenshot(page, 'keyboard-changed');
     await page.getByRole('searchbox', { name: text('keyboard.find') }).fill('no such command');
     await shown(page, parts.nothing);

@@ -49,10 +49,18 @@ export const queueScenario: Scenario = {
     await screenshot(page, 'queue-view-name');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: text('merge_requests.newest_first'), exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Delete “Newest first”' }).waitFor();
+    await page
+      .getByRole('menuitem', {
+        name: text('merge_requests.delete_view', { name: text('merge_requests.newest_first') }),
+      })
+      .waitFor();
     await screenshot(page, 'queue-views');
-    await page.getByRole('menuitem', { name: 'Delete “Newest first”' }).click();
-    await page.getByText(text('merge_requests.view_deleted', { name: '“Newest first”' })).waitFor();
+    await page
+      .getByRole('menuitem', {
+        name: text('merge_requests.delete_view', { name: text('merge_requests.newest_first') }),
+      })
+      .click();
+    await page.getByText(text('merge_requests.view_deleted', { name: text('merge_requests.newest_first') })).waitFor();
     await screenshot(page, 'queue-view-deleted');
   },
 };

@@ -12,7 +12,7 @@ const dialog = async (page: Page, screenshot: Screenshot, name: string, open: ()
   const shownDialog = page.getByRole('dialog');
   await shownDialog.waitFor();
   await screenshot(page, name);
-  await shownDialog.getByRole('button', { name: text('blocks.cancel') }).click();
+  await shownDialog.getByRole('button', { name: text('common.cancel') }).click();
   await shownDialog.waitFor({ state: 'detached' });
 };
 
@@ -97,7 +97,7 @@ const tags = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await draft.getByRole('button', { name: text('tags.find_requests') }).click();
   await draft.getByRole('region', { name: text('tags.drafted') }).waitFor();
   await screenshot(page, 'release-draft');
-  await form.getByRole('button', { name: text('blocks.cancel'), exact: true }).click();
+  await form.getByRole('button', { name: text('common.cancel'), exact: true }).click();
   await form.waitFor({ state: 'detached' });
   await dialog(page, screenshot, 'tag-delete-release', press('d'));
 };

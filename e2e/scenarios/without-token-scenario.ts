@@ -9,7 +9,7 @@ export const withoutTokenScenario: Scenario = {
   scenario: async ({ app, server }, screenshot) => {
     await connectWithoutToken(await app.window('sign-in.html'), server.url);
     const page = await app.window('index.html');
-    await page.getByRole('heading', { name: text('merge_requests.review_queue') }).waitFor();
+    await page.getByRole('heading', { name: text('screens.review') }).waitFor();
     await screenshot(page, 'review-not-signed-in');
     await openFresh(page, '/p/2/merge_requests');
     await page.getByRole('heading', { name: text('components.failure_sign_in_needed') }).waitFor();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { text } from '#testing/text.ts';
 
 const box = vi.hoisted(() => ({ response: 0, shown: [] as { message: string; detail: string; defaultId: number }[] }));
 vi.mock('electron', () => ({
@@ -79,7 +80,7 @@ test('S31 without the agreement nothing is taken', async () => {
 test('a file, what is gone and what is not on this computer are refused', async () => {
   for (const path of [file, join(folder, 'gone')])
     for (const drop of [dropOnLocal, dropOnClones])
-      await expect(drop(path)).rejects.toMatchObject({ message: 'What was dropped is not a folder.' });
+      await expect(drop(path)).rejects.toMatchObject({ message: text('shell.drop_no_folder') });
   box.shown.length = 0;
   for (const path of ['', 'notes', '../notes', '/tmp\0'])
     for (const drop of [dropOnLocal, dropOnClones])

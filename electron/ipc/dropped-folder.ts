@@ -31,7 +31,7 @@ export const agreedFolder = async (
     type: 'question',
     message,
     detail: visible(path),
-    buttons: [t('shell.drop_use'), t('shell.cancel')],
+    buttons: [t('shell.drop_use'), t('common.cancel')],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

@@ -13,6 +13,7 @@ import { keychainService } from './keychain-service.ts';
 import { createKeychain } from './keychain-state.ts';
 import { createVault, VaultError } from './vault.ts';
 import type { Vault, VaultOptions } from './vault.ts';
+import { text } from '#testing/text.ts';
 
 const execute = promisify(execFile);
 
@@ -61,7 +62,7 @@ test.runIf(process.platform === 'linux' && !process.env['DBUS_SESSION_BUS_ADDRES
     const state = await vault.probe();
     expect(state).toEqual({
       available: false,
-      reason: 'This desktop session cannot reach a keychain.',
+      reason: text('accounts.keychain_unreachable'),
       detail: expect.stringContaining('DBus') as string,
     });
     await expect(vault.write('account', 'token')).rejects.toThrow('keychain');
@@ -70,7 +71,7 @@ test.runIf(process.platform === 'linux' && !process.env['DBUS_SESSION_BUS_ADDRES
 
 test('K1 a keychain that stays silent ends at the limit, and the next call is tried again', async () => {
   const vault = open({ worker: workerOf(''), limit: 20 });
-  expect(await vault.probe()).toEqual({ available: false, reason: 'The keychain did not answer in time.' });
+  expect(await vault.probe()).toEqual({ available: false, reason: text('accounts.keychain_no_answer') });
   await expect(vault.read('account')).rejects.toThrow('in time');
 });
 
@@ -78,7 +79,7 @@ test('K1 a worker that dies is a reason, not a crash', async () => {
   const vault = open({ worker: workerOf('throw new Error("torn")') });
   expect(await vault.probe()).toEqual({
     available: false,
-    reason: 'The keychain cannot be used on this computer.',
+    reason: text('accounts.keychain_unusable'),
     detail: 'torn',
   });
 });
@@ -141,7 +142,7 @@ test.skipIf(process.platform !== 'linux')(
     try {
       const said = (await lines.next()).value as string;
       expect(JSON.parse(said)).toEqual({
-        state: { available: false, reason: 'The keychain did not answer in time.' },
+        state: { available: false, reason: text('accounts.keychain_no_answer') },
         isStuck: true,
       });
       expect(taken.length).toBeGreaterThan(0);

@@ -143,7 +143,7 @@ test('K1 a thread that died says so to all who wait', async () => {
   const calls = ['one', 'two'].map((account) => vault.read(account));
   for (const call of calls)
     await expect(call).rejects.toMatchObject({
-      message: 'The keychain cannot be used on this computer.',
+      message: text('accounts.keychain_unusable'),
       detail: 'torn',
     });
 });

@@ -62,13 +62,13 @@ test('keys are shown and left to the page', () => {
 test('keys that were chosen are shown in place of the app’s own, and none where they were taken away', () => {
   const shownFor = (label: string): string | undefined => items().find((item) => item.label === label)?.accelerator;
   setMenu(false, {}, () => undefined);
-  expect(['Back', text('menu.new_window'), text('merge_requests.review_queue')].map(shownFor)).toEqual([
+  expect(['Back', text('menu.new_window'), text('screens.review')].map(shownFor)).toEqual([
     'Alt+Left',
     'CmdOrCtrl+Shift+N',
     undefined,
   ]);
   setMenu(false, { 'go.back': '$mod+b', 'window.new': '', 'go.review': 'F6' }, () => undefined);
-  expect(['Back', text('menu.new_window'), text('merge_requests.review_queue')].map(shownFor)).toEqual([
+  expect(['Back', text('menu.new_window'), text('screens.review')].map(shownFor)).toEqual([
     'CmdOrCtrl+B',
     undefined,
     'F6',

@@ -19,7 +19,7 @@ it('says that a route does not exist, and leads to the queue', async () => {
     { initialEntries: ['/nothing/here'] },
   );
   render(<RouterProvider router={router} />);
-  expect(screen.getByRole('heading', { name: text('states.not_found') })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: text('shell.page_not_found') })).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('button', { name: text('states.open_queue') }));
   await waitFor(() => expect(screen.getByText('The queue')).toBeTruthy());
   expect(router.state.location.pathname).toBe('/review');

@@ -20,7 +20,7 @@ export const ErrorPage = () => {
       icon={isMissing ? SearchX : CircleAlert}
       role="alert"
       isScreen
-      title={isMissing ? t('states.not_found') : t('states.not_drawn')}
+      title={isMissing ? t('shell.page_not_found') : t('states.not_drawn')}
       fine={isMissing ? undefined : textOf(error)}
       actions={
         <>

@@ -41,7 +41,7 @@ const Buttons = () => (
       </Button>
     </State>
     <State word="large">
-      <Button large>Open the local service</Button>
+      <Button large>Open local server</Button>
     </State>
     <State word="disabled">
       <Button disabled>Merging…</Button>
@@ -61,7 +61,7 @@ const Shares = () => {
   return (
     <Specimen name="Slider" use="A share of two things that are laid over each other; a number of days.">
       <State word="on its own">
-        <Slider label="How much of the version after" value={value} onValue={setValue} />
+        <Slider label="Share of the new version" value={value} onValue={setValue} />
       </State>
       <State word="days, in words">
         <Slider
@@ -242,7 +242,7 @@ const Fields = () => {
           code
           error="A tag cannot hold two dots in a row."
         />
-        <TextField label="Server address" value="https://code.example" onValue={nothing} disabled />
+        <TextField label="Server URL" value="https://code.example" onValue={nothing} disabled />
       </Specimen>
       <Specimen name="InlineField" use="In a bar, or at the head of a pane: its name is for screen readers." wide>
         <State word="empty, with its key">

@@ -212,7 +212,7 @@ const failures: readonly Failure[] = [
 const Missing = () => (
   <>
     <Specimen name="EmptyState" use="What would stand here, and the next step." wide>
-      <EmptyState icon={Inbox} title="Nothing waits for you" actions={<Button>Show merged ones</Button>}>
+      <EmptyState icon={Inbox} title="You’re all caught up" actions={<Button>Show merged ones</Button>}>
         Merge requests that are assigned to you appear here.
       </EmptyState>
       <EmptyState icon={GitPullRequest} title="No merge request matches" fine="state=opened, labels=tides">

@@ -27,7 +27,7 @@ export const walk = async (app: RunningApp, first: Page, pictures: string): Prom
     await page.screenshot({ path });
     console.log(`  ${path}`);
   };
-  await first.getByRole('button', { name: 'Open the local service', exact: true }).click();
+  await first.getByRole('button', { name: 'Open local server', exact: true }).click();
   const page = await app.window('index.html');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'tideplan' }).first().click();

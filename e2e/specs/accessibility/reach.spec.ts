@@ -58,7 +58,7 @@ test('F16 at most ten stops of Tab before the changes; arrows move in each bar, 
 
   await sidebar.getByRole('link', { name: text('screens.review') }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(sidebar.getByRole('link', { name: text('merge_requests.auto_merges') })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('screens.auto_merges') })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(sidebar.getByRole('link', { name: text('settings.downloads') })).toBeFocused();

@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 
     await chord(page, 'g c');
-    const grid = page.getByRole('grid', { name: text('routes.changes') });
+    const grid = page.getByRole('grid', { name: text('screens.changes') });
     await expect(grid).toBeFocused();
     await page.locator('[data-sign="+"]').first().waitFor();
     await page.keyboard.press('n');

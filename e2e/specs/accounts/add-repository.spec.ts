@@ -36,7 +36,7 @@ const makeRepository = (folder: string): void => {
 };
 
 const userOf = (page: Page) =>
-  page.getByRole('region', { name: text('accounts.title') }).locator('[aria-current=true]');
+  page.getByRole('region', { name: text('screens.accounts') }).locator('[aria-current=true]');
 
 test('a repository is added from the project switcher and opens in the window of its own account', async ({
   launchApp,
@@ -54,7 +54,7 @@ test('a repository is added from the project switcher and opens in the window of
     await app.answerFolder(folder);
     await page.getByRole('button', { name: text('shell.choose_folder') }).click();
     await expect(page.getByLabel(text('shell.folder'))).toHaveText('tide-tables');
-    await expect(page.getByLabel(text('shell.name'))).toHaveValue('local/tide-tables');
+    await expect(page.getByLabel(text('blocks.name'))).toHaveValue('local/tide-tables');
     await page.getByRole('button', { name: text('shell.add'), exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('holds no git repository');
     await expect(page.getByLabel(text('shell.folder'))).toHaveText('tide-tables');
@@ -101,7 +101,7 @@ test('a repository is added from the project switcher and opens in the window of
       await pressChord(first, 'g p');
       await expect(first.getByRole('dialog').getByText('local/tide-tables').first()).toBeVisible();
       await first.keyboard.press('Escape');
-      const accounts = first.getByRole('region', { name: text('accounts.title') });
+      const accounts = first.getByRole('region', { name: text('screens.accounts') });
       await expect(accounts.getByRole('button')).toHaveCount(2);
     });
   } finally {

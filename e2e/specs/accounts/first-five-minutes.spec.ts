@@ -86,7 +86,7 @@ test(
     await expect(main).toHaveURL(/#\/p\/harbor%2Ftideplan\/merge_requests\/5$/u);
     await act(() =>
       main
-        .getByRole('link', { name: textStart('routes.changes') })
+        .getByRole('link', { name: textStart('screens.changes') })
         .first()
         .click(),
     );
@@ -190,7 +190,7 @@ test('a sign-on page is explained once, here or on another host, and passed by a
   await page.getByRole('button', { name: text('accounts.open_in_browser') }).click();
   if (app.host !== 'electron') await expect.poll(() => openedIn(opened)).toEqual([`${server.url}/`]);
   server.behave();
-  await page.getByRole('button', { name: text('accounts.try_again') }).click();
+  await page.getByRole('button', { name: text('common.retry') }).click();
   await expect(page.getByText(text('accounts.found', { server: server.url }))).toBeVisible();
   await expect(page.getByText(text('accounts.web_page', { host }))).toHaveCount(0);
 });

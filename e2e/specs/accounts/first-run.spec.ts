@@ -31,9 +31,9 @@ test('F17 without a keychain the form says so in plain words, and Connect is in 
 
 test('F17 an account that knows no project starts with a way to one', async ({ app }) => {
   const page = await connectApp(app, service.url, service.tokens.reporter);
-  const start = page.getByRole('region', { name: text('states.open_project') });
+  const start = page.getByRole('region', { name: text('shell.open_project') });
   await expect(start).toContainText(text('states.open_project_text'));
-  await start.getByRole('button', { name: text('states.open_project') }).click();
+  await start.getByRole('button', { name: text('shell.open_project') }).click();
   await page
     .getByRole('searchbox', { name: text('shell.project_field'), exact: true })
     .fill(`${service.url}/harbor/tideplan`);
@@ -41,6 +41,6 @@ test('F17 an account that knows no project starts with a way to one', async ({ a
   await expect(page).toHaveURL(/\/p\/[^/]+\/merge_requests$/u);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('link', { name: text('screens.review') }).click();
-  await expect(page.getByRole('heading', { name: text('merge_requests.review_queue') }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('screens.review') }).first()).toBeVisible();
   await expect(start).toHaveCount(0);
 });

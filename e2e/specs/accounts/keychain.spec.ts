@@ -93,7 +93,7 @@ test(
 /** What the sign-in window shows. */
 interface Sight {
   /** At once. */
-  readonly begins: string;
+  readonly begins: string | RegExp;
   /** When the keychain has answered, or has not for too long. */
   readonly reason: string;
 }
@@ -101,7 +101,7 @@ interface Sight {
 const again = 'As @mateo.silva on';
 
 const silent: Sight = {
-  begins: 'For the token of @mateo.silva',
+  begins: textStart('accounts.asking_for', { username: 'mateo.silva' }),
   reason: text('accounts.keychain_no_answer'),
 };
 

@@ -25,10 +25,10 @@ test('a project opens by number, path and address, is remembered and stays pinne
   const server = await addressOf(page);
 
   await openProject(page, 'harbor/none');
-  await expect(page.getByRole('alert')).toContainText('Not found, or not visible to you.');
+  await expect(page.getByRole('alert')).toContainText(text('components.failure_not_found'));
   await page.keyboard.press('Escape');
   await openProject(page, 'https://elsewhere.example/harbor/tideplan');
-  await expect(page.getByText(/This address is on elsewhere\.example/)).toBeVisible();
+  await expect(page.getByText(text('shell.address_elsewhere', { host: 'elsewhere.example' }))).toBeVisible();
   await page.keyboard.press('Escape');
 
   await openProject(page, 'harbor/tideplan');
@@ -70,7 +70,7 @@ test('places that were visited are in the palette after a restart, the last one 
   await app.close();
 
   const again = await (await launchApp({ userData: app.userData })).window('index.html');
-  await expect(again.getByRole('heading', { name: text('merge_requests.review_queue') })).toBeVisible();
+  await expect(again.getByRole('heading', { name: text('screens.review') })).toBeVisible();
   await again.keyboard.press('Control+k');
   const recent = again.getByRole('group', { name: text('palette.recent') }).getByRole('option');
   await expect(recent).toHaveText([

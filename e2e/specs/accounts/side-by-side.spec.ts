@@ -22,7 +22,7 @@ test.afterEach(async () => {
 });
 
 const currentOf = (page: Page) =>
-  page.getByRole('region', { name: text('accounts.title') }).locator('[aria-current=true]');
+  page.getByRole('region', { name: text('screens.accounts') }).locator('[aria-current=true]');
 
 /** The windows of accounts that are open, besides those given. */
 const otherWindow = async (app: RunningApp, known: readonly Page[]): Promise<Page> => {
@@ -74,7 +74,7 @@ test(
     await test.step('an account that is open is brought to the front and not opened twice', async () => {
       const pages = app.windows().length;
       await first
-        .getByRole('region', { name: text('accounts.title') })
+        .getByRole('region', { name: text('screens.accounts') })
         .getByRole('button')
         .nth(1)
         .click();
@@ -100,14 +100,14 @@ test('a token that is refused while one works: the place and the draft stay, and
   await expect(banner).toBeVisible();
   await expect(note).toHaveValue('Written before the token was refused.');
 
-  await banner.getByRole('button', { name: text('accounts.sign_in_again') }).click();
+  await banner.getByRole('button', { name: text('shell.sign_in_again') }).click();
   const signIn = await app.window('sign-in.html');
   await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveValue(server.url);
   await expect(signIn.getByText('As @mateo.silva')).toBeVisible();
   // Nothing is tried by itself meanwhile: what is sent now is sent by the form.
   await connectByPassword(signIn, 'mateo.silva', 'not the password');
   await expect(signIn.getByText('does not accept this user and password')).toBeVisible();
-  await expect(signIn.getByLabel(text('accounts.password'), { exact: true })).toHaveValue('not the password');
+  await expect(signIn.getByLabel(text('blocks.password'), { exact: true })).toHaveValue('not the password');
   await connectByPassword(signIn, 'mateo.silva', passwordOf(service, 'mateo.silva'));
 
   await expect(banner).toBeHidden();

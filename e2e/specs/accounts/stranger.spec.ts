@@ -58,7 +58,7 @@ test(
     const repository = makeSmallRepository();
     try {
       const page = await openLocalService(app);
-      await page.getByRole('link', { name: appText('merge_requests.review_queue') }).waitFor();
+      await page.getByRole('link', { name: appText('screens.review') }).waitFor();
       const { url, username } = await accountOf(page);
       expect(username).toBe('mateo.silva');
       await addRepository(app, page, repository.folder, 'own/mooring-log');

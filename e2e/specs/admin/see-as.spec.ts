@@ -51,7 +51,7 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
   await expect(page.getByRole('contentinfo')).not.toContainText(text('users.seen_as', { username: 'ines.okafor' }));
   await page.getByRole('button', { name: text('shell.refresh') }).click();
   await pressChord(page, 'g r');
-  await page.getByRole('heading', { level: 1, name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('screens.review') }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await goTo(page, '/p/1/merge_requests/5');
   await page

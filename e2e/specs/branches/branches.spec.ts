@@ -35,9 +35,7 @@ test(
       await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
 
       await page.getByLabel(text('branches.filter')).fill('nowhere');
-      await expect(
-        page.getByRole('heading', { name: text('lists.none_match', { noun: text('branches.noun') }) }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: text('lists.no_results') })).toBeVisible();
       await page.getByRole('button', { name: text('lists.clear_filters') }).click();
       await page.getByRole('button', { name: text('branches.branch'), exact: true }).click();
       await expect.poll(() => refNames(page)).toEqual([...inGit].sort());
@@ -135,7 +133,7 @@ test('R8 a refusal says why: the branch was protected meanwhile, and the list le
     const dialog = page.getByRole('dialog', { name: text('branches.delete_title', { branch: 'dark-board' }) });
     await dialog.getByRole('button', { name: text('branches.delete_branch') }).click();
     await expect(dialog.getByRole('alert')).toContainText('The branch is protected. It was not deleted.');
-    await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
+    await dialog.getByRole('button', { name: text('common.cancel') }).click();
     await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText(text('branches.protected'));
     expect(git('branch', '--list', 'dark-board')).not.toBe('');
     await refRow(page, 'dark-board').focus();
@@ -205,7 +203,7 @@ test(
       await panel.getByRole('button', { name: text('branches.unprotect_branch') }).click();
       await expect(page.getByText(text('branches.no_longer_protected', { branch: 'dark-board' }))).toBeVisible();
       expect(await protection()).toEqual([false, false, false]);
-      await page.getByRole('button', { name: text('blocks.undo') }).click();
+      await page.getByRole('button', { name: text('common.undo') }).click();
       await expect(page.getByText(text('branches.protected_again', { branch: 'dark-board' }))).toBeVisible();
       expect(await protection()).toEqual([true, true, false]);
     });

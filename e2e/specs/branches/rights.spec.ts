@@ -14,7 +14,7 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
     await expect(dialog.getByRole('alert')).toContainText(text('branches.delete_forbidden'));
     await expect(dialog.getByRole('alert')).toContainText(text('merge_request.by_developers'));
     await expect(dialog.getByRole('button', { name: text('branches.delete_branch') })).toBeDisabled();
-    await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
+    await dialog.getByRole('button', { name: text('common.cancel') }).click();
     expect(git('branch', '--list', 'dark-board')).not.toBe('');
 
     await page.keyboard.press('n');
@@ -22,7 +22,7 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('alert')).toContainText(text('branches.create_forbidden'));
     await expect(dialog.getByLabel(text('branches.name'))).toHaveValue('of-a-reporter');
-    await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
+    await dialog.getByRole('button', { name: text('common.cancel') }).click();
     expect(git('branch', '--list', 'of-a-reporter')).toBe('');
 
     await goTo(page, '/p/1/tags');
@@ -31,7 +31,7 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
     await page.keyboard.press('d');
     await dialog.getByRole('button', { name: text('tags.delete_tag') }).click();
     await expect(dialog.getByRole('alert')).toContainText(text('tags.delete_forbidden'));
-    await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
+    await dialog.getByRole('button', { name: text('common.cancel') }).click();
     expect(git('tag', '--list', 'v0.9.0')).toBe('v0.9.0');
   });
 });

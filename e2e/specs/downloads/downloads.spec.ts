@@ -45,7 +45,7 @@ test('S6 S21 R13 artifacts and an archive are saved whole, shown with their SHA-
   const folder = downloadsOf(app.userData);
   const page = await openLocalService(app);
   const job_id = await jobWithArtifacts(page);
-  await page.getByRole('grid', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('grid', { name: text('screens.review') }).waitFor();
   await pressChord(page, 'g l');
   await expect(page.getByRole('heading', { name: text('downloads.none') })).toBeVisible();
   await start(page, { operation: 'jobs.artifacts', input: { params: { id: 1, job_id } } });

@@ -39,7 +39,7 @@ test('D-1 damaged settings and drafts are named in the window, and what is priva
   for (const words of ['disk.lost_settings', 'disk.lost_store', 'disk.others_kept'] as const)
     await expect(notice).toContainText(text(words));
   await goTo(page, '/settings');
-  await notice.getByRole('button', { name: text('shell.dismiss') }).click();
+  await notice.getByRole('button', { name: text('common.dismiss') }).click();
   await expect(notice).toHaveCount(0);
   const kept = JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8')) as object;
   expect(kept).toMatchObject({ keep_answers: false, updates: 'never', notifications: { is_paused: true } });

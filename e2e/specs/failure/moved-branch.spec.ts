@@ -45,14 +45,14 @@ test(
     expect(mergesIn(server)).toHaveLength(1);
 
     await box.getByRole('button', { name: text('merging.read_commits', { count: 2 }) }).click();
-    await expect(page.getByLabel(text('routes.commits')).locator('option:checked')).toHaveText(
+    await expect(page.getByLabel(text('screens.commits')).locator('option:checked')).toHaveText(
       text('review.new_since', { sha: read.slice(0, 8) }),
     );
     const tree = page.getByRole('tree');
     for (const file of ['arrived-0.txt', 'arrived-1.txt']) await expect(tree.getByText(file)).toBeVisible();
     await expect(tree.getByText('windows.ts')).toHaveCount(0);
     await seeAll(page);
-    await page.getByRole('link', { name: textStart('routes.overview') }).click();
+    await page.getByRole('link', { name: textStart('screens.overview') }).click();
     await expect(box.getByText(`since your review of ${read.slice(0, 8)}`)).toBeVisible();
     await expect(mergeButton(page, head)).toBeEnabled();
     await mergeRead(page);
@@ -82,7 +82,7 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     await readAgain(page);
     await expect(page.getByTitle(`Head ${head}`)).toBeVisible();
     const isKept = async (window: Page): Promise<void> => {
-      await window.getByRole('link', { name: textStart('routes.overview') }).click();
+      await window.getByRole('link', { name: textStart('screens.overview') }).click();
       await expect(mergeBox(window).getByText(text('merging.arrived', { count: 1 }))).toBeVisible();
       await expect(mergeButton(window, head)).toBeDisabled();
       await window.keyboard.press('Control+Shift+Enter');
@@ -107,7 +107,7 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
       .click();
     await expect(window.getByRole('tree').getByText('arrived-0.txt')).toBeVisible();
     await seeAll(window);
-    await window.getByRole('link', { name: textStart('routes.overview') }).click();
+    await window.getByRole('link', { name: textStart('screens.overview') }).click();
     await expect(mergeButton(window, head)).toBeEnabled();
     await mergeRead(window);
     await expect(mergeBox(window).getByText(text('components.state_merged'), { exact: true })).toBeVisible();
@@ -152,7 +152,7 @@ test('R7 R16 a merge whose answer was lost is read again and not sent twice', as
   await mergeRead(page);
   await expect(mergeBox(page).getByText(text('merging.unsure'))).toBeVisible();
   await mergeBox(page)
-    .getByRole('button', { name: text('blocks.refresh') })
+    .getByRole('button', { name: text('common.refresh') })
     .click();
   await expect(mergeBox(page).getByText(text('components.state_merged'), { exact: true })).toBeVisible();
   expect(git(repository, 'rev-parse', 'main^1')).toBe(main);

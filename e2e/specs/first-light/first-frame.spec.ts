@@ -15,7 +15,7 @@ declare global {
 /** Loads the page again, and answers what stood when its very first frame was about to be drawn. */
 const firstFrameOf = async (page: Page): Promise<Window['firstFrame']> => {
   await page.reload();
-  await page.getByRole('heading', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('heading', { name: text('screens.review') }).waitFor();
   return page.evaluate(() => window.firstFrame);
 };
 

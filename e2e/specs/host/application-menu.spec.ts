@@ -33,8 +33,8 @@ test('the application menu opens a dialog and a screen', { tag: ['@electron', '@
   test.skip(app.host !== 'electron', 'the Chromium shell has no menu bar; its accelerators are tested beside it');
   const page = await openLocalService(app);
   await page.getByRole('link', { name: text('screens.review') }).waitFor();
-  expect(await labelsOf(app, 'File')).toContain(text('shell.add_repository'));
-  await choose(app, 'File', text('shell.add_repository'));
+  expect(await labelsOf(app, 'File')).toContain(text('menu.add_repository'));
+  await choose(app, 'File', text('menu.add_repository'));
   await expect(page.getByRole('dialog', { name: text('shell.add_repository') })).toBeVisible();
   await page.keyboard.press('Escape');
   await choose(app, 'Help', text('commands.window_keys'));

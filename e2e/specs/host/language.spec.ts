@@ -26,7 +26,7 @@ test(
   { tag: '@always' },
   async ({ launchApp }) => {
     const page = await openLocalService(await launchApp({ environment: german }));
-    await expect(page.getByRole('heading', { level: 1, name: text('merge_requests.review_queue') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('screens.review') })).toBeVisible();
     expect(await saidBy(page)).toEqual(['en', 'de-DE-u-nu-latn']);
     await goTo(page, '/p/1/contributors');
     await expect(page.getByRole('grid', { name: text('commands.group_contributors') })).toBeVisible();
@@ -54,7 +54,7 @@ test(
     const app = await launchApp();
     const page = await openLocalService(app);
     expect(await saidBy(page)).toEqual(['en', 'en-GB-u-nu-latn']);
-    await page.getByRole('heading', { level: 1, name: text('merge_requests.review_queue') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: text('screens.review') }).waitFor();
     await page.keyboard.press('Control+Shift+N');
     await expect.poll(() => app.windows().length).toBe(2);
     const other = app.windows().find((window) => window !== page)!;

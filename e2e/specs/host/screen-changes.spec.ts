@@ -70,7 +70,7 @@ const visit = async (page: Page, at: number): Promise<void> => {
   await shown(page, selector);
   // As polls do: what is on screen is read again, and left while the answers come.
   await page
-    .getByRole('button', { name: textStart('blocks.refresh') })
+    .getByRole('button', { name: textStart('common.refresh') })
     .first()
     .click();
 };

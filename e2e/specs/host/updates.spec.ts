@@ -47,18 +47,18 @@ test(
     await dialog.getByRole('button', { name: text('updates.download') }).click();
     const refusal = page.getByRole('status').filter({ hasText: text('updates.refused') });
     await expect(refusal).toContainText('not the one that was signed');
-    await refusal.getByRole('button', { name: text('shell.dismiss') }).click();
+    await refusal.getByRole('button', { name: text('common.dismiss') }).click();
     await expect(refusal).toHaveCount(0);
     expect(readFileSync(join(app.userData, 'logs/main.log'), 'utf8')).toContain('not the one that was signed');
 
     build.publish('0.3.0', 'Whole this time.');
-    await setting.getByRole('button', { name: text('updates.look_now') }).click();
+    await setting.getByRole('button', { name: text('common.check_again') }).click();
     const next = page.getByRole('status').filter({ hasText: 'Lectern 0.3.0' });
     await next.getByRole('button', { name: text('updates.download') }).click();
     await expect(next).toContainText(textPattern('updates.ready'));
     expect(readFileSync(build.image, 'utf8')).toContain('0.0.1');
     await next.getByRole('button', { name: text('updates.install_open') }).click();
-    await expect(dialog).toContainText(text('updates.no_texts'));
+    await expect(dialog).toContainText(text('updates.windows_close'));
     // The app may have ended before the click is answered: what counts is that it ends.
     await dialog
       .getByRole('button', { name: text('updates.install') })

@@ -57,7 +57,7 @@ test('N6 a link that comes while the app still starts is not lost', async ({ lau
   const page = await openLocalService(app);
   await expect(page.getByText(text('shell.link_refused'))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/It was: lectern:\/\/open\?url=mailto:nobody@code\.example/)).toBeVisible();
-  await page.getByRole('button', { name: text('shell.dismiss') }).click();
+  await page.getByRole('button', { name: text('common.dismiss') }).click();
   await expect(page.getByText(text('shell.link_refused'))).toBeHidden();
 });
 

@@ -97,7 +97,7 @@ test('closing it and marking it as a draft are undone by one press', async ({ si
   await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const { page } = setup;
     await openMergeable(page);
-    const undo = page.getByRole('button', { name: textStart('blocks.undo') });
+    const undo = page.getByRole('button', { name: textStart('common.undo') });
     const box = mergeBox(page);
     await choose(page, text('merge_request.close'));
     await expect(page.getByText(text('merge_request.said_closed'))).toBeVisible();

@@ -58,10 +58,10 @@ test(
         await expect(page.getByRole('group', { name: text('lists.filters_set') })).toHaveCount(0);
         await openFilters(page);
       };
-      await dialog.getByLabel(text('merge_requests.author')).fill(username);
+      await dialog.getByLabel(text('lists.author')).fill(username);
       await expectRows(setup, `${all}&author_id=${id}`);
       await clear();
-      await dialog.getByLabel(text('merge_requests.author')).fill('nobody.of.this.name');
+      await dialog.getByLabel(text('lists.author')).fill('nobody.of.this.name');
       await expect(page.getByText(text('merge_requests.nobody_named', { name: 'nobody.of.this.name' }))).toBeVisible();
       await expect.poll(() => keysOf(page)).toEqual([]);
       await clear();
@@ -147,7 +147,7 @@ test(
       };
       await narrows(text('merge_requests.milestone'), 'Spring tides', 'milestone=Spring%20tides');
       await narrows(text('merge_requests.assignee'), 'mateo.silva', 'assignee_id=3');
-      await narrows(text('merge_requests.author'), 'ines.okafor', 'author_id=4');
+      await narrows(text('lists.author'), 'ines.okafor', 'author_id=4');
       await narrows(text('merge_requests.labels'), 'documentation', 'labels=documentation');
       await narrows(text('merge_requests.my_award'), ':eyes:', 'my_reaction_emoji=eyes');
       await narrows(text('merge_requests.opened_before'), '2026-02-14', 'created_before=2026-02-14T23:59:59Z');

@@ -49,7 +49,7 @@ test(
       await description.fill('By night.');
       await page.getByRole('button', { name: text('merge_request.write_again') }).click();
       await expect(description).toHaveValue(suggested);
-      await page.getByRole('button', { name: textStart('blocks.undo') }).click();
+      await page.getByRole('button', { name: textStart('common.undo') }).click();
       await expect(description).toHaveValue('By night.');
 
       // Narrow: the commits and files stand below the form, and nothing is cut at the side.

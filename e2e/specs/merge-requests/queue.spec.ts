@@ -62,14 +62,14 @@ test(
       expect(head).not.toBe(before);
       await send('developer', 'POST /merge_requests/6/notes', { body: 'The limit is inclusive.' });
       await page.keyboard.press('Shift+R');
-      await expectGroups(page, { 'Needs my review': [2, 7], 'New since I looked': [5, 6], Mine: [3] });
+      await expectGroups(page, { 'Needs my review': [2, 7], [text('merge_requests.group_new')]: [5, 6], Mine: [3] });
       await expectUnread(page, [5, 6, 7]);
       await expect(
         page.getByText(text('shell.not_read', { label: text('merge_requests.open_count', { amount: 5 }), amount: 3 })),
       ).toBeVisible();
       await expect(
         page.getByRole('link', {
-          name: text('shell.not_read', { label: text('merge_requests.review_queue'), amount: 3 }),
+          name: text('shell.not_read', { label: text('screens.review'), amount: 3 }),
         }),
       ).toBeVisible();
 
@@ -82,7 +82,7 @@ test(
       await preview.getByRole('button', { name: text('merge_requests.review_files', { count: 2 }) }).click();
       await expect.poll(() => page.url()).toContain(`from=${before}&to=${head}`);
       await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
-      await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
+      await page.getByRole('link', { name: textStart('screens.overview') }).click();
       await expect(page.getByText(/^You viewed/)).toBeVisible();
       await goToQueue(page);
       // Its jobs start over with the new head: until they pass, it waits.
@@ -138,7 +138,7 @@ test('a row counts the lines that were read, of the head that it has, without a 
     push(repository, mergeable.branch, ['Halve the search']);
     await goToQueue(page);
     await page.keyboard.press('Shift+R');
-    await expectGroups(page, { 'Needs my review': [2, 6, 7], 'New since I looked': [5], Mine: [3] });
+    await expectGroups(page, { 'Needs my review': [2, 6, 7], [text('merge_requests.group_new')]: [5], Mine: [3] });
     await expect(counts(mergeable.iid)).toHaveCount(0);
     await readAndReturn(page, mergeable.iid);
     await expect(counts(mergeable.iid)).toHaveText(inGit());

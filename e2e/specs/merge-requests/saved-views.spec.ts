@@ -46,7 +46,10 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
   const page = await openLocalService(first);
   await rows(page).first().waitFor();
   await views(page).click();
-  await expect(page.getByRole('menuitem', { name: /^Save the filters/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menuitem', { name: textStart('merge_requests.save_filters') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await page.keyboard.press('Escape');
 
   await goTo(page, '/review?view=all&labels=tides');
@@ -63,18 +66,18 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
 
   await choose(page, text('merge_requests.merged'), 'Of the tides');
   await expect.poll(() => page.url()).toMatch(/view=all&labels=tides$/);
-  await choose(page, 'Of the tides', text('merge_requests.rename_quoted', { name: 'Of the tides' }));
+  await choose(page, 'Of the tides', text('merge_requests.rename_view', { name: 'Of the tides' }));
   await name(page, 'Tides', text('merge_requests.rename_the_view'));
   await expect(views(page, 'Tides')).toBeVisible();
-  await choose(page, 'Tides', text('merge_requests.delete_view', { name: '“Tides”' }));
-  await expect(page.getByText(text('merge_requests.view_deleted', { name: '“Tides”' }))).toBeVisible();
+  await choose(page, 'Tides', text('merge_requests.delete_view', { name: 'Tides' }));
+  await expect(page.getByText(text('merge_requests.view_deleted', { name: 'Tides' }))).toBeVisible();
   await expect(views(page)).toBeVisible();
-  await page.getByRole('button', { name: text('merge_requests.put_back') }).click();
+  await page.getByRole('button', { name: text('common.undo') }).click();
   await expect(views(page, 'Tides')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill(text('commands.view_delete'));
   await page.getByRole('option', { name: textStart('commands.view_delete') }).click();
-  await expect(page.getByText(text('merge_requests.view_deleted', { name: '“Tides”' }))).toBeVisible();
+  await expect(page.getByText(text('merge_requests.view_deleted', { name: 'Tides' }))).toBeVisible();
 
   await goTo(page, '/p/1/merge_requests?state=all&order=created');
   await rows(page).first().waitFor();
@@ -93,10 +96,10 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
   await choose(window, text('merge_requests.views'), text('merge_requests.merged'));
   await expect.poll(() => window.url()).toMatch(/\/review\?view=all&state=merged$/);
   await goTo(window, '/p/2/merge_requests');
-  await expect(window.getByRole('heading', { level: 1, name: text('merge_requests.merge_requests') })).toBeAttached();
+  await expect(window.getByRole('heading', { level: 1, name: text('screens.merge_requests') })).toBeAttached();
   await window.keyboard.press('Control+k');
   await window.getByRole('combobox').fill('Merged');
-  await window.getByRole('option', { name: /Merged View of the merge requests/ }).click();
+  await window.getByRole('option', { name: `Merged ${text('palette.view_of_requests')}` }).click();
   await expect.poll(() => window.url()).toMatch(/\/p\/2\/merge_requests\?state=all&order=created$/);
   await expect(views(window, text('merge_requests.merged'))).toBeVisible();
 });
@@ -118,7 +121,7 @@ test('a view whose filters are no longer known says so, and the others count', a
   await rows(window).first().waitFor();
   await choose(window, text('merge_requests.views'), 'Old');
   await expect(
-    window.getByText(text('merge_requests.view_unknown', { name: '“Old”', filters: 'state=burnt; weight=3' })),
+    window.getByText(text('merge_requests.view_unknown', { name: 'Old', filters: 'state=burnt, weight=3' })),
   ).toBeVisible();
   await expect(
     window.getByRole('button', { name: text('lists.remove_filter', { filter: 'Labels: tides' }) }),

@@ -51,7 +51,7 @@ test('threads on the whole, on a file and on an image are answered and resolved 
     await expect(onImage).toBeFocused();
     await expect(onImage.getByText(text('notes.image_point', { x: '120', y: '48' }))).toBeVisible();
     await expect(below(page, text('notes.thread_on_file', { path: 'whole/table.go' }))).toBeAttached();
-    await page.getByRole('link', { name: textStart('routes.overview') }).click();
+    await page.getByRole('link', { name: textStart('screens.overview') }).click();
 
     for (const [index, [words]] of openings.entries()) {
       const thread = page.getByRole('group', { name: textStart('notes.thread_by') }).filter({ hasText: words });

@@ -37,7 +37,7 @@ test(
       await openNotifications(page);
       await checkNow(page);
       await goTo(page, '/auto-merges');
-      const list = page.getByRole('grid', { name: text('merge_requests.auto_merges') });
+      const list = page.getByRole('grid', { name: text('screens.auto_merges') });
       await expect(list.getByText(`!${String(mergeable.iid)} ${mergeable.title}`)).toBeVisible();
       await expect(list.getByText(text('merge_requests.no_changes_since'))).toBeVisible();
 
@@ -50,7 +50,11 @@ test(
       await goTo(page, '/auto-merges');
       await expect(
         list.getByText(
-          text('merge_requests.moved_from_to', { what: 'main', from: before.slice(0, 8), to: after.slice(0, 8) }),
+          text('merge_requests.target_moved_from_to', {
+            branch: 'main',
+            from: before.slice(0, 8),
+            to: after.slice(0, 8),
+          }),
         ),
       ).toBeVisible();
       await page

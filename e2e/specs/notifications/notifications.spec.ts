@@ -90,7 +90,7 @@ test(
         expect(await reasons(page)).toContain('Job whitespace failed');
       }).toPass();
       await page
-        .getByRole('grid', { name: text('notifications.title') })
+        .getByRole('grid', { name: text('screens.notifications') })
         .getByText('Job whitespace failed')
         .click();
       await expect.poll(() => hash(page)).toMatch(/^#\/p\/1\/jobs\/\d+\?line=\d+$/);

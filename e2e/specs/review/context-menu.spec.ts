@@ -15,7 +15,7 @@ test('a row opens its changes from its menu, and keeps its place when the menu i
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem')).toContainText([
     text('review_diff.menu_unfold'),
-    text('merge_requests.open_changes'),
+    text('lists.open_changes'),
     text('merge_requests.open_commits'),
     textStart('merge_requests.copy_reference'),
   ]);
@@ -57,11 +57,11 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
   await commit.focus();
   await page.keyboard.press('Shift+F10');
   await expect(menu.getByRole('menuitem')).toContainText([
-    text('merge_requests.open_changes'),
+    text('lists.open_changes'),
     text('review.copy_sha'),
     text('lists.copy_message'),
   ]);
-  await menu.getByRole('menuitem', { name: text('merge_requests.open_changes') }).click();
+  await menu.getByRole('menuitem', { name: text('lists.open_changes') }).click();
   await expect(page).toHaveURL(/\/changes\?commit=[0-9a-f]{40}$/);
   await expect(page.getByRole('combobox', { name: text('review.commits') })).toHaveValue(/^[0-9a-f]{40}$/);
 

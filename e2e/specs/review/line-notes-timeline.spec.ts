@@ -21,7 +21,7 @@ test('a comment on a line is read in the overview, leads to its line, and keeps 
     const [sent = ''] = await bodiesOf(setup, iid);
     const head = sent.slice(0, sent.indexOf('Why three?'));
 
-    await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
+    await page.getByRole('link', { name: textStart('screens.overview') }).click();
     const note = page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: 'Why three?' });
     const sha = /@ ([0-9a-f]{8})/.exec(sent)?.[1] ?? '';
     await expect(note.locator('pre')).toHaveText('tide 3 of the table, corrected');

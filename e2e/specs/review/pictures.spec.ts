@@ -111,7 +111,7 @@ test('S8 S9 another host is asked only after consent, and gets neither token nor
   await note(`![Chart](${pictures.url}/chart.png)`);
   await openMergeable(page);
   await page.getByRole('button', { name: text('components.image_load', { host }) }).click();
-  const dialog = page.getByRole('dialog', { name: text('lists.picture') });
+  const dialog = page.getByRole('dialog', { name: text('components.image') });
   const agree = dialog.getByRole('button', { name: text('app.show_pictures', { host }) });
   await expect(agree).toBeVisible();
   await expect(dialog.getByRole('img')).toHaveCount(0);

@@ -18,7 +18,7 @@ const openedBy = async (maintainer: SignedIn, page: Page, link: Locator, way: Wa
   const address = page.url();
   await link.click(ways[way]);
   await expect.poll(() => maintainer.app.windows().length).toBe(before.length + 1);
-  await expect(page.getByText(text('shell.a_link_refused'))).toHaveCount(0);
+  await expect(page.getByText(text('shell.link_refused'))).toHaveCount(0);
   expect(page.url()).toBe(address);
   const opened = maintainer.app.windows().find((window) => !before.includes(window));
   if (opened === undefined) throw new Error('the window closed again');
@@ -65,7 +65,7 @@ test('signing out in one window closes the other one of the account', async ({ m
   await expect(row).toBeVisible();
   await openedBy(maintainer, page, row, 'Ctrl and click');
   await page
-    .getByRole('link', { name: text('shell.accounts') })
+    .getByRole('link', { name: text('screens.accounts') })
     .first()
     .click();
   await page

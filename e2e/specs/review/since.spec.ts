@@ -111,7 +111,7 @@ test(
     await expect.poll(() => linesShown(window)).toEqual(lines);
     await seeAll(window);
     // What was drawn is what is merged.
-    await window.getByRole('link', { name: textStart('merge_requests.overview') }).click();
+    await window.getByRole('link', { name: textStart('screens.overview') }).click();
     await expect(mergeBox(window).getByText(`since your review of ${read.slice(0, 8)}`)).toBeVisible();
     await expect(mergeButton(window, head)).toBeEnabled();
 
@@ -190,7 +190,7 @@ test('M5 viewed marks stay on what did not change, in what is new and in all of 
   await expect(boxes.first()).toBeChecked();
   await expect.poll(() => snapshots(app.userData)).toBe(1);
   push(repository, mergeable.branch, ['One file more']);
-  await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
+  await page.getByRole('link', { name: textStart('screens.overview') }).click();
   await page.getByRole('button', { name: text('shell.refresh') }).click();
   await expect(mergeBox(page).getByText(text('merging.arrived', { count: 1 }))).toBeVisible();
   await page.getByRole('link', { name: textStart('review.changes') }).click();

@@ -41,10 +41,10 @@ test(
     const page = await app.window('index.html');
 
     await test.step('the queue says in one sentence what signing in adds', async () => {
-      await expect(heading(page, text('merge_requests.review_queue'))).toBeVisible();
+      await expect(heading(page, text('screens.review'))).toBeVisible();
       await expect(page.getByText(text('states.sign_in_review'))).toBeVisible();
       await expect(signIn(page)).toBeVisible();
-      await expect(page.getByRole('region', { name: text('shell.accounts') })).toContainText(
+      await expect(page.getByRole('region', { name: text('screens.accounts') })).toContainText(
         text('accounts.not_signed_in'),
       );
     });
@@ -155,7 +155,7 @@ test(
     await expect(signedIn).toHaveURL(/#\/p\/2\/merge_requests$/u);
     await expect(signIn(signedIn)).toHaveCount(0);
     await expect(
-      signedIn.getByRole('region', { name: text('shell.accounts') }).locator('[aria-current=true]'),
+      signedIn.getByRole('region', { name: text('screens.accounts') }).locator('[aria-current=true]'),
     ).toContainText('@');
   },
 );
@@ -163,7 +163,7 @@ test(
 test('the account without a token is there after a restart, and is removed like any other', async ({ launchApp }) => {
   const before = await launchApp();
   await connectWithoutToken(await before.window('sign-in.html'), server.url);
-  await expect(heading(await before.window('index.html'), text('merge_requests.review_queue'))).toBeVisible();
+  await expect(heading(await before.window('index.html'), text('screens.review'))).toBeVisible();
   const { userData } = before;
   await before.close();
   const kept = JSON.parse(readFileSync(join(userData, 'accounts.json'), 'utf8')) as { readonly accounts: object[] };

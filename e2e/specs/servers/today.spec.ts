@@ -223,7 +223,7 @@ test('the fields of a user that have other names there arrive', async ({ signedI
   await withVaried({ signedIn, service }, startTodayServer, ['admin', '/admin/users/5'], async ({ page, real }) => {
     await page.getByRole('button', { name: textStart('users.edit') }).click();
     const form = page.getByRole('dialog');
-    await form.getByRole('button', { name: appText('routes.profile') }).click();
+    await form.getByRole('button', { name: appText('screens.profile') }).click();
     await form.getByLabel(appText('users.messenger'), { exact: true }).fill('rune.calls');
     await form.getByRole('button', { name: textStart('merge_request.save') }).click();
     await expect(form).toBeHidden();

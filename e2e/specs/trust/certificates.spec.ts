@@ -1,5 +1,5 @@
 /** A server with a self-signed certificate: refused, trusted by its fingerprint, listed, revoked and refused again. */
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { startSelfSignedServer, type SelfSignedServer } from '#e2e/fixtures/self-signed-server.ts';
@@ -45,7 +45,7 @@ test(
     await expect(entry).toHaveCount(0);
     const before = server.requests();
     await goTo(page, '/p/1/merge_requests/2');
-    await expect(page.getByText(/^Offline since .*: the connection to localhost:\d+ is not secure\.$/)).toBeVisible();
+    await expect(page.getByText(textPattern('shell.outage_tls'))).toBeVisible();
     await expect(page.getByRole('button', { name: text('blocks.view_certificate') })).toBeVisible();
     expect(server.requests()).toBe(before);
   },

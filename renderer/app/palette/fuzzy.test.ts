@@ -17,10 +17,10 @@ const marked = (text: string, typed: string): string | null => {
 };
 
 test.each([
-  [text('merge_requests.review_queue'), 'rq', '[R]eview [q]ueue'],
-  [text('merge_requests.review_queue'), 'queue', 'Review [queue]'],
+  [text('screens.review'), 'rq', '[R]eview [q]ueue'],
+  [text('screens.review'), 'queue', 'Review [queue]'],
   ['Merge requests of the project', 'mreq', '[M]erge [req]uests of the project'],
-  [text('shell.refresh'), 'screen ref', '[Ref]resh this [screen]'],
+  ['Refresh this screen', 'screen ref', '[Ref]resh this [screen]'],
   ['feature/tide-table', 'tt', 'feature/[t]ide-[t]able'],
   ['Überfahrt', 'überf', '[Überf]ahrt'],
   ['Back', '', 'Back'],
@@ -38,7 +38,7 @@ test.each([
 
 test('a run at the start beats letters spread out', () => {
   const score = (text: string): number => fuzzyMatch(text, 'rev')?.score ?? Number.NaN;
-  expect(score(text('merge_requests.review_queue'))).toBeGreaterThan(score('Read every version'));
+  expect(score(text('screens.review'))).toBeGreaterThan(score('Read every version'));
   expect(score('Read every version')).toBeGreaterThan(score('fire levers'));
 });
 

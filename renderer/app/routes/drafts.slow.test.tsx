@@ -62,8 +62,8 @@ describe('a draft', () => {
     await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     expect(await screen.findByText(text('notes.send_no_right'))).toBeTruthy();
     await holds('Do not lose me');
-    await app.user.click(screen.getByRole('link', { name: textStart('routes.commits') }));
-    await app.user.click(screen.getByRole('link', { name: textStart('routes.overview') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('screens.commits') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('screens.overview') }));
     await holds('Do not lose me');
     await app.close();
     open(overview);
@@ -187,8 +187,8 @@ describe('a comment that arrives late', () => {
     await typeNote('Slow on its way');
     await send();
     expect(await screen.findByText(text('notes.not_arrived'))).toBeTruthy();
-    await app.user.click(screen.getByRole('link', { name: textStart('routes.commits') }));
-    await app.user.click(screen.getByRole('link', { name: textStart('routes.overview') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('screens.commits') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('screens.overview') }));
     await holds('Slow on its way');
     await server.arrive();
     await send();

@@ -40,7 +40,7 @@ describe('review queue', () => {
     });
     expect(await screen.findByRole('heading', { name: text('components.failure_unreachable') })).toBeTruthy();
     isDown = false;
-    await app.user.click(screen.getByRole('button', { name: text('blocks.spelling_again') }));
+    await app.user.click(screen.getByRole('button', { name: text('common.retry') }));
     expect(await screen.findByRole('heading', { name: text('merge_requests.group_review') })).toBeTruthy();
   });
 });
@@ -58,7 +58,7 @@ describe('project', () => {
         return pass(request);
       },
     });
-    const again = await screen.findByRole('button', { name: textPattern('blocks.spelling_again') });
+    const again = await screen.findByRole('button', { name: textPattern('common.retry') });
     const lists = (): readonly string[] => searches.filter((search) => !search.includes('per_page=1'));
     expect(lists()).toEqual([]);
     isDown = false;
@@ -76,7 +76,7 @@ describe('project', () => {
       for (const row of within(list).getAllByRole('row'))
         expect(row.querySelector('time')?.title, row.textContent).toMatch(/^Newest commit: /);
     });
-    expect(screen.getByText('Last changed first; dates are of the newest commits')).toBeTruthy();
+    expect(screen.getByText(text('merge_requests.changed_first'))).toBeTruthy();
     const fork = within(list).getByRole('row', { name: /Say at which hours pilots are on call/ });
     const answer = await service.send('maintainer', 'GET /projects/1/merge_requests/9');
     const { sha } = (await answer.json()) as { readonly sha: string };

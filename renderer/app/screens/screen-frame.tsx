@@ -46,9 +46,9 @@ const FirstProject = () => {
   const isLocalRead = useQuery(bridgeQuery('local-service:projects', undefined)).isSuccess;
   if (useKnownProjects().length > 0 || !isRead || !isLocalRead) return null;
   return (
-    <section className={styles.start} aria-label={t('states.open_project')}>
+    <section className={styles.start} aria-label={t('shell.open_project')}>
       <span>{t('states.open_project_text')}</span>
-      <Button onClick={() => run('go.project')}>{t('states.open_project')}</Button>
+      <Button onClick={() => run('go.project')}>{t('shell.open_project')}</Button>
     </section>
   );
 };

@@ -47,7 +47,7 @@ it('a merge request that does not exist says so, and offers to try again', async
   openApp(service, '/p/1/merge_requests/999');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('heading', { name: text('components.failure_not_found') })).toBeTruthy();
-  expect(alert.getByRole('button', { name: text('blocks.spelling_again') })).toBeTruthy();
+  expect(alert.getByRole('button', { name: text('common.retry') })).toBeTruthy();
 });
 
 it('a link to a project alone opens its merge requests; one that is not there says so', async () => {
@@ -55,5 +55,5 @@ it('a link to a project alone opens its merge requests; one that is not there sa
   expect(await screen.findByText(text('components.failure_not_found'))).toBeTruthy();
   expect(app.route()).toBe('/p/77/merge_requests');
   await app.first.go('/p/1');
-  expect(await screen.findByRole('grid', { name: text('merge_requests.merge_requests') })).toBeTruthy();
+  expect(await screen.findByRole('grid', { name: text('screens.merge_requests') })).toBeTruthy();
 });

@@ -18,19 +18,21 @@ export const unusablePart = (id: ScreenId, params: Readonly<Record<string, strin
     .map((name) => params[name] ?? '')
     .find((value) => !usable.test(value)) ?? null;
 
-/** The screens' words for what they show one of. */
-const things: { readonly [Id in ScreenId]?: string } = {
-  'merge-request': t('states.merge_request'),
-  overview: t('states.merge_request'),
-  changes: t('states.merge_request'),
-  commits: t('states.merge_request'),
-  issue: t('states.issue'),
-  pipeline: t('states.pipeline'),
-  job: t('states.job'),
-  'job-comparison': t('states.job'),
-  deployment: t('states.deployment'),
-  snippet: t('states.snippet'),
-  'edit-snippet': t('states.snippet'),
+type SentenceKey = `states.no_${'merge_request' | 'issue' | 'pipeline' | 'job' | 'deployment' | 'snippet' | 'user'}`;
+
+/** What is said of the part, by the screen. */
+const sentences: { readonly [Id in ScreenId]?: SentenceKey } = {
+  'merge-request': 'states.no_merge_request',
+  overview: 'states.no_merge_request',
+  changes: 'states.no_merge_request',
+  commits: 'states.no_merge_request',
+  issue: 'states.no_issue',
+  pipeline: 'states.no_pipeline',
+  job: 'states.no_job',
+  'job-comparison': 'states.no_job',
+  deployment: 'states.no_deployment',
+  snippet: 'states.no_snippet',
+  'edit-snippet': 'states.no_snippet',
 };
 
 /** A list stands above each of these screens. */
@@ -48,7 +50,7 @@ export const UnusableLink = ({ id, part }: { readonly id: ScreenId; readonly par
   return (
     <EmptyState
       icon={SearchX}
-      title={t('states.there_is_no', { thing: things[id] ?? t('states.user'), part: visibleText(part) })}
+      title={t(sentences[id] ?? 'states.no_user', { part: visibleText(part) })}
       role="alert"
       isScreen
       actions={
@@ -56,11 +58,11 @@ export const UnusableLink = ({ id, part }: { readonly id: ScreenId; readonly par
           <Button look="primary" onClick={() => void navigate(routeWith(list, params), { replace: true })}>
             {t('states.open_list', { list: inSentence(screenTitle(list, params)) })}
           </Button>
-          <Button onClick={() => run('window.palette')}>{t('states.search')}</Button>
+          <Button onClick={() => run('window.palette')}>{t('shell.search')}</Button>
         </>
       }
     >
-      {t('states.unusable_text')}
+      {t('states.not_found_text')}
     </EmptyState>
   );
 };

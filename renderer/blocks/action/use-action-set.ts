@@ -81,7 +81,7 @@ interface Done {
 
 const outageWords = {
   offline: t('blocks.obstacle_offline'),
-  signed_out: t('blocks.obstacle_signed_out'),
+  signed_out: t('blocks.sign_in_again'),
 } as const;
 
 const isUnchanged = (answer: unknown): boolean =>

@@ -83,7 +83,7 @@ export const CodeView = (props: CodeViewProps) => {
         />
       )}
       {bar === 'line' && <LineBar lineCount={lineCount} openCount={openCount} onLine={goTo} onClose={close} />}
-      <EditorFrameBox attach={attach} isShown={isShown} label={label} opening={t('blocks.opening_text')} />
+      <EditorFrameBox attach={attach} isShown={isShown} label={label} opening={t('common.loading')} />
     </div>
   );
 };

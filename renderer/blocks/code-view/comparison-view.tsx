@@ -81,7 +81,7 @@ const useComparisonFrame = (texts: ComparedTexts, look: CompareLook): Comparison
 };
 
 const wordsOf = (differences: Differences | null): string => {
-  if (differences === null) return t('blocks.comparing');
+  if (differences === null) return t('common.loading');
   const { count, current, isGivenUp } = differences;
   if (isGivenUp) return t('blocks.too_much_differs');
   if (count === 0) return t('blocks.no_difference');
@@ -131,7 +131,7 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
           attach={attach}
           isShown={differences !== null}
           label={texts.label}
-          opening={t('blocks.comparing_both')}
+          opening={t('common.loading')}
         />
       </div>
     </div>

@@ -11,7 +11,7 @@ import type { Matches } from './use-editor-frame.ts';
 
 const stateOf = (text: string, { count, current, isCut }: Matches): string => {
   if (text === '') return '';
-  if (count === 0) return t('blocks.no_results');
+  if (count === 0) return t('lists.no_results');
   return t(isCut ? 'blocks.match_of_more' : 'blocks.match_of', { current, amount: count });
 };
 
@@ -81,7 +81,7 @@ export const LineBar = ({ lineCount, openCount, onLine, onClose }: LineBarProps)
         onKeyDown={onKeyDown}
       />
       <span className={styles.spacer} />
-      <IconButton icon={X} label={t('blocks.close')} press="Escape" onClick={onClose} />
+      <IconButton icon={X} label={t('common.close')} press="Escape" onClick={onClose} />
     </div>
   );
 };

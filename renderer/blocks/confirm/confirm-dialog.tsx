@@ -114,7 +114,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       </div>
       <div className={looks.dialogFooter}>
         <Button large disabled={isRunning} onClick={close}>
-          {t('blocks.cancel')}
+          {t('common.cancel')}
         </Button>
         <Button look={look} large disabled={!isConfirmable} aria-busy={isRunning} onClick={onConfirm}>
           {isRunning ? labels.running : labels.verb}

@@ -84,7 +84,7 @@ const Footer = <Thing,>({ many, onClose }: { readonly many: ActionOverMany<Thing
             </Button>
           )}
           <Button large onClick={onClose}>
-            {t('blocks.close')}
+            {t('common.close')}
           </Button>
         </>
       )}

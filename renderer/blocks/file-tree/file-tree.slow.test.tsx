@@ -157,7 +157,7 @@ it('shows a folder that could not be read, and retries it on request', async () 
     isBroken && request.url.includes('path=lib') ? Promise.reject(new TypeError('reset')) : pass(request);
   show('broken');
   fireEvent.click(await row('lib'));
-  const problem = await row(textPattern('lists.try_again'));
+  const problem = await row(textPattern('common.retry'));
   isBroken = false;
   fireEvent.click(problem);
   await row('a.go');

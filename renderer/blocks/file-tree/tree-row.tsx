@@ -102,7 +102,7 @@ const stateIcons: Readonly<Record<StateRow['kind'], LucideIcon | null>> = {
 
 const StateLine = ({ id, index, row, isCurrent }: TreeRowProps<StateRow>) => {
   const icon = stateIcons[row.kind];
-  const text = row.kind === 'problem' ? `${row.text} ${t('lists.try_again')}` : row.text;
+  const text = row.kind === 'problem' ? `${row.text} ${t('common.retry')}` : row.text;
   return (
     <div
       id={id}
@@ -117,7 +117,7 @@ const StateLine = ({ id, index, row, isCurrent }: TreeRowProps<StateRow>) => {
       <span className={styles.fold} />
       {icon && <Icon of={icon} size={12} />}
       <span className={styles.name}>{row.text}</span>
-      {row.kind === 'problem' && <span className={styles.retry}>{t('lists.try_again')}</span>}
+      {row.kind === 'problem' && <span className={styles.retry}>{t('common.retry')}</span>}
     </div>
   );
 };

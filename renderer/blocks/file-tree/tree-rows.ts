@@ -51,7 +51,7 @@ const moreText = ({ entries, total }: FolderState): string =>
 
 const stateRow = (state: FolderState): Pick<StateRow, 'kind' | 'text'> | null => {
   if (state.failure !== null) return { kind: 'problem', text: state.failure.message };
-  if (state.isReading) return { kind: 'reading', text: t('lists.loading') };
+  if (state.isReading) return { kind: 'reading', text: t('common.loading') };
   if (state.hasMore) return { kind: 'more', text: moreText(state) };
   return state.entries.length === 0 ? { kind: 'empty', text: t('lists.folder_empty') } : null;
 };

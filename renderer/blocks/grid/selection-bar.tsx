@@ -21,7 +21,7 @@ export const SelectionBar = ({
       <span className={styles.line} />
       {children}
       <Button look="plain" press="Escape" onClick={selection.clear}>
-        {t('lists.clear')}
+        {t('lists.clear_selection')}
       </Button>
     </div>
   );

@@ -31,7 +31,7 @@ it('R12 R24 a damaged file is named, with what is lost, what is not, and where i
     text('disk.others_kept'),
   ])
     expect(words).toContain(part);
-  await userEvent.setup().click(screen.getByRole('button', { name: text('shell.dismiss') }));
+  await userEvent.setup().click(screen.getByRole('button', { name: text('common.dismiss') }));
   expect(screen.queryByRole('status')).toBeNull();
 });
 

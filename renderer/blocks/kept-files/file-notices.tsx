@@ -85,7 +85,7 @@ export const FileNotices = ({ inset = false }: { readonly inset?: boolean }) => 
         kind="warning"
         inset={inset}
         title={titleOf(happened, group.map(({ file }) => file).join(', '), group.length)}
-        actions={<Button onClick={() => setHidden(new Set([...hidden, ...group]))}>{t('shell.dismiss')}</Button>}
+        actions={<Button onClick={() => setHidden(new Set([...hidden, ...group]))}>{t('common.dismiss')}</Button>}
       >
         {words.join(' ')}
       </Notice>

@@ -25,11 +25,7 @@ export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly w
       <form onSubmit={submit} noValidate>
         <div className={looks.dialogBody}>
           <p>{t('blocks.proxy_text')}</p>
-          {was_wrong && (
-            <Notice kind="danger" inset title={t('blocks.proxy_refused')}>
-              {t('blocks.proxy_check')}
-            </Notice>
-          )}
+          {was_wrong && <Notice kind="danger" inset title={t('blocks.proxy_refused')} />}
           {signingIn.isError && <Notice kind="danger" inset title={channelFailureOf(signingIn.error).message} />}
           {/* The dialog was opened to type it. */}
           {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
@@ -38,7 +34,7 @@ export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly w
         </div>
         <div className={looks.dialogFooter}>
           <Button large onClick={decline}>
-            {t('blocks.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button look="primary" large type="submit" disabled={name === '' || password === '' || signingIn.isPending}>
             {t('blocks.sign_in')}

@@ -16,8 +16,7 @@ const typedDigits = 8;
 const labels = {
   verb: t('blocks.trust_verb'),
   running: t('blocks.trust_running'),
-  done: t('blocks.trust_done'),
-  todo: t('blocks.trust_todo'),
+  failed: t('blocks.trust_failed'),
 };
 
 const stateOf = (isPending: boolean, error: Error | null): ActionState => {
@@ -64,7 +63,7 @@ export const RefusedCertificateDialog = ({ certificate, onClose, onTrusted }: Di
     <ConfirmDialog
       title={hasChanged ? t('blocks.trust_changed', { host }) : t('blocks.trust_this', { host })}
       consequence={t('blocks.trust_consequence')}
-      safe={t('blocks.trust_safe')}
+      safe={t('blocks.trust_safe', { host })}
       typed={details.sha256.replaceAll(':', '').slice(-typedDigits)}
       labels={labels}
       state={stateOf(trusting.isPending, trusting.error)}

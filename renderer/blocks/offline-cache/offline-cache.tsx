@@ -11,12 +11,12 @@ import looks from '#renderer/components/layout/looks.module.css';
 import styles from './offline-cache.module.css';
 
 /** What the setting means. */
-export const offlineCacheHint = t('blocks.kept_hint');
+export const offlineCacheHint = t('blocks.kept_text');
 
 type Deletion = 'clear' | 'turn-off';
 
 const sizeWords = (size: { readonly answers: number; readonly bytes: number } | undefined): string => {
-  if (size === undefined) return t('blocks.kept_reading');
+  if (size === undefined) return t('common.loading');
   if (size.answers === 0) return t('blocks.kept_none');
   return t('blocks.kept_size', { size: bytesText(size.bytes) });
 };
@@ -59,7 +59,7 @@ export const OfflineCacheSetting = () => {
           </DialogWords>
           <DialogActions>
             <Button large onClick={close}>
-              {t('blocks.cancel')}
+              {t('common.cancel')}
             </Button>
             <Button
               large

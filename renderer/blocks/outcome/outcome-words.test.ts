@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '#shared/api/failure.ts';
 import { failedWords } from './outcome-words.ts';
+import { text } from '#testing/text.ts';
 
 const labels = { verb: 'Create', running: 'Creating', done: 'created', todo: 'create this' };
 const invalid = (serverMessage: string, fields: Failure['fields']): Failure => ({
@@ -35,7 +36,9 @@ it.each([
 });
 
 it('leaves what a field says to the field', () => {
-  expect(said(invalid('title: is taken', { title: ['is taken'] }), ['title'])).toBe('The fields say why. | 400');
+  expect(said(invalid('title: is taken', { title: ['is taken'] }), ['title'])).toBe(
+    `${text('blocks.fields_say_why')} | 400`,
+  );
 });
 
 it('keeps the words of the server where they say more, or name no field', () => {

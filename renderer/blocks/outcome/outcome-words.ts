@@ -35,6 +35,9 @@ export interface OutcomeContext {
   readonly keepsText?: boolean;
 }
 
+const withText = (words: string, keepsText: boolean): string =>
+  keepsText ? `${words} ${t('blocks.text_still_here')}` : words;
+
 /** Words for a failure. */
 export const failedWords = (
   failure: Failure,
@@ -48,13 +51,9 @@ export const failedWords = (
     case 'no_right':
       return { title: forbiddenText(labels), text: who, fine };
     case 'not_signed_in':
-      return { title, text: t(keepsText ? 'blocks.sign_in_again_kept' : 'blocks.sign_in_again'), fine };
+      return { title, text: withText(t('blocks.sign_in_again'), keepsText), fine };
     case 'not_found':
-      return {
-        title,
-        text: [t('blocks.is_gone'), keepsText && t('blocks.text_to_copy')].filter(Boolean).join(' '),
-        fine,
-      };
+      return { title, text: withText(t('blocks.is_gone'), keepsText), fine };
     case 'already_done':
     case 'not_armed':
       return { title: failure.message, text: failure.hint ?? '', fine };

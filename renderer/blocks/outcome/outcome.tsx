@@ -35,14 +35,14 @@ type Told<Kind> = OutcomeProps & { readonly state: Extract<OutcomeProps['state']
 type Labels = NonNullable<OutcomeProps['labels']>;
 
 const dismissOf = ({ onDismiss }: Pick<OutcomeProps, 'onDismiss'>) =>
-  onDismiss && <IconButton icon={X} label={t('blocks.dismiss')} onClick={onDismiss} />;
+  onDismiss && <IconButton icon={X} label={t('common.dismiss')} onClick={onDismiss} />;
 
 const Done = ({ isBar = false, ...props }: Told<'done'>) => {
   const { state } = props;
   if (state.words === null) return null;
   const actions = (
     <>
-      {state.undo && <Button onClick={state.undo}>{t('blocks.undo')}</Button>}
+      {state.undo && <Button onClick={state.undo}>{t('common.undo')}</Button>}
       {dismissOf(props)}
     </>
   );
@@ -58,7 +58,7 @@ const Failed = ({ labels, ...props }: Told<'failed'> & { readonly labels: Labels
       {props.actions}
       {state.refresh && (
         <Button disabled={state.isRefreshing} onClick={state.refresh}>
-          {state.isRefreshing ? t('blocks.refreshing') : t('blocks.refresh')}
+          {state.isRefreshing ? t('common.refreshing') : t('common.refresh')}
         </Button>
       )}
       {dismissOf(props)}
@@ -75,8 +75,8 @@ const Failed = ({ labels, ...props }: Told<'failed'> & { readonly labels: Labels
 const Unknown = (props: Told<'unknown'>) => {
   const { state, words, checkLabel, checkFailedWords, isBar = false, keepsText = false } = props;
   const { title, text, fine } = words ?? unknownWords(state.failure, state.isCheckable, keepsText);
-  const check = state.isCheckable ? (checkLabel ?? t('common.check_again')) : t('blocks.refresh');
-  const checking = state.isCheckable ? t('blocks.checking') : t('blocks.refreshing');
+  const check = state.isCheckable ? (checkLabel ?? t('common.check_again')) : t('common.refresh');
+  const checking = state.isCheckable ? t('blocks.checking') : t('common.refreshing');
   return (
     <Notice
       kind="warning"

@@ -12,7 +12,6 @@ import looks from '#renderer/components/layout/looks.module.css';
 export const ChannelList = <Item,>({
   of: list,
   title,
-  noun,
   notices,
   actions,
   empty,
@@ -20,8 +19,8 @@ export const ChannelList = <Item,>({
 }: {
   readonly of: UseQueryResult<readonly Item[]>;
   readonly title: string;
-  /** "drafts": what is being loaded. */
-  readonly noun: string;
+  /** Old: what is being loaded. */
+  readonly noun?: string;
   /** Between the bar and the list. */
   readonly notices: ReactNode;
   /** At the end of the bar. */
@@ -38,13 +37,13 @@ export const ChannelList = <Item,>({
     {notices}
     <Panes>
       <Pane kind="list">
-        {list.isPending && <SkeletonRows label={t('lists.loading_noun', { noun })} rows={3} />}
+        {list.isPending && <SkeletonRows label={t('common.loading')} rows={3} />}
         {list.error && (
           <Notice
             kind="danger"
             inset
             title={channelFailureOf(list.error).message}
-            actions={<Button onClick={() => void list.refetch()}>{t('lists.try_again')}</Button>}
+            actions={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
           >
             {channelFailureOf(list.error).hint}
           </Notice>

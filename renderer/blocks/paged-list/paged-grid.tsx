@@ -1,13 +1,12 @@
 /** A grid over a paged list in all its states: rows to come, none, none that match, failures, rows that are out of date. */
 import { SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberText } from '#shared/locale/formats.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Grid, type GridProps } from '#renderer/blocks/grid/grid.tsx';
-import { inSentence, t } from '#renderer/texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { failureWords } from '#renderer/components/feedback/failure-words.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
 import { agoText } from '#renderer/components/time/age-text.ts';
@@ -28,43 +27,43 @@ const StaleNotice = ({ list }: { readonly list: PagedList<unknown> }) => {
     <Notice
       kind="warning"
       title={t('lists.not_refreshed')}
-      actions={<Button onClick={refresh}>{t('lists.refresh')}</Button>}
+      actions={<Button onClick={refresh}>{t('common.refresh')}</Button>}
     >
       {t('lists.read_then', { when: agoText(readAt, now) })} {refreshFailure.message}
     </Notice>
   );
 };
 
-const count = ({ items, total, unreadable, isCapped }: PagedList<unknown>, shown: number, noun: string): string => {
-  const isFiltered = shown < items.length;
-  const all = isFiltered ? items.length : total;
-  const missing = unreadable > 0 ? t('lists.unreadable', { amount: numberText(unreadable) }) : '';
-  const capped = isCapped ? t('lists.capped') : '';
-  const counted =
-    all === null || all <= shown ? t('lists.count', { shown, noun }) : t('lists.count_of', { shown, all, noun });
-  return `${counted}${missing}${capped}`;
+const count = ({ items, total, unreadable, isCapped, hasMore }: PagedList<unknown>, shown: number): string => {
+  const all = shown < items.length ? items.length : total;
+  const isPart = all !== null && all > shown;
+  return [
+    isPart && t('lists.count_of', { shown, all }),
+    !isPart && !isCapped && t(hasMore ? 'lists.loaded' : 'lists.count', { shown }),
+    isCapped && t('lists.capped', { amount: items.length }),
+    unreadable > 0 && t('lists.unreadable', { count: unreadable }),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
 };
 
 /** Below the last row of a list: how much is shown of how much, and the way to more. */
 const ListEnd = ({
   list,
   shown,
-  noun,
 }: {
   readonly list: PagedList<unknown>;
   /** Rows that are drawn: fewer than were read where a filter hides some. */
   readonly shown: number;
-  /** What the rows are: `branches`. */
-  readonly noun: string;
 }) => {
   const { moreFailure, hasMore, isReadingMore, readMore } = list;
   return (
     <div className={styles.end}>
-      <span role="status">{count(list, shown, noun)}</span>
+      <span role="status">{count(list, shown)}</span>
       {moreFailure !== null && <span className={looks.danger}>{failureWords(moreFailure).title}.</span>}
       {hasMore && (
         <Button look="plain" disabled={isReadingMore} onClick={readMore}>
-          {isReadingMore ? t('lists.loading_more') : moreFailure === null ? t('lists.read_more') : t('lists.try_again')}
+          {isReadingMore ? t('common.loading') : moreFailure === null ? t('lists.read_more') : t('common.retry')}
         </Button>
       )}
     </div>
@@ -94,40 +93,30 @@ export interface PagedGridProps<Item> extends Omit<GridProps<Item>, 'total' | 'o
   readonly position: string;
   /** The items to draw, where a filter or an order of one's own makes them other than those of the list. */
   readonly items?: readonly Item[];
-  /** What the rows are, in plural: `branches`. */
-  readonly noun: string;
+  /** Old: what the rows are. */
+  readonly noun?: string;
   readonly empty: EmptyList;
   readonly filter?: ListFilter;
 }
 
-const NoResults = ({ noun, onClear }: { readonly noun: string; readonly onClear: () => void }) => (
+const NoResults = ({ onClear }: { readonly onClear: () => void }) => (
   <EmptyState
     icon={SearchX}
-    title={t('lists.none_match', { noun })}
+    title={t('lists.no_results')}
     actions={<Button onClick={onClear}>{t('lists.clear_filters')}</Button>}
-  >
-    {t('lists.change_filter', { noun })}
-  </EmptyState>
+  />
 );
 
 /** Longer lists say how long they are at their end. */
 const onePage = 50;
 
-export const PagedGrid = <Item,>({
-  of,
-  position,
-  noun,
-  empty,
-  filter,
-  items = of.items,
-  ...grid
-}: PagedGridProps<Item>) => {
+export const PagedGrid = <Item,>({ of, position, empty, filter, items = of.items, ...grid }: PagedGridProps<Item>) => {
   if (of.failure !== null) return <FailureState failure={of.failure} onRetry={of.refresh} />;
-  if (of.isPending) return <SkeletonRows label={t('lists.reading', { what: inSentence(grid.label) })} rows={12} />;
+  if (of.isPending) return <SkeletonRows label={t('common.loading')} rows={12} />;
   const shown = grid.groups ? grid.groups.reduce((sum, group) => sum + group.items.length, 0) : items.length;
   const isReading = of.hasMore && of.moreFailure === null;
   if (shown === 0 && !isReading) {
-    if (filter?.isSet === true) return <NoResults noun={noun} onClear={filter.clear} />;
+    if (filter?.isSet === true) return <NoResults onClear={filter.clear} />;
     if (of.unreadable === 0)
       return (
         <EmptyState
@@ -149,7 +138,7 @@ export const PagedGrid = <Item,>({
         {...(!grid.groups && { items })}
         {...(of.hasMore && { total: of.total })}
         {...(of.hasMore && of.moreFailure === null && { onNearEnd: of.readMore })}
-        end={hasEnd && <ListEnd list={of} shown={shown} noun={noun} />}
+        end={hasEnd && <ListEnd list={of} shown={shown} />}
       />
     </div>
   );

@@ -64,7 +64,7 @@ const Options = () => (
   <Floating className={styles.popover}>
     <ListBox
       className={styles.options ?? ''}
-      renderEmptyState={() => <div className={styles.section}>{t('states.loading_options')}</div>}
+      renderEmptyState={() => <div className={styles.section}>{t('common.loading')}</div>}
     >
       {(section: PickSection & { readonly id: string }) => (
         <ListBoxSection id={section.id} aria-label={section.title}>

@@ -281,7 +281,7 @@ it('what is typed before the options are read opens the list, which has them whe
   const field = screen.getByRole('combobox', { name: 'Branch' });
   await user.clear(field);
   await user.type(field, 'rel');
-  expect(screen.getByText(text('states.loading_options'))).toBeTruthy();
+  expect(screen.getByText(text('common.loading'))).toBeTruthy();
   // The rest of the page is hidden from assistive technology while the list is open.
   act(() => screen.getByText('Arrive').click());
   expect(optionNames()).toEqual(['release/3.2']);

@@ -96,8 +96,9 @@ const mostSaid = 5;
 
 const saidOf = (label: string, bars: readonly Bar[]): string => {
   const first = bars.slice(0, mostSaid).map(({ name, value }) => `${name} ${numberText(value)}`);
-  const rest = bars.length > mostSaid ? t('blocks.bars_more', { amount: bars.length - mostSaid }) : '';
-  return `${label}: ${first.join(', ')}${rest}`;
+  const list = first.join(', ');
+  const rest = bars.length - mostSaid;
+  return `${label}: ${rest > 0 ? t('common.list_and_more', { list, count: rest }) : list}`;
 };
 
 export const BarPlot = ({ label, bars, height, tone = 'neutral' }: BarPlotProps) => {

@@ -44,7 +44,7 @@ const Consent = ({ host }: { readonly host: string }) => {
 const Content = ({ url }: { readonly url: string }) => {
   const found = useQuery({ ...bridgeQuery('media:find', { url }), staleTime: 0 });
   const path = useAllowedPicture(found.data);
-  if (found.isPending) return <p className={styles.words}>{t('app.picture_looking')}</p>;
+  if (found.isPending) return <p className={styles.words}>{t('common.loading')}</p>;
   if (path !== null) return <Shown path={path} url={url} />;
   const host = typeof found.data === 'string' ? foreignHostOf(found.data) : undefined;
   if (typeof host === 'string') return <Consent host={host} />;
@@ -56,7 +56,7 @@ const Content = ({ url }: { readonly url: string }) => {
 };
 
 export const TextPicture = ({ url, onClose }: { readonly url: string; readonly onClose: () => void }) => (
-  <Dialog title={t('app.picture')} onClose={onClose}>
+  <Dialog title={t('components.image')} onClose={onClose}>
     <div className={styles.content}>
       <Content url={url} />
     </div>

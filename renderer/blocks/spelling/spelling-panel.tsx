@@ -90,7 +90,7 @@ const SpellingRow = ({
             {other}
           </Button>
         ))}
-        {suggestions === undefined && <span className={styles.none}>{t('blocks.spelling_looking')}</span>}
+        {suggestions === undefined && <span className={styles.none}>{t('common.loading')}</span>}
         {suggestions?.length === 0 && <span className={styles.none}>{t('blocks.spelling_no_suggestions')}</span>}
         <Leaving word={word} isFull={isFull} onIgnore={onIgnore} onAdd={onAdd} />
       </span>
@@ -148,7 +148,7 @@ const PanelHead = ({
         kind="danger"
         inset
         title={t('blocks.spelling_failed')}
-        actions={<Button onClick={found.again}>{t('blocks.spelling_again')}</Button>}
+        actions={<Button onClick={found.again}>{t('common.retry')}</Button>}
       />
     )}
     {failure && (

@@ -100,7 +100,9 @@ describe('the spelling check', () => {
     });
     if (first) await user.click(first);
     expect(textNow()).toBe('hree pipeline pipline, end');
-    expect(status()).toContain('pipline was replaced with pipeline. 2 unknown words');
+    expect(status()).toContain(
+      `${appText('blocks.spelling_replaced', { word: 'pipline', suggestion: 'pipeline' })} 2 unknown words`,
+    );
     await waitFor(async () => expect(document.activeElement).toBe((await rows())[1]));
     // Its offsets have moved along.
     await user.click(
@@ -151,7 +153,7 @@ describe('the spelling check', () => {
       }),
     );
     expect((await rows()).map((row) => row.dataset['word'])).toEqual(['pipline']);
-    expect(status()).toContain('hree is ignored here. 1 unknown word');
+    expect(status()).toContain(`${appText('blocks.spelling_ignored', { word: 'hree' })} 1 unknown word`);
     expect(settings.spelling_words).toEqual([]);
   });
 
@@ -198,7 +200,7 @@ describe('the spelling check', () => {
   it('lists what was left out once the rest is done', async () => {
     const { user } = await check(`${'hree '.repeat(200)}pipline`);
     expect(await rows()).toHaveLength(200);
-    expect(status()).toContain('200 unknown words, 1 more is not listed');
+    expect(status()).toContain(`200 unknown words, ${appText('blocks.spelling_more', { count: 1 })}`);
     await user.click(
       screen.getAllByRole('button', {
         name: appText('blocks.spelling_ignore_word', { word: 'hree' }),
@@ -237,7 +239,7 @@ describe('the spelling check', () => {
     const { user } = await check('a pipline', { by });
     expect(await screen.findByText(appText('blocks.spelling_failed'))).toBeTruthy();
     isBroken = false;
-    await user.click(screen.getByRole('button', { name: appText('blocks.spelling_again') }));
+    await user.click(screen.getByRole('button', { name: appText('common.retry') }));
     expect(await rows()).toHaveLength(1);
   });
 });

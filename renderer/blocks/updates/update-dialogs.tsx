@@ -33,7 +33,7 @@ export const UpdateNotesDialog = ({
       >
         {t('updates.skip')}
       </Button>
-      <Button onClick={onClose}>{t('updates.close')}</Button>
+      <Button onClick={onClose}>{t('common.close')}</Button>
       <Button
         look="primary"
         onClick={() => {
@@ -46,9 +46,6 @@ export const UpdateNotesDialog = ({
     </DialogActions>
   </Dialog>
 );
-
-const draftWords = (count: number): string =>
-  count === 0 ? t('updates.no_texts') : t('updates.texts_stay', { count });
 
 /** Asks before the app ends: what is not sent yet, and where it is. */
 export const InstallUpdateDialog = ({
@@ -65,11 +62,12 @@ export const InstallUpdateDialog = ({
   return (
     <Dialog title={t('updates.install_title', { version })} onClose={onClose} isNarrow>
       <DialogWords>
-        {isUnkept ? <p>{t('updates.not_kept')}</p> : drafts && <p>{draftWords(drafts.length)}</p>}
+        {isUnkept && <p>{t('updates.not_kept')}</p>}
+        {!isUnkept && drafts && drafts.length > 0 && <p>{t('updates.texts_stay', { count: drafts.length })}</p>}
         <p>{t('updates.windows_close')}</p>
       </DialogWords>
       <DialogActions>
-        <Button onClick={onClose}>{t('updates.cancel')}</Button>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button
           look="primary"
           disabled={drafts === undefined && !isUnkept}

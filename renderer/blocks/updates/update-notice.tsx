@@ -25,9 +25,9 @@ const Found = ({ state: { release, failure } }: { readonly state: UpdateState & 
             <Button look="plain" onClick={() => setOpen(true)}>
               {t('updates.news')}
             </Button>
-            <Button onClick={() => declineUpdate('postpone', release.version)}>{t('updates.not_now')}</Button>
+            <Button onClick={() => declineUpdate('postpone', release.version)}>{t('shell.not_now')}</Button>
             <Button onClick={() => beginUpdateStep('download')}>
-              {failure === null ? t('updates.download') : t('updates.try_again')}
+              {failure === null ? t('updates.download') : t('common.retry')}
             </Button>
           </>
         }
@@ -59,7 +59,7 @@ const Ready = ({ state: { release, failure } }: { readonly state: UpdateState & 
           </>
         }
       >
-        {failure === null ? t('updates.also_in_settings') : visibleText(failure)}
+        {failure !== null && visibleText(failure)}
       </Notice>
       {isOpen && <InstallUpdateDialog release={release} onClose={() => setOpen(false)} />}
     </>
@@ -77,7 +77,7 @@ export const UpdateNotice = () => {
       <Notice
         kind="info"
         title={t('updates.downloading', { version: state.release.version })}
-        actions={<Button onClick={() => beginUpdateStep('cancel')}>{t('updates.cancel')}</Button>}
+        actions={<Button onClick={() => beginUpdateStep('cancel')}>{t('common.cancel')}</Button>}
       />
     );
   if (state?.status !== 'refused') return null;
@@ -85,7 +85,7 @@ export const UpdateNotice = () => {
     <Notice
       kind="warning"
       title={t('updates.refused')}
-      actions={<Button onClick={() => beginUpdateStep('dismiss')}>{t('updates.dismiss')}</Button>}
+      actions={<Button onClick={() => beginUpdateStep('dismiss')}>{t('common.dismiss')}</Button>}
     >
       {visibleText(state.message)}
     </Notice>

@@ -49,10 +49,10 @@ const NextStep = ({ state, onOpen }: { readonly state: UpdateState; readonly onO
   if (state.status === 'found') return <Button onClick={onOpen}>{t('updates.news_open')}</Button>;
   if (state.status === 'ready') return <Button onClick={onOpen}>{t('updates.install_open')}</Button>;
   if (state.status === 'downloading')
-    return <Button onClick={() => beginUpdateStep('cancel')}>{t('updates.cancel')}</Button>;
+    return <Button onClick={() => beginUpdateStep('cancel')}>{t('common.cancel')}</Button>;
   return (
     <Button disabled={state.status === 'checking'} onClick={() => beginUpdateStep('check')}>
-      {t('updates.look_now')}
+      {t('common.check_again')}
     </Button>
   );
 };

@@ -1,23 +1,20 @@
 /** A file to be sent: a button that opens the system's dialog, the name of what was chosen, and the way to remove it. */
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
-import { numberText } from '#shared/locale/formats.ts';
 import { Button } from './button.tsx';
 import { FieldNote } from './field-note.tsx';
+import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './fields.module.css';
 
-const sizeText = (bytes: number): string =>
-  bytes < 1024 ? t('components.bytes_short', { amount: String(bytes) }) : `${numberText(Math.ceil(bytes / 1024))} KB`;
-
 export interface FileFieldProps {
   readonly label: string;
   /** Types of files, as the attribute `accept` of HTML. */
   readonly accept: string;
-  /** What the file is: `picture`. */
-  readonly noun: string;
+  /** Old: what the file is. */
+  readonly noun?: string;
   /** The chosen file; an address where there is one on the server already; empty for none. */
   readonly value: File | string;
   readonly onValue: (value: File | string) => void;
@@ -28,7 +25,7 @@ export interface FileFieldProps {
 }
 
 export const FileField = (props: FileFieldProps) => {
-  const { label, accept, noun, value, onValue, hint, error, disabled = false, ref } = props;
+  const { label, accept, value, onValue, hint, error, disabled = false, ref } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState(value);
@@ -62,22 +59,22 @@ export const FileField = (props: FileFieldProps) => {
           aria-describedby={`${id}-below`}
           onClick={() => input.current?.click()}
         >
-          {hasAny ? t('components.choose_another', { noun }) : t('components.choose_file', { noun })}
+          {hasAny ? t('components.choose_another') : t('components.choose_file')}
         </Button>
         {hasAny && (
           <Button look="plain" disabled={disabled} onClick={() => onValue(isChosen ? before : '')}>
-            {isChosen ? t('components.take_back') : t('components.remove_file', { noun })}
+            {isChosen ? t('common.undo') : t('components.remove_file')}
           </Button>
         )}
         {isChosen && (
           <span className={styles.name} title={visibleText(value.name)}>
-            {visibleText(value.name)}, {sizeText(value.size)}
+            {visibleText(value.name)}, {bytesText(value.size)}
           </span>
         )}
         {isRemoved && <span className={styles.name}>{t('components.will_be_removed')}</span>}
         {isRemoved && (
           <Button look="plain" disabled={disabled} onClick={() => onValue(before)}>
-            {t('components.keep_it')}
+            {t('common.undo')}
           </Button>
         )}
       </div>

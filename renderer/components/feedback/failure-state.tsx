@@ -78,14 +78,13 @@ export const FailureState = ({
           <>
             {closed.has(failure.code) && <OtherAccounts />}
             <Button look={notRetryable.has(failure.code) ? 'normal' : 'primary'} onClick={onRetry}>
-              {t('components.try_again')}
+              {t('common.retry')}
             </Button>
           </>
         )
       }
     >
-      {words.text}
-      {whose}
+      {words.text} {whose}
     </EmptyState>
   );
 };

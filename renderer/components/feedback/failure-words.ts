@@ -26,7 +26,7 @@ const titles: Readonly<Record<FailureCode, string>> = {
   truncated: t('components.failure_truncated'),
   too_large: t('components.failure_too_large'),
   redirect: t('components.failure_redirect'),
-  unknown_outcome: t('components.failure_unknown_outcome'),
+  unknown_outcome: t('common.unsure'),
   cancelled: t('components.failure_cancelled'),
   internal: t('components.failure_internal'),
 };

@@ -1,24 +1,26 @@
 /** The description of a merge request, an issue or a snippet, under who wrote it and when. */
 import { Avatar } from '#renderer/components/text/avatar.tsx';
-import { dateText, fullTimeText } from '#renderer/components/time/age-text.ts';
+import { fullTimeText } from '#renderer/components/time/age-text.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
+import { dateWords } from '#renderer/components/time/day-words.ts';
 import type { PersonName } from '#renderer/components/text/person.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { Markdown } from './markdown.tsx';
 import styles from './markdown.module.css';
 
-/** `done` completes "Ann … on 4 March": `opened`. */
 export const Description = ({
   author,
   at,
-  done = t('components.done_opened'),
+  sentence = 'components.opened_on',
   text,
 }: {
   readonly author: PersonName | null;
   /** ISO 8601. */
   readonly at: string | null;
-  readonly done?: string;
+  /** What the author did. */
+  readonly sentence?: 'components.opened_on' | 'components.created_on';
   readonly text: string | null;
 }) => {
   const time = Date.parse(at ?? '');
@@ -29,13 +31,18 @@ export const Description = ({
     <article aria-label={t('components.description')}>
       <div className={styles.head}>
         <Avatar name={name} picture={author?.avatar_url} />
-        <b>{visibleText(name)}</b>
-        {!Number.isNaN(time) && (
+        {Number.isNaN(time) ? (
+          <b>{visibleText(name)}</b>
+        ) : (
           <span>
-            {t('components.done_on', { done })}{' '}
-            <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
-              {dateText(time, now)}
-            </time>
+            {rich(sentence, {
+              name: <b>{visibleText(name)}</b>,
+              date: (
+                <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
+                  {dateWords(time, now)}
+                </time>
+              ),
+            })}
           </span>
         )}
       </div>

@@ -63,8 +63,8 @@ const renderRules: Readonly<Record<string, RendererRule>> = {
   image: picture,
   task_box: (tokens, at) =>
     tokens[at]?.meta?.isDone === true
-      ? `<input type="checkbox" disabled checked aria-label="${markupOf(t('components.task_done'))}"> `
-      : `<input type="checkbox" disabled aria-label="${markupOf(t('components.task_not_done'))}"> `,
+      ? `<input type="checkbox" disabled checked aria-label="${markupOf(t('common.item_done'))}"> `
+      : `<input type="checkbox" disabled aria-label="${markupOf(t('common.item_not_done'))}"> `,
   pair: (tokens, at) => tagMarkup(tokens[at]),
   details: (tokens, at) => tagMarkup(tokens[at]),
   table_open: () => '<div data-scrolls="" tabindex="0"><table>\n',

@@ -85,9 +85,7 @@ export const Markdown = ({ text }: { readonly text: string }) => {
   if (markup !== null) return <Formatted markup={markup} surroundings={surroundings} />;
   return (
     <>
-      <Notice kind="info" inset title={t('components.too_complex')}>
-        {t('components.shown_as_written')}
-      </Notice>
+      <Notice kind="info" inset title={t('components.too_complex')} />
       <PlainText text={text} />
     </>
   );

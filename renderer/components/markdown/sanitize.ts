@@ -42,7 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 const values: Readonly<Record<string, (value: string) => boolean>> = {
-  'aria-label': (value) => value === t('components.task_done') || value === t('components.task_not_done'),
+  'aria-label': (value) => value === t('common.item_done') || value === t('common.item_not_done'),
   'data-align': (value) => /^(left|center|right)$/.test(value),
   'data-image': (value) => isSafeHref(value) && pictureHost(value) !== null,
   'data-language': (value) => /^[\w+#.-]{1,30}$/.test(value),

@@ -1,7 +1,7 @@
 /** A milestone in a list of facts: its title, until when, what it is for as a tooltip, and that it is closed. */
 import { t } from '#renderer/texts/t.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
-import { dateText } from '#renderer/components/time/age-text.ts';
+import { utcDateWords } from '#renderer/components/time/day-words.ts';
 import { visibleText } from './visible-text.ts';
 import styles from './text.module.css';
 
@@ -16,13 +16,11 @@ export interface ShownMilestone {
 
 export const Milestone = ({ milestone }: { readonly milestone: ShownMilestone }) => {
   const now = useNow();
-  const due = Date.parse(milestone.due_date ?? '');
+  const due = utcDateWords(milestone.due_date, now);
   return (
     <>
       <span title={visibleText(milestone.description ?? '')}>{visibleText(milestone.title)}</span>
-      {!Number.isNaN(due) && (
-        <span className={styles.sub}>{t('components.milestone_due', { date: dateText(due, now) })}</span>
-      )}
+      {due !== '' && <span className={styles.sub}>{t('components.milestone_due', { date: due })}</span>}
       {milestone.state === 'closed' && <span className={styles.sub}>{t('components.milestone_closed')}</span>}
     </>
   );

@@ -1,17 +1,17 @@
 /** When something was: an age up to two weeks and then the date, with the absolute time as a tooltip. */
-import { ageText, agoText, fullTimeText } from './age-text.ts';
+import { agoText, fullTimeText } from './age-text.ts';
 import { useLocalNow, useNow } from './clock.tsx';
 
 interface AgeProps {
   readonly of: string | null | undefined;
-  /** `48 min ago` instead of `48 min`, for sentences. */
+  /** Old: every age ends in “ago”. */
   readonly ago?: boolean;
   /** What was then, for the tooltip; left out where the context says it. */
   readonly what?: string | undefined;
   readonly className?: string | undefined;
 }
 
-const AgeAt = ({ of, ago = false, what, className, now }: AgeProps & { readonly now: number }) => {
+const AgeAt = ({ of, what, className, now }: AgeProps & { readonly now: number }) => {
   const time = Date.parse(of ?? '');
   if (Number.isNaN(time)) return null;
   const full = fullTimeText(time);
@@ -21,7 +21,7 @@ const AgeAt = ({ of, ago = false, what, className, now }: AgeProps & { readonly 
       dateTime={new Date(time).toISOString()}
       title={what === undefined ? full : `${what}: ${full}`}
     >
-      {ago ? agoText(time, now) : ageText(time, now)}
+      {agoText(time, now)}
     </time>
   );
 };

@@ -19,8 +19,6 @@ const utc = {
   yearOf: (time: number): number => new Date(time).getUTCFullYear(),
 };
 
-const monthWithYear = dateFormat({ month: 'short', year: 'numeric' });
-
 const dateOf = (time: number, now: number, zone: typeof local): string =>
   zone.yearOf(time) === zone.yearOf(now) ? zone.inYear(time) : zone.withYear(time);
 
@@ -49,7 +47,3 @@ export const dayWords = (date: string | null, now: number): string => {
 
 /** The day of a moment in the reader's own zone: `24 Feb`, `24 Feb 2024`. */
 export const dateWords = (time: number, now: number): string => dateOf(time, now, local);
-
-/** The same for narrow columns: `24 Feb`, in another year `Feb 2024`. */
-export const shortDateWords = (time: number, now: number): string =>
-  local.yearOf(time) === local.yearOf(now) ? local.inYear(time) : monthWithYear(time);

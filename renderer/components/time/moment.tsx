@@ -15,7 +15,8 @@ export const ClockTime = ({ of }: { readonly of: string | null | undefined }) =>
 
 const clock = dateFormat({
   day: 'numeric',
-  month: 'long',
+  month: 'short',
+  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',

@@ -44,7 +44,7 @@ describe('state', () => {
     const opened = open(5);
     await loaded();
     await choose(opened, text('merge_request.mark_ready'));
-    await opened.user.click(await screen.findByRole('button', { name: text('blocks.undo') }));
+    await opened.user.click(await screen.findByRole('button', { name: text('common.undo') }));
     await waitFor(async () => expect((await readRequest(5)).title).toBe(title));
     expect(await screen.findByText(text('merge_request.said_draft'))).toBeTruthy();
   });
@@ -60,7 +60,7 @@ describe('state', () => {
     await choose(opened, text('merge_request.mark_draft'));
     expect(await screen.findByText(/treat the new title as a draft. It can still be merged\.$/)).toBeTruthy();
     expect(screen.queryByText(text('merge_request.said_draft'))).toBeNull();
-    await opened.user.click(screen.getByRole('button', { name: text('blocks.undo') }));
+    await opened.user.click(screen.getByRole('button', { name: text('common.undo') }));
     await waitFor(async () => expect((await readRequest(5)).title).toBe(title));
   });
 
@@ -146,7 +146,7 @@ describe('people, labels, milestone', () => {
     await user.type(await screen.findByRole('searchbox', { name: text('merge_request.label') }), 'mine{Enter}');
     await user.click(screen.getByRole('button', { name: text('merge_request.save_labels') }));
     expect(await screen.findByText(text('blocks.may_not', { todo: text('merge_request.labels_todo') }))).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: text('merge_requests.cancel') }));
+    await user.click(screen.getByRole('button', { name: text('common.cancel') }));
     const pencil = await screen.findByRole('button', { name: /You may not change its labels/ });
     expect(pencil).toHaveProperty('disabled', true);
   });

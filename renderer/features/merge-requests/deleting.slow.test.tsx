@@ -27,10 +27,10 @@ describe('deleting', () => {
   it('R8 without the right says who may, and nothing is deleted', async () => {
     const opened = open(undefined, 'maintainer');
     await ask(opened, '!5');
-    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
+    await opened.user.click(screen.getByRole('button', { name: text('merge_request.delete_named', { name: '!5' }) }));
     expect(await screen.findByText(text('blocks.may_not', { todo: text('merge_request.delete_todo') }))).toBeTruthy();
     expect(await statusOf()).toBe(200);
-    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.cancel') }));
+    await opened.user.click(screen.getByRole('button', { name: text('common.cancel') }));
     await opened.user.click(await screen.findByRole('button', { name: text('components.more_actions') }));
     const entry = await screen.findByRole('menuitem', { name: /^Delete it You may not/ });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
@@ -39,9 +39,9 @@ describe('deleting', () => {
   it.each([true, false])('R7 looks after a lost answer: deleted was %s', async (arrives) => {
     const opened = open(losing('DELETE', arrives));
     await ask(opened, '!5');
-    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
+    await opened.user.click(screen.getByRole('button', { name: text('merge_request.delete_named', { name: '!5' }) }));
     expect(await screen.findByText(text('common.unsure'))).toBeTruthy();
-    expect(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) })).toHaveProperty(
+    expect(screen.getByRole('button', { name: text('merge_request.delete_named', { name: '!5' }) })).toHaveProperty(
       'disabled',
       true,
     );

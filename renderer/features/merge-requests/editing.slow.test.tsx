@@ -48,7 +48,7 @@ describe('editing', () => {
   it('shows the text of the server again when what was typed is taken back by hand', async () => {
     const opened = open();
     await openForm(opened);
-    const title = screen.getByRole<HTMLInputElement>('textbox', { name: text('merge_requests.title') });
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: text('lists.title') });
     const before = title.value;
     expect(before).not.toBe('');
     await opened.user.type(title, '!{Backspace}');
@@ -57,7 +57,7 @@ describe('editing', () => {
     expect(title.value).toBe('');
     await opened.user.type(title, before);
     expect(title.value).toBe(before);
-    expect(screen.getByRole('button', { name: text('merge_requests.cancel') })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('common.cancel') })).toBeTruthy();
   });
 
   it('shows how the description will be read', async () => {

@@ -47,7 +47,7 @@ export const commitColumns: readonly GridColumn<ListedCommit>[] = [
   },
   {
     id: 'picture',
-    title: t('lists.picture'),
+    title: t('components.image'),
     width: '18px',
     render: ({ author_name: name }) => <Avatar name={visibleText(name ?? '')} picture={null} />,
   },

@@ -6,20 +6,18 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const app = {
   crashed: 'Diese Seite ist dreimal in einer Minute abgestürzt',
   crashed_text:
-    'Das ist ein Fehler von Lectern. Die Seite wird erst auf Anweisung wieder angezeigt. Eingegebenes bleibt in den Entwürfen auf diesem Computer, Gesendetes ist angekommen, und die anderen Fenster laufen weiter.',
+    'In Lectern ist ein Fehler aufgetreten. Deine Entwürfe sind gespeichert, und deine anderen Fenster laufen weiter.',
   open_again: 'Seite wieder öffnen',
-  start_first: 'Mit der ersten Ansicht beginnen',
-  log_end: 'Das Ende des Logs',
+  start_first: 'Zur ersten Seite',
+  log_end: 'Ende des Logs',
   copy_log: 'Log kopieren',
-  log_hint: 'Für eine Meldung des Fehlers. Es enthält keine Tokens, keine Passwörter und keine eigenen Texte.',
-  log_not_read: 'Das Log ließ sich nicht lesen.',
+  log_hint: 'Für einen Fehlerbericht. Es enthält keine Tokens, Passwörter oder Texte von dir.',
+  log_not_read: 'Das Log konnte nicht gelesen werden.',
   picture_broken:
-    'Das Bild lässt sich nicht anzeigen: Es fehlt, es ist kein Bild, es ist eine SVG-Zeichnung (Lectern zeichnet keine von einem Server), oder es hat mehr als 10 MB oder 50 Megapixel.',
+    'Dieses Bild kann nicht angezeigt werden. Vielleicht fehlt es, hat ein nicht unterstütztes Format wie SVG oder mehr als 10 MB oder 50 Megapixel.',
   picture_on:
-    'Es liegt auf {{host}}. Dorthin wurde noch nichts gesendet; der Host würde die Netzwerkadresse erfahren, nie aber das Token.',
+    'Dieses Bild liegt auf {{host}}, und dorthin wurde noch nichts gesendet. Beim Laden erfährt der Host deine IP-Adresse, aber nie dein Token.',
   show_pictures: 'Bilder von {{host}} anzeigen',
-  picture_looking: 'Bild wird gesucht',
   picture_none:
-    'Lectern zeigt Uploads und Bilder über https aus Texten, die es vom Server gelesen hat. Dieses gehört nicht dazu.',
-  picture: 'Bild',
+    'Dieses Bild kann nicht angezeigt werden. Lectern zeigt Uploads und https-Bilder aus Texten des Servers.',
 } as const satisfies TextsLike<typeof english>;

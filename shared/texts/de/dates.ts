@@ -4,12 +4,10 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const dates = {
-  now: 'jetzt',
   just_now: 'gerade eben',
   ago: 'vor {{age}}',
   minutes: '{{amount}} min',
   hours: '{{amount}} h',
-  days: '{{amount}} T',
   seconds: '{{amount}} s',
   today: 'Heute',
   yesterday: 'Gestern',

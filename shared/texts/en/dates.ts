@@ -1,11 +1,9 @@
 /** Times and sizes in words. */
 export const dates = {
-  now: 'now',
   just_now: 'just now',
   ago: '{{age}} ago',
   minutes: '{{amount}} min',
   hours: '{{amount}} h',
-  days: '{{amount}} d',
   seconds: '{{amount}} s',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -57,7 +57,7 @@ const AccountItem = ({
 
 /** Renders the accounts, the window's own marked. */
 export const AccountList = ({ current }: { readonly current: AccountSummary | null }) => (
-  <section className={styles.accounts} aria-label={t('shell.accounts')}>
+  <section className={styles.accounts} aria-label={t('screens.accounts')}>
     <ul>
       {useAccounts().map((account, index) => (
         <AccountItem key={account.key} account={account} number={index + 1} isCurrent={account.key === current?.key} />
@@ -70,7 +70,7 @@ export const AccountList = ({ current }: { readonly current: AccountSummary | nu
           aria-label={t('shell.manage_accounts')}
         >
           <Icon of={Users} />
-          <span className={styles.text}>{t('shell.accounts')}</span>
+          <span className={styles.text}>{t('screens.accounts')}</span>
         </NavLink>
       </li>
     </ul>

@@ -53,11 +53,11 @@ const useSeconds = (): number => {
 const Countdown = ({ until }: { readonly until: number }) => {
   const left = until - useSeconds();
   return (
-    <span className={styles.wait} title={t('shell.pause')}>
+    <span className={styles.wait}>
       <Icon of={Hourglass} size={12} />
       {left > 0
         ? t('shell.rate_limited', { time: durationText(Math.ceil(left / second) * second) })
-        : t('shell.asking_again')}
+        : t('shell.trying')}
     </span>
   );
 };

@@ -54,7 +54,7 @@ const NotificationBell = () => {
     <span className={styles.bell}>
       <IconButton
         icon={Bell}
-        label={unread === 0 ? t('shell.notifications') : t('shell.notifications_unread', { amount: String(unread) })}
+        label={unread === 0 ? t('screens.notifications') : t('shell.notifications_unread', { amount: unread })}
         command="go.notifications"
         onClick={() => run('go.notifications')}
       />
@@ -114,6 +114,10 @@ const Breadcrumb = () => {
   );
 };
 
+/** What is newer needs no word. */
+const staleAfter = 5 * 60_000;
+
+/** How old the view is, where that is worth knowing: it is stale, or the server is out of reach. */
 const Freshness = () => {
   const { readAt, reading } = useFreshness();
   const { unreachable } = useConnectionStatus();
@@ -126,11 +130,11 @@ const Freshness = () => {
       </span>
     );
   }
-  if (readAt === null && !reading) return null;
+  if (readAt === null || now - readAt < staleAfter) return null;
   return (
     <span className={styles.fresh}>
       <Icon of={reading ? RefreshCw : CloudCheck} size={12} />
-      {reading || readAt === null ? t('shell.refreshing') : t('shell.refreshed', { age: agoText(readAt, now) })}
+      {reading ? t('common.refreshing') : t('shell.refreshed', { age: agoText(readAt, now) })}
     </span>
   );
 };

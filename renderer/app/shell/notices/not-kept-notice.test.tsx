@@ -15,6 +15,6 @@ it('names them until it is dismissed', async () => {
   expect(screen.queryByText(text('shell.not_kept_text'))).toBeNull();
   act(() => noteNotKept('messenger_id,tag_push_events'));
   expect(screen.getByText(text('shell.not_kept', { names: 'Messenger ID, tag push events' }))).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: text('shell.dismiss') }));
+  await userEvent.click(screen.getByRole('button', { name: text('common.dismiss') }));
   expect(screen.queryByText(text('shell.not_kept_text'))).toBeNull();
 });

@@ -24,7 +24,7 @@ export const NotKeptNotice = () => {
     <Notice
       kind="warning"
       title={t('shell.not_kept', { names: shown })}
-      actions={<Button onClick={() => setNames([])}>{t('shell.dismiss')}</Button>}
+      actions={<Button onClick={() => setNames([])}>{t('common.dismiss')}</Button>}
     >
       {t('shell.not_kept_text')}
     </Notice>

@@ -7,13 +7,13 @@ import { ask, channelFailureOf, listen } from '#renderer/api/bridge.ts';
 import { readAgain, readAllAgain, useFreshness } from '#renderer/api/freshness.ts';
 import { useRecovered, useConnectionStatus } from '#renderer/api/connection.ts';
 import { RefusedCertificate } from '#renderer/blocks/network/refused-certificate.tsx';
-import { agoText, clockText, dayAndTimeText } from '#renderer/components/time/age-text.ts';
+import { agoText, clockText } from '#renderer/components/time/age-text.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useLocalNow } from '#renderer/components/time/clock.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { t } from '#renderer/texts/t.ts';
 
-/** Shown from the first refusal to the next answer; nothing is tried by itself. */
+/** Shown from the first refusal to the next answer. */
 export const SignedOutNotice = ({ account }: { readonly account: AccountSummary | null }) => {
   const client = useQueryClient();
   const { refused } = useConnectionStatus();
@@ -42,7 +42,7 @@ export const SignedOutNotice = ({ account }: { readonly account: AccountSummary 
   );
 };
 
-/** Why nothing gets through, in a few words. */
+/** Why nothing gets through, and what helps. */
 const outageWords = ({ code, host, status, certificate, proxy }: Failure): string => {
   const server = host ?? t('shell.the_server');
   if (proxy !== undefined) return t('shell.outage_proxy', { proxy });
@@ -51,9 +51,7 @@ const outageWords = ({ code, host, status, certificate, proxy }: Failure): strin
   if (code === 'tls') return t('shell.outage_tls', { server });
   if (code === 'timeout') return t('shell.outage_timeout', { server });
   if (code === 'server')
-    return status === undefined
-      ? t('shell.outage_errors', { server })
-      : t('shell.outage_status', { server, status: String(status) });
+    return status === undefined ? t('shell.outage_errors', { server }) : t('shell.outage_status', { server, status });
   return t('shell.outage_none', { server });
 };
 
@@ -70,7 +68,7 @@ export const OfflineNotice = () => {
   return (
     <Notice
       kind="offline"
-      title={t('shell.offline_since', { time: clockText(since), why: outageWords(failure) })}
+      title={t('shell.offline_since', { time: clockText(since) })}
       actions={
         <>
           {failure.certificate && (
@@ -91,8 +89,13 @@ export const OfflineNotice = () => {
       }
       oneLine={!isUnfolded}
     >
-      {readAt !== null && t('shell.read_then', { when: dayAndTimeText(readAt, now), age: agoText(readAt, now) })}
-      {isUnfolded && t('shell.offline_text')}
+      {[
+        outageWords(failure),
+        readAt !== null && t('shell.read_then', { age: agoText(readAt, now) }),
+        isUnfolded && t('shell.offline_text'),
+      ]
+        .filter((part) => part !== false)
+        .join(' ')}
     </Notice>
   );
 };

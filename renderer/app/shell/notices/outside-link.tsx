@@ -16,8 +16,8 @@ export const RefusedLink = () => {
   return (
     <Notice
       kind="warning"
-      title={t('shell.a_link_refused')}
-      actions={<Button onClick={() => setShown(null)}>{t('shell.dismiss')}</Button>}
+      title={t('shell.link_refused')}
+      actions={<Button onClick={() => setShown(null)}>{t('common.dismiss')}</Button>}
     >
       {t('shell.link_schemes', { shown: visibleText(shown) })}
     </Notice>
@@ -69,7 +69,7 @@ export const OutsideLink = () => {
       actions={
         <>
           <ActionOf notice={notice} />
-          <Button onClick={dismiss}>{t('shell.dismiss')}</Button>
+          <Button onClick={dismiss}>{t('common.dismiss')}</Button>
         </>
       }
     >

@@ -68,7 +68,7 @@ export const AddRepositoryDialog = ({
       >
         <ChosenFolder choice={choice} />
         <p className={styles.hint}>{t('shell.add_repository_text')}</p>
-        <TextField label={t('shell.name')} code hint={t('shell.project_hint')} value={name} onValue={setName} />
+        <TextField label={t('blocks.name')} code hint={t('shell.project_hint')} value={name} onValue={setName} />
         {failure && (
           <Notice kind="danger" title={failure.message}>
             {failure.hint}
@@ -76,7 +76,7 @@ export const AddRepositoryDialog = ({
         )}
         {adding.isPending && <p role="status">{t('shell.adding')}</p>}
         <div className={styles.actions}>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button look="primary" type="submit" disabled={adding.isPending || folder === null || name.trim() === ''}>
             {t('shell.add')}
           </Button>

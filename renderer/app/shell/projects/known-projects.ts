@@ -16,8 +16,7 @@ export const isSameProject = (one: NamedProject, other: NamedProject): boolean =
 export const projectKey = ({ id, path }: NamedProject): string => (id === null ? (path ?? '') : String(id));
 
 /** Its path, or what stands for it. */
-export const projectLabel = ({ id, path }: NamedProject): string =>
-  path ?? t('shell.project_of_id', { id: String(id) });
+export const projectLabel = ({ id, path }: NamedProject): string => path ?? t('shell.project', { project: String(id) });
 
 /** Pinned ones first, then recent ones, then those of the local service that were not opened yet. */
 export const useKnownProjects = (): readonly KnownProject[] => {

@@ -94,9 +94,8 @@ const optionOf = (choice: ProjectChoice, current: NamedProject | null): PickOpti
   };
 };
 
-const noneWords = (input: ProjectInput, { base_url }: AccountSummary): string => {
-  if (input.kind === 'elsewhere')
-    return t('shell.address_elsewhere', { host: input.host, own: new URL(base_url).host });
+const noneWords = (input: ProjectInput): string => {
+  if (input.kind === 'elsewhere') return t('shell.address_elsewhere', { host: input.host });
   return input.kind === 'nothing' ? t('shell.opened_appear') : t('shell.none_fits');
 };
 
@@ -154,7 +153,7 @@ export const ProjectDialog = ({
           const choice = choiceOf(key);
           return choice && !choice.isTyped && <PinButton choice={choice} />;
         }}
-        none={noneWords(input, account)}
+        none={noneWords(input)}
         isBusy={opening.isPending}
       >
         {failure && (

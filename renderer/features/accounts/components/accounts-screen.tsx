@@ -23,11 +23,11 @@ import { DialogActions, DialogWords, Dialog } from '#renderer/components/layout/
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './accounts-screen.module.css';
 
-const tokenWords: Readonly<Record<AccountSummary['token_home'], string>> = {
+const tokenWords: Readonly<Record<AccountSummary['token_home'], string | null>> = {
   keychain: t('accounts.token_deleted'),
   session: t('accounts.token_forgotten'),
   'local-service': t('accounts.token_local'),
-  none: t('accounts.token_none'),
+  none: null,
 };
 
 const ConfirmSignOut = ({
@@ -48,14 +48,12 @@ const ConfirmSignOut = ({
     onClose={onClose}
   >
     <DialogWords>
-      <p>{tokenWords[account.token_home]}</p>
-      <p>{t(account.token_home === 'none' ? 'accounts.sign_out_added' : 'accounts.sign_out_signed_in')}</p>
+      {tokenWords[account.token_home] !== null && <p>{tokenWords[account.token_home]}</p>}
+      <p>{t('accounts.sign_out_text')}</p>
     </DialogWords>
     <DialogActions>
-      <Button look="primary" onClick={onClose}>
-        {account.token_home === 'none' ? t('accounts.cancel') : t('accounts.stay_signed_in')}
-      </Button>
-      <Button onClick={onSignOut}>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button look="primary" onClick={onSignOut}>
         {account.token_home === 'none'
           ? t('accounts.remove')
           : t('accounts.sign_out_user', { username: account.username })}
@@ -202,7 +200,7 @@ export const AccountsScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={looks.title}>{t('accounts.title')}</h1>
+        <h1 className={looks.title}>{t('screens.accounts')}</h1>
         <Spacer />
         <Button icon={Plus} onClick={add}>
           {t('accounts.add')}
@@ -215,7 +213,7 @@ export const AccountsScreen = () => {
       )}
       <Panes>
         <Pane kind="list">
-          {accounts.isPending && <SkeletonRows label={t('accounts.loading')} rows={3} />}
+          {accounts.isPending && <SkeletonRows label={t('common.loading')} rows={3} />}
           {accounts.data?.length === 0 && (
             <EmptyState icon={Users} title={t('accounts.none')}>
               {t('accounts.none_text')}
@@ -223,7 +221,7 @@ export const AccountsScreen = () => {
           )}
           {accounts.data && accounts.data.length > 0 ? (
             <Grid
-              label={t('accounts.title')}
+              label={t('screens.accounts')}
               list="accounts"
               columns={columns}
               items={accounts.data}

@@ -67,7 +67,7 @@ const Problem = ({ failure, address, onTrusted, onTryAgain }: ProblemProps) => {
       actions={
         <>
           <BrowserButton url={addressOf(address)?.origin ?? address}>{t('accounts.open_in_browser')}</BrowserButton>
-          <Button onClick={onTryAgain}>{t('accounts.try_again')}</Button>
+          <Button onClick={onTryAgain}>{t('common.retry')}</Button>
         </>
       }
     >

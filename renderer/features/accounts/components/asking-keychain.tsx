@@ -11,7 +11,7 @@ import styles from './form.module.css';
 export const AskingKeychain = ({ account }: { readonly account: AccountSummary }) => {
   const leaving = useMutation({ mutationFn: async () => ask('accounts:add', undefined) });
   return (
-    <section className={styles.form} aria-label={t('accounts.asking_keychain')} role="status">
+    <section className={styles.form} aria-label={t('accounts.asking_keychain_title')} role="status">
       <h2>{t('accounts.asking_keychain_title')}</h2>
       <p className={styles.lead}>
         {t('accounts.asking_for', { username: account.username, account: accountName(account) })}

@@ -37,7 +37,7 @@ const TryAgain = () => {
   return (
     <span className={styles.again}>
       <Button disabled={trying.isPending} onClick={() => trying.mutate()}>
-        {trying.isPending ? t('accounts.keychain_trying') : t('accounts.keychain_again')}
+        {trying.isPending ? t('blocks.checking') : t('accounts.keychain_again')}
       </Button>
     </span>
   );
@@ -47,7 +47,6 @@ const KeychainPending = () => (
   <div className={styles.note} role="status">
     <Icon of={ShieldEllipsis} size={16} />
     <b>{t('accounts.keychain_asking')}</b>
-    <p>{t('accounts.keychain_trial')}</p>
   </div>
 );
 
@@ -55,7 +54,6 @@ const Available = () => (
   <div className={styles.note} role="status">
     <Icon of={ShieldCheck} size={16} className={looks.success} />
     <b>{t('accounts.keychain_safe')}</b>
-    <p>{t('accounts.keychain_safe_text')}</p>
   </div>
 );
 
@@ -67,12 +65,10 @@ const KeychainNote = ({ state }: { readonly state: KeychainState | null }) => {
     <div className={styles.note} role="status">
       <Icon of={ShieldAlert} size={16} className={looks.warning} />
       <b>{t('accounts.session_only')}</b>
-      <p>
-        {state.reason} {t('accounts.session_only_text')}
-      </p>
+      <p>{state.reason}</p>
       {state.detail !== undefined && (
         <details className={styles.detail}>
-          <summary>{t('accounts.keychain_said')}</summary>
+          <summary>{t('shell.details')}</summary>
           {state.detail}
         </details>
       )}

@@ -11,25 +11,28 @@ import styles from './form.module.css';
 
 const ways = [
   { value: 'token', label: t('accounts.access_token') },
-  { value: 'password', label: t('accounts.password') },
+  { value: 'password', label: t('blocks.password') },
   { value: 'none', label: t('accounts.no_sign_in') },
 ] as const;
 
 type SecretProps = Pick<TextFieldProps, 'label' | 'icon' | 'value' | 'onValue' | 'error' | 'hint' | 'ref'>;
 
 /** A field that hides its text until it is asked to show it. */
-const SecretField = ({ name, ...rest }: SecretProps & { readonly name: string }) => {
+const SecretField = ({
+  show,
+  hide,
+  ...rest
+}: SecretProps & {
+  /** Words of its buttons. */ readonly show: string;
+  readonly hide: string;
+}) => {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       type={isShown ? 'text' : 'password'}
       code
       end={
-        <IconButton
-          icon={isShown ? EyeOff : Eye}
-          label={isShown ? t('accounts.hide_secret', { name }) : t('accounts.show_secret', { name })}
-          onClick={() => setShown(!isShown)}
-        />
+        <IconButton icon={isShown ? EyeOff : Eye} label={isShown ? hide : show} onClick={() => setShown(!isShown)} />
       }
       {...rest}
     />
@@ -40,7 +43,8 @@ const TokenField = ({ form, found, onChange, firstField, tokenPage }: Credential
   <div className={styles.token}>
     <SecretField
       ref={firstField}
-      name={t('accounts.secret_token')}
+      show={t('accounts.show_token')}
+      hide={t('accounts.hide_token')}
       label={t('accounts.access_token')}
       icon={KeyRound}
       value={form.token}
@@ -68,8 +72,9 @@ const PasswordFields = ({ form, found, onChange, firstField }: CredentialProps) 
       error={found.login}
     />
     <SecretField
-      name={t('accounts.secret_password')}
-      label={t('accounts.password')}
+      show={t('accounts.show_password')}
+      hide={t('accounts.hide_password')}
+      label={t('blocks.password')}
       icon={LockKeyhole}
       value={form.password}
       onValue={(password) => onChange({ password })}

@@ -15,11 +15,6 @@ export const OpenLocalService = () => {
     <section className={styles.form} aria-label={t('accounts.open_local')}>
       <h2>{t('accounts.open_local')}</h2>
       <p className={styles.lead}>{t('accounts.local_lead')}</p>
-      <ul className={styles.facts}>
-        <li>{t('accounts.local_sample')}</li>
-        <li>{t('accounts.local_stays')}</li>
-        <li>{t('accounts.local_later')}</li>
-      </ul>
       {failure && (
         <Notice kind="danger" inset title={failure.message}>
           {failure.hint}

@@ -28,17 +28,12 @@ export const SignInHead = ({
   if (signInReason === null && link !== null)
     return (
       <>
-        <h2>{t('accounts.connect_to', { host: new URL(link).host })}</h2>
+        <h2>{t('shell.connect', { host: new URL(link).host })}</h2>
         <p className={styles.lead}>{t('accounts.link_lead')}</p>
       </>
     );
   if (signInReason === null || signInReason.why === 'asking') {
-    return (
-      <>
-        <h2>{t('accounts.connect_server')}</h2>
-        <p className={styles.lead}>{t('accounts.connect_lead')}</p>
-      </>
-    );
+    return <h2>{t('accounts.connect_server')}</h2>;
   }
   const { account, why, reason } = signInReason;
   if (why === 'not_signed_in')
@@ -50,7 +45,7 @@ export const SignInHead = ({
     );
   return (
     <>
-      <h2>{t('accounts.sign_in_again')}</h2>
+      <h2>{t('shell.sign_in_again')}</h2>
       <p className={styles.lead}>
         {t('accounts.sign_in_as', { username: account.username, account: accountName(account) })}
       </p>

@@ -6,7 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RefusedCertificate } from '#shared/api/refused-certificate.ts';
 import { fail, installBridge, succeed, type Answers } from '#testing/app-harness.tsx';
-import { text, textPattern } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { createQueryClient } from '#renderer/api/query-client.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -121,13 +121,13 @@ describe('sign-in', () => {
       'accounts:sign-in': () => fail('no_password_sign_in', 'This server has no sign-in by password.'),
     });
     await fill(user, 'code.example.org', 'a-token');
-    await user.click(screen.getByRole('button', { name: text('accounts.password') }));
+    await user.click(screen.getByRole('button', { name: text('blocks.password') }));
     await user.type(screen.getByLabelText(text('accounts.login')), 'robin');
-    await user.type(screen.getByLabelText(text('accounts.password')), 'secret');
+    await user.type(screen.getByLabelText(text('blocks.password')), 'secret');
     await connect(user);
     expect(request(calls)).toMatchObject({ credentials: { kind: 'password', login: 'robin', password: 'secret' } });
     expect(await screen.findByText('This server has no sign-in by password.')).toBeTruthy();
-    expect(screen.getByLabelText(text('accounts.password'))).toHaveProperty('value', 'secret');
+    expect(screen.getByLabelText(text('blocks.password'))).toHaveProperty('value', 'secret');
     await user.click(screen.getByRole('button', { name: text('accounts.access_token') }));
     expect(screen.getByLabelText(text('accounts.access_token'))).toHaveProperty('value', 'a-token');
   });
@@ -167,7 +167,7 @@ describe('sign-in', () => {
       'accounts:occasion': () => succeed({ account, why: 'asking', reason: null }),
       'accounts:add': () => succeed(null),
     });
-    expect(await screen.findByText(/For the token of @robin/)).toBeTruthy();
+    expect(await screen.findByText(textStart('accounts.asking_for', { username: 'robin' }))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: text('accounts.another_way') }));
     expect(calls.map(([channel]) => channel)).toContain('accounts:add');
   });
@@ -269,7 +269,7 @@ describe('sign-in', () => {
     expect(calls).toContainEqual(['links:open', { url: 'https://code.example.org' }]);
     const checks = () => calls.filter(([channel]) => channel === 'accounts:check-server').length;
     const before = checks();
-    await user.click(screen.getByRole('button', { name: text('accounts.try_again') }));
+    await user.click(screen.getByRole('button', { name: text('common.retry') }));
     await waitFor(() => expect(checks()).toBe(before + 1));
   });
 
@@ -278,9 +278,7 @@ describe('sign-in', () => {
     const { calls } = open({
       'links:notice': () => succeed({ kind: 'unknown_server', url, server: 'https://new.example' }),
     });
-    expect(
-      await screen.findByRole('heading', { name: text('accounts.connect_to', { host: 'new.example' }) }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: text('shell.connect', { host: 'new.example' }) })).toBeTruthy();
     expect(screen.getByLabelText(text('accounts.server_address'))).toHaveProperty('value', url);
     expect(calls.map(([channel]) => channel)).not.toContain('accounts:check-server');
   });
@@ -291,7 +289,7 @@ describe('sign-in', () => {
       'links:dismiss': () => succeed(null),
     });
     expect(await screen.findByText(/It was: lectern:\/\/x/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: text('accounts.dismiss') }));
+    await user.click(screen.getByRole('button', { name: text('common.dismiss') }));
     expect(calls.map(([channel]) => channel)).toContain('links:dismiss');
   });
 });

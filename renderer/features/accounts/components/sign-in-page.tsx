@@ -104,14 +104,14 @@ export const SignInPage = () => {
             <Notice
               kind="warning"
               inset
-              title={t('accounts.link_refused')}
+              title={t('shell.link_refused')}
               actions={
                 <Button onClick={() => void ask('links:dismiss', undefined).catch(() => undefined)}>
-                  {t('accounts.dismiss')}
+                  {t('common.dismiss')}
                 </Button>
               }
             >
-              {t('accounts.link_kinds', { shown: visibleText(notice.shown) })}
+              {t('shell.link_kinds', { shown: visibleText(notice.shown) })}
             </Notice>
           )}
         </section>

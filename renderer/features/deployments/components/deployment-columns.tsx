@@ -89,7 +89,7 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   {
     id: 'when',
     title: t('deployments.deployed'),
-    width: '64px',
+    width: '88px',
     align: 'end',
     render: ({ deployment }) => (
       <span className={styles.muted}>

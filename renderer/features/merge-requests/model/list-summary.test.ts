@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { countWords, summaryWords } from './list-summary.ts';
 import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
+import { text } from '#testing/text.ts';
 
 it.each([
   [0, 0, ''],
@@ -20,13 +21,13 @@ const isUnread = ({ id }: MergeRequestItem): boolean => id === 3;
 
 it('of what waits for me only what is open counts', () => {
   expect(summaryWords({ items, total: null, hasMore: false }, isUnread, null)).toBe(
-    '2 open, 1 not read · Last changed first; dates are of the newest commits',
+    `2 open, 1 unread · ${text('merge_requests.changed_first')}`,
   );
 });
 
 it('of a list of everything the order is said, and the number that the server says while there is more', () => {
   const list = { items, total: 250, hasMore: true };
   expect(summaryWords(list, isUnread, { order: 'created', state: 'all' })).toBe(
-    '250 found, 1 not read · Newest first; dates are of the newest commits',
+    `250 found, 1 unread · ${text('merge_requests.newest_first')}`,
   );
 });

@@ -12,9 +12,7 @@ const unreadWords = (unread: number): string => t('merge_requests.unread_count',
 export const countWords = (count: number | null, unread: number, word: 'open' | 'found'): string => {
   if (count === null || count === 0) return '';
   const words =
-    word === 'open'
-      ? t('merge_requests.open_count', { amount: count })
-      : t('merge_requests.found_count', { amount: count });
+    word === 'open' ? t('merge_requests.open_count', { amount: count }) : t('palette.found', { amount: count });
   return unread === 0 ? words : `${words}, ${unreadWords(unread)}`;
 };
 

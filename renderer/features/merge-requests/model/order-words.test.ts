@@ -1,4 +1,4 @@
-/** What lists say of their order and of their ages. */
+/** What lists say of their order, and tooltips of their ages. */
 import { expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
 import { ageWords, orderWords } from './order-words.ts';
@@ -10,15 +10,13 @@ const first = text('merge_requests.changed_first');
 const last = text('merge_requests.changed_last');
 const newest = text('merge_requests.newest_first');
 const oldest = text('merge_requests.oldest_first');
-const ofOpening = text('merge_requests.dates_opened');
-const ofCommits = text('merge_requests.dates_commits');
 
 it.each<[Parameters<typeof orderWords>[0], Parameters<typeof orderWords>[1], string]>([
   [[dated, dated], 'changed', first],
-  [[dated, undated], 'changed', first + ofCommits],
-  [[undated, undated], 'changed-oldest', last + ofCommits],
-  [[dated, dated], 'created', newest + ofOpening],
-  [[undated, dated], 'created-oldest', oldest + ofCommits],
+  [[dated, undated], 'changed', first],
+  [[undated, undated], 'changed-oldest', last],
+  [[dated, dated], 'created', newest],
+  [[undated, dated], 'created-oldest', oldest],
   [[dated], 'created', ''],
   [[], 'changed', ''],
 ])('%#: %s', (items, order, words) => {

@@ -1,4 +1,4 @@
-/** What the ages in a list are of: of what the list is ordered by, where its items have that date. */
+/** How a list is ordered, and what its ages are of: of that date, where its items have it. */
 import { t } from '#renderer/texts/t.ts';
 import type { ListFilterValues } from './list-filters.ts';
 
@@ -28,12 +28,6 @@ const orders: Readonly<Record<ListFilterValues['order'], string>> = {
   'created-oldest': t('merge_requests.oldest_first'),
 };
 
-/** How a list is ordered, and what its ages are of; nothing for a list that has no order. */
-export const orderWords = (items: readonly Dated[], order: ListFilterValues['order']): string => {
-  if (items.length < 2) return '';
-  const by = ageOf(order);
-  const ages = items.every((item) => isDated(item, by))
-    ? { changed: '', created: t('merge_requests.dates_opened') }[by]
-    : t('merge_requests.dates_commits');
-  return orders[order] + ages;
-};
+/** How a list is ordered; nothing for a list that has no order. What its ages are of, their tooltips say. */
+export const orderWords = (items: readonly Dated[], order: ListFilterValues['order']): string =>
+  items.length < 2 ? '' : orders[order];

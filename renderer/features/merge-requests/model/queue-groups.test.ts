@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListedHead } from '#shared/review/heads.ts';
 import type { ReadMark } from '#electron/reading/channels.ts';
 import { groupOf, queueGroups, type Queued, type QueueFacts } from './queue-groups.ts';
+import { text } from '#testing/text.ts';
 
 const [head, later] = ['a'.repeat(40), 'b'.repeat(40)] as [string, string];
 
@@ -109,7 +110,7 @@ describe('the groups', () => {
   it('say quietly that nothing waits where only done ones are left', () => {
     const groups = queueGroups({ assigned: [], mine: [], done: [of(7, { state: 'merged' })] }, queueFactsOf, 'a hint');
     expect(groups).toMatchObject([
-      { key: 'review', count: 0, hint: 'Nothing waits for you', items: [] },
+      { key: 'review', count: 0, hint: text('merge_requests.nothing_waits'), items: [] },
       { key: 'done', count: 1, hint: 'a hint' },
     ]);
   });

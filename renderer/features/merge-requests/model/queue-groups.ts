@@ -49,7 +49,7 @@ const words: Readonly<Record<QueueGroup, { readonly title: string; readonly hint
   new: { title: t('merge_requests.group_new'), hint: t('merge_requests.group_new_hint') },
   mine: { title: t('merge_requests.group_mine') },
   ready: { title: t('merge_requests.group_ready'), hint: t('merge_requests.group_ready_hint') },
-  done: { title: t('merge_requests.group_done'), hint: t('merge_requests.group_done_hint') },
+  done: { title: t('merge_requests.group_done') },
 };
 
 /** In the order in which they are shown. */
@@ -80,6 +80,6 @@ export const queueGroups = <Item extends Queued>(
     const { title, hint = '' } = words[key];
     if (isQuiet && key === 'review') return [{ key, title, hint: t('merge_requests.nothing_waits'), count: 0, items }];
     if (items.length === 0) return [];
-    return [{ key, title, count: items.length, hint: key === 'done' ? (doneHint ?? hint) : hint, items }];
+    return [{ key, title, count: items.length, hint: key === 'done' ? (doneHint ?? '') : hint, items }];
   });
 };

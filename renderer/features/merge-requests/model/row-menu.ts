@@ -18,8 +18,8 @@ export interface Marking {
 export const rowMenu = (item: MergeRequestItem, { isUnread, toggle }: Marking): readonly MenuEntry[] => {
   const path = mergeRequestPath(item);
   return [
-    { label: t('merge_requests.menu_open'), command: 'list.open', run: go(path) },
-    { label: t('merge_requests.open_changes'), run: go(`${path}/changes`) },
+    { label: t('accounts.open'), command: 'list.open', run: go(path) },
+    { label: t('lists.open_changes'), run: go(`${path}/changes`) },
     { label: t('merge_requests.open_commits'), run: go(`${path}/commits`) },
     'separator',
     {

@@ -32,13 +32,13 @@ export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
         <span className={looks.cut} title={visibleText(reason)}>
           {visibleText(reason)}
         </span>
-        {!is_read && <span className={styles.hidden}>{t('notifications.unread')}</span>}
+        {!is_read && <span className={styles.hidden}> {t('notifications.unread')}</span>}
       </span>
     ),
   },
   {
     id: 'title',
-    title: t('notifications.merge_request'),
+    title: t('routes.merge_request'),
     width: 'minmax(120px, 1.2fr)',
     priority: 2,
     render: ({ title }) => (

@@ -20,7 +20,7 @@ const Notices = ({ list: { problem, is_part, is_supported } }: { readonly list: 
   <>
     {problem !== null && (
       <Notice kind="warning" title={t('notifications.not_checked')}>
-        {t('notifications.not_checked_text', { problem })}
+        {problem}
       </Notice>
     )}
     {is_part && (
@@ -45,8 +45,7 @@ export const NotificationsScreen = () => {
   return (
     <ChannelList
       of={items}
-      title={t('notifications.title')}
-      noun={t('notifications.noun')}
+      title={t('screens.notifications')}
       notices={
         <>
           {error !== null && (
@@ -59,12 +58,12 @@ export const NotificationsScreen = () => {
       }
       actions={
         <>
-          <Link to="/settings">{t('notifications.settings')}</Link>
+          <Link to="/settings">{t('screens.settings')}</Link>
           <Button disabled={(list?.unread ?? 0) === 0 || reading.isPending} onClick={() => reading.mutate()}>
             {t('notifications.mark_all')}
           </Button>
           <Button disabled={checking.isPending} aria-busy={checking.isPending} onClick={() => checking.mutate()}>
-            {checking.isPending ? t('notifications.checking') : t('notifications.check_now')}
+            {checking.isPending ? t('blocks.checking') : t('common.check_again')}
           </Button>
         </>
       }
@@ -76,7 +75,7 @@ export const NotificationsScreen = () => {
     >
       {(found) => (
         <Grid
-          label={t('notifications.title')}
+          label={t('screens.notifications')}
           list="notifications"
           columns={notificationColumns}
           items={found}

@@ -43,6 +43,6 @@ export const ProfileScreen = () => {
   const me = useQuery(query('currentUser.get', {}));
   if (me.isLoadingError)
     return <FailureState isScreen failure={failureOf(me.error)} onRetry={() => void me.refetch()} />;
-  if (me.isPending) return <SkeletonThing label={t('routes.reading_account')} title={t('routes.profile')} />;
+  if (me.isPending) return <SkeletonThing label={t('common.loading')} title={t('screens.profile')} />;
   return <Page of={me.data} />;
 };

@@ -91,7 +91,7 @@ export const ChangesScreen = () => {
     },
   };
   if (range === null && commit === null && !isAll && chosen === null)
-    return <ChangesLoading label={t('routes.reading_kept')} />;
+    return <ChangesLoading label={t('common.loading')} />;
   return (
     <EditorOpening project={item.project_id} iid={item.iid} sha={item.sha}>
       <TextSurroundings owner={item}>

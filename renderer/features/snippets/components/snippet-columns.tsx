@@ -61,7 +61,7 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
   {
     id: 'age',
     title: t('snippets.changed'),
-    width: '64px',
+    width: '88px',
     align: 'end',
     sortable: true,
     render: ({ updated_at, created_at }) => <Age of={updated_at ?? created_at} what={t('snippets.changed')} />,

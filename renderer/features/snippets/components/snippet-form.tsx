@@ -198,7 +198,7 @@ const Edit = ({ project, id }: { readonly project: number | string; readonly id:
   if (failed?.error)
     return <FailureState isScreen failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />;
   if (!snippet.data || raw.data === undefined)
-    return <SkeletonThing label={t('routes.loading_snippet')} title={t('routes.edit_snippet', { id: String(id) })} />;
+    return <SkeletonThing label={t('common.loading')} title={t('routes.edit_snippet', { id: String(id) })} />;
   const back = (): void => void navigate(snippetRoute(project, id), { replace: true });
   return (
     <TextSurroundings owner={{ project_id: owner.project_id, web_url: snippet.data.web_url }}>

@@ -159,7 +159,7 @@ const Text = ({ project, snippet }: { readonly project: number | string; readonl
   return raw.isError ? (
     <FailureState failure={failureOf(raw.error)} onRetry={() => void raw.refetch()} />
   ) : (
-    <SkeletonText label={t('routes.reading_text')} lines={8} />
+    <SkeletonText label={t('common.loading')} lines={8} />
   );
 };
 
@@ -185,7 +185,7 @@ const SnippetPage = ({ project, snippet }: { readonly project: number | string; 
             <Description
               author={snippet.author}
               at={snippet.created_at}
-              done={t('components.done_created')}
+              sentence="components.created_on"
               text={snippet.description}
             />
             <Text project={project} snippet={snippet} />
@@ -219,7 +219,7 @@ const Read = ({ project, id }: { readonly project: number | string; readonly id:
   if (read.isLoadingError)
     return <FailureState isScreen failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
   if (read.isPending)
-    return <SkeletonThing label={t('routes.loading_snippet')} title={t('routes.snippet', { id: String(id) })} />;
+    return <SkeletonThing label={t('common.loading')} title={t('routes.snippet', { id: String(id) })} />;
   return <SnippetPage project={project} snippet={read.data} />;
 };
 

@@ -99,8 +99,7 @@ const Read = ({ id }: { readonly id: number }) => {
   );
   if (user.isLoadingError)
     return <FailureState isScreen failure={failureOf(user.error)} onRetry={() => void user.refetch()} />;
-  if (user.isPending)
-    return <SkeletonThing label={t('routes.reading_user')} title={t('routes.user', { id: String(id) })} />;
+  if (user.isPending) return <SkeletonThing label={t('common.loading')} title={t('routes.user', { id: String(id) })} />;
   return <Page user={user.data} />;
 };
 

@@ -1,6 +1,7 @@
 /** The rows of a timeline: notes, threads, and runs of what the system noted, two or more in a row, folded to one line. */
 
-import { dateText, dayKey } from '#renderer/components/time/age-text.ts';
+import { dayKey } from '#renderer/components/time/age-text.ts';
+import { dateWords } from '#renderer/components/time/day-words.ts';
 import { t } from '#renderer/texts/t.ts';
 import { authorOf, timeOf, type Note } from './note.ts';
 import type { Thread } from './thread.ts';
@@ -71,8 +72,8 @@ const whoWords = (notes: readonly Note[]): string => {
 
 /** `3 March`, `3 to 5 March`, `28 February to 2 March`; years where they are others than now's. */
 const daysText = (first: number, last: number, now: number): string => {
-  if (dayKey(first) === dayKey(last)) return dateText(last, now);
-  const [before, after] = [dateText(first, now), dateText(last, now)];
+  if (dayKey(first) === dayKey(last)) return dateWords(last, now);
+  const [before, after] = [dateWords(first, now), dateWords(last, now)];
   const [day = ''] = before.split(' ');
   return before.slice(day.length) === after.slice(after.indexOf(' '))
     ? t('notes.from_to', { from: day, to: after })

@@ -6,7 +6,7 @@ import { routeTo } from '#shared/screens.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
 import { NeedsNewer, useNeedsNewer } from '#renderer/blocks/server-age/needs-newer.tsx';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
-import { dateText } from '#renderer/components/time/age-text.ts';
+import { dateWords } from '#renderer/components/time/day-words.ts';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -66,7 +66,7 @@ export const JobArtifacts = ({ job, actions }: { readonly job: JobInProject; rea
         <div className={styles.stack}>
           {!Number.isNaN(expires) && (
             <span className={styles.quiet} title={visibleText(file.filename)}>
-              {t('jobs.kept_until', { date: dateText(expires, now) })}
+              {t('jobs.kept_until', { date: dateWords(expires, now) })}
             </span>
           )}
           <Button

@@ -27,7 +27,7 @@ import { Label } from '#renderer/components/text/label.tsx';
 import { useSeen } from '#renderer/features/merge-requests/hooks/use-seen.ts';
 import { labelsIn } from '#renderer/things/merge-request/change.ts';
 import { fits } from '#renderer/features/merge-requests/model/seen.ts';
-import { dateText } from '#renderer/components/time/age-text.ts';
+import { dateWords } from '#renderer/components/time/day-words.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './open-dialog.module.css';
@@ -47,7 +47,7 @@ const MilestoneDialog = ({ item, onClose }: { readonly item: MergeRequest; reado
       key: String(id),
       text: visibleText(title),
       detail: due_date
-        ? t('merge_request.due', { date: dateText(Date.parse(due_date), now) })
+        ? t('merge_request.due', { date: dateWords(Date.parse(due_date), now) })
         : t('merge_request.no_due_date'),
       isChosen: id === current,
     }));

@@ -11,21 +11,26 @@ import { t } from '#renderer/texts/t.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './auto-merges.module.css';
 
-const moved = (what: string, from: string | null, to: string | null): string =>
-  from === null || to === null
-    ? t('merge_requests.moved', { what })
-    : t('merge_requests.moved_from_to', { what, from: shortSha(from), to: shortSha(to) });
+const headWords = (from: string | null, to: string): string =>
+  from === null
+    ? t('merge_requests.head_moved')
+    : t('merge_requests.head_moved_from_to', { from: shortSha(from), to: shortSha(to) });
+
+const targetWords = (branch: string, from: string | null, to: string): string =>
+  from === null
+    ? t('merge_requests.target_moved', { branch })
+    : t('merge_requests.target_moved_from_to', { branch, from: shortSha(from), to: shortSha(to) });
 
 const State = ({ item }: { readonly item: AutoMerge }) => {
   const { head, moved_head, target_head, moved_target, target_branch } = item;
   if (moved_head === null && moved_target === null)
     return <span className={looks.quiet}>{t('merge_requests.no_changes_since')}</span>;
   const words = [
-    ...(moved_head === null ? [] : [moved(t('merge_requests.head'), head, moved_head)]),
+    ...(moved_head === null ? [] : [headWords(head, moved_head)]),
     ...(moved_target === null
       ? []
-      : [moved(visibleText(target_branch ?? t('merge_requests.target')), target_head, moved_target)]),
-  ].join('; ');
+      : [targetWords(visibleText(target_branch ?? t('merge_requests.target_branch')), target_head, moved_target)]),
+  ].join(' · ');
   return (
     <span className={styles.moved} title={words}>
       <Icon of={TriangleAlert} size={12} />
@@ -57,7 +62,7 @@ const Cancel = ({ item, actions: { running, keyOf, obstacleOf, cancel } }: Cance
       aria-label={t('merge_requests.cancel_auto_merge_of', { number: String(item.iid) })}
       onClick={() => cancel(item)}
     >
-      {running === keyOf(item) ? t('merge_requests.cancelling') : t('merge_requests.cancel')}
+      {running === keyOf(item) ? t('merge_requests.cancelling') : t('common.cancel')}
     </Button>
   );
 };
@@ -96,7 +101,7 @@ export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn
   },
   {
     id: 'age',
-    title: t('merge_requests.set'),
+    title: t('merge_requests.set_at'),
     width: '88px',
     align: 'end',
     priority: 3,
@@ -111,7 +116,7 @@ export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn
   },
   {
     id: 'cancel',
-    title: t('merge_requests.cancel'),
+    title: t('common.cancel'),
     isTitleHidden: true,
     width: '92px',
     align: 'end',

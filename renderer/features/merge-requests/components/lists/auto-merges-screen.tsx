@@ -37,8 +37,7 @@ export const AutoMergesScreen = () => {
   return (
     <ChannelList
       of={list}
-      title={t('merge_requests.auto_merges')}
-      noun={t('merge_requests.auto_merges_noun')}
+      title={t('screens.auto_merges')}
       notices={<Outcome state={state} labels={labels} isBar onDismiss={dismiss} />}
       empty={
         <EmptyState icon={GitMerge} title={t('merge_requests.no_auto_merges')}>
@@ -48,7 +47,7 @@ export const AutoMergesScreen = () => {
     >
       {(items) => (
         <Grid
-          label={t('merge_requests.auto_merges')}
+          label={t('screens.auto_merges')}
           list="auto-merges"
           columns={columns}
           items={items}

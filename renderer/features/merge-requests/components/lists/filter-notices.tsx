@@ -18,10 +18,6 @@ export const FilterNotices = ({
         {t('merge_requests.whole_name')}
       </Notice>
     )}
-    {numbersIn(numbers) === null && (
-      <Notice kind="info" title={t('merge_requests.numbers_form')}>
-        {t('merge_requests.numbers_all')}
-      </Notice>
-    )}
+    {numbersIn(numbers) === null && <Notice kind="info" title={t('merge_requests.numbers_form')} />}
   </>
 );

@@ -149,7 +149,7 @@ const number: Column = {
 };
 const title: Column = {
   id: 'title',
-  title: t('merge_requests.title'),
+  title: t('lists.title'),
   width: 'minmax(0, 1fr)',
   isMain: true,
   render: (item) => <Title item={item} />,
@@ -183,7 +183,7 @@ const target: Column = {
 };
 const author: Column = {
   id: 'author',
-  title: t('merge_requests.author'),
+  title: t('lists.author'),
   width: 'minmax(0, 120px)',
   priority: 5,
   render: (item) => (
@@ -193,7 +193,7 @@ const author: Column = {
 const headBy = (by: AgeOf): Column => ({
   id: 'head',
   title: t('merge_requests.jobs_author_date'),
-  width: '108px',
+  width: '148px',
   render: (item) => <HeadOf item={item} by={by} />,
 });
 

@@ -36,6 +36,6 @@ export const Few = <Item,>({
 }) => (
   <>
     <ul>{items.slice(0, most).map(children)}</ul>
-    {total > most && <p className={styles.muted}>{t('merge_requests.and_more', { amount: total - most })}</p>}
+    {total > most && <p className={styles.muted}>{t('merge_requests.and_more', { count: total - most })}</p>}
   </>
 );

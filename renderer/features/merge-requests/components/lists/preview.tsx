@@ -80,7 +80,7 @@ const PreviewNews = ({ news }: { readonly news: News }) => {
     <>
       <Part title={t('merge_requests.since_looked')} aside={looked}>
         {news.kind === 'read' && <p className={looks.quiet}>{t('merge_requests.no_new_commits')}</p>}
-        {news.kind === 'reading' && <p className={looks.quiet}>{t('merge_requests.comparing_heads')}</p>}
+        {news.kind === 'reading' && <p className={looks.quiet}>{t('common.loading')}</p>}
         {news.kind === 'rewritten' && <p className={looks.quiet}>{t('merge_requests.rewritten')}</p>}
         {news.kind === 'new' && (
           <Few items={news.commits}>{(commit) => <CommitLine key={commit.id} commit={commit} />}</Few>
@@ -177,7 +177,7 @@ const Footer = ({ item, news }: { readonly item: MergeRequestItem; readonly news
       <Button look="primary" onClick={() => void navigate(`${path}/changes${search}`)}>
         {words}
       </Button>
-      <Button onClick={() => void navigate(path)}>{t('merge_requests.overview')}</Button>
+      <Button onClick={() => void navigate(path)}>{t('screens.overview')}</Button>
       {drafts > 0 && (
         <span className={styles.drafts}>
           <Icon of={PencilLine} size={12} />

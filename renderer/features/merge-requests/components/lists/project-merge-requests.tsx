@@ -120,7 +120,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
     <>
       <FilterBar
         filters={filters}
-        title={t('merge_requests.merge_requests')}
+        title={t('screens.merge_requests')}
         segmented={{
           name: 'state',
           label: t('merge_requests.state'),
@@ -130,7 +130,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
         beside={<ViewsMenu views={views} refused={null} />}
       >
         <span className={styles.summary}>{wordsOver(list.items, unread.isUnread, values.order)}</span>
-        <ForSignedIn title={t('merge_requests.sign_in')} isSaid={list.isPending || list.failure !== null}>
+        <ForSignedIn title={t('states.sign_in_request')} isSaid={list.isPending || list.failure !== null}>
           <Button icon={Plus} command="merge-request.new" onClick={create}>
             {t('merge_requests.new')}
           </Button>
@@ -144,8 +144,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
           <PagedGrid
             of={list}
             position={position}
-            label={t('merge_requests.merge_requests')}
-            noun={t('merge_requests.noun')}
+            label={t('screens.merge_requests')}
             columns={projectColumns[ageOf(values.order)]}
             hasHeader={false}
             keyOf={mergeRequestKey}

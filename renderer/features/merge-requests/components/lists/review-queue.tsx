@@ -108,10 +108,10 @@ export const ReviewQueue = () => {
       </NeedsNewer>
       <FilterBar
         filters={filters}
-        title={t('merge_requests.review_queue')}
+        title={t('screens.review')}
         segmented={{ name: 'view', label: t('merge_requests.which'), options: viewOptions }}
         {...(!isForMe && { more: controls })}
-        beside={<ViewsMenu views={views} refused={isForMe ? t('merge_requests.filters_of_all') : null} />}
+        beside={<ViewsMenu views={views} refused={isForMe ? t('merge_requests.save_in_all') : null} />}
       >
         <span className={styles.summary}>{summaryWords(list, unread.isUnread, isForMe ? null : values)}</span>
         <IconButton
@@ -132,8 +132,7 @@ export const ReviewQueue = () => {
             of={list}
             groups={groups}
             position={position}
-            label={isForMe ? t('merge_requests.review_queue') : t('merge_requests.all_open_requests')}
-            noun={t('merge_requests.noun')}
+            label={isForMe ? t('screens.review') : t('merge_requests.all_open_requests')}
             columns={queueColumns[isForMe ? 'changed' : ageOf(order)]}
             hasHeader={false}
             keyOf={mergeRequestKey}

@@ -12,7 +12,7 @@ import type { Views } from '#renderer/features/merge-requests/hooks/lists/use-vi
 import { ViewDialog } from './view-dialog.tsx';
 import styles from './saved-views.module.css';
 
-const nameOf = ({ name }: SavedView): string => `“${visibleText(name)}”`;
+const nameOf = ({ name }: SavedView): string => visibleText(name);
 
 const newView = ({ list, search }: Views): SavedView => ({ id: crypto.randomUUID(), list, name: '', search });
 
@@ -89,19 +89,15 @@ export const ViewNotices = ({ views }: { readonly views: Views }) => {
       {current !== null && unknown.length > 0 && (
         <Notice
           kind="warning"
-          title={t('merge_requests.view_unknown', { name: nameOf(current), filters: unknown.join('; ') })}
-        >
-          {t('merge_requests.view_unknown_text')}
-        </Notice>
+          title={t('merge_requests.view_unknown', { name: nameOf(current), filters: unknown.join(', ') })}
+        />
       )}
       {removed && (
         <Notice
           kind="info"
           title={t('merge_requests.view_deleted', { name: nameOf(removed) })}
-          actions={<Button onClick={views.putBack}>{t('merge_requests.put_back')}</Button>}
-        >
-          {t('merge_requests.put_back_text')}
-        </Notice>
+          actions={<Button onClick={views.putBack}>{t('common.undo')}</Button>}
+        />
       )}
     </>
   );

@@ -27,7 +27,7 @@ export const ViewDialog = ({
   const trimmed = name.trim();
   return (
     <Dialog
-      title={isNew ? t('merge_requests.save_filters') : t('merge_requests.rename_quoted', { name: view.name })}
+      title={isNew ? t('merge_requests.save_filters') : t('merge_requests.rename_view', { name: view.name })}
       isNarrow
       onClose={onClose}
     >
@@ -49,13 +49,12 @@ export const ViewDialog = ({
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             maxLength={longestViewName}
-            hint={isNew ? t('merge_requests.view_hint') : undefined}
             error={failure === null ? undefined : `${failure.message} ${failure.hint ?? ''}`.trim()}
           />
         </div>
         <div className={looks.dialogFooter}>
           <Button large onClick={onClose}>
-            {t('merge_requests.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button look="primary" large type="submit" disabled={trimmed === '' || saving.isPending}>
             {isNew ? t('merge_requests.save_view') : t('merge_requests.rename_the_view')}

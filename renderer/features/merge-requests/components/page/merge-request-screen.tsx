@@ -37,9 +37,13 @@ const useForkName = (item: MergeRequest): string | null => {
   const known = useQuery(bridgeQuery('projects:list', undefined)).data?.find((project) => project.id === id)?.path;
   const seen = useProjectName(id === null ? undefined : String(id));
   if (!isFromFork(item)) return null;
-  const who = item.author ? t('routes.opened_by', { username: item.author.username }) : '';
-  if (id === null) return t('routes.hidden_fork', { who });
-  return seen ?? known ?? t('routes.fork_project', { id: String(id), who });
+  const username = item.author?.username;
+  if (id === null) return username === undefined ? t('routes.hidden_fork') : t('routes.hidden_fork_by', { username });
+  const named = seen ?? known;
+  if (named !== undefined && named !== null) return named;
+  return username === undefined
+    ? t('routes.fork_project', { id: String(id) })
+    : t('routes.fork_project_by', { id: String(id), username });
 };
 
 /** How many commits there are, where the server says or the first page holds them all. */
@@ -80,9 +84,9 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
         <Tabs
           label={t('routes.merge_request')}
           tabs={[
-            { to: base, label: t('routes.overview'), command: 'go.overview' },
-            { to: `${base}/changes`, label: t('routes.changes'), command: 'go.changes' },
-            { to: `${base}/commits`, label: t('routes.commits'), command: 'go.commits', count: useCommitCount(item) },
+            { to: base, label: t('screens.overview'), command: 'go.overview' },
+            { to: `${base}/changes`, label: t('screens.changes'), command: 'go.changes' },
+            { to: `${base}/commits`, label: t('screens.commits'), command: 'go.commits', count: useCommitCount(item) },
           ]}
         />
         <Spacer />
@@ -126,8 +130,7 @@ const Page = ({ project, iid }: { readonly project: string; readonly iid: string
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);
   if (request.isLoadingError)
     return <FailureState isScreen failure={failureOf(request.error)} onRetry={() => void request.refetch()} />;
-  if (request.isPending)
-    return <SkeletonThing label={t('routes.loading_request')} title={t('routes.request', { iid })} />;
+  if (request.isPending) return <SkeletonThing label={t('common.loading')} title={t('routes.request', { iid })} />;
   return <Shown item={request.data} base={base} list={routeTo('merge-requests', { project })} />;
 };
 

@@ -65,7 +65,7 @@ const combined = (
   hint: lists.some(({ isError, data }) => isError && !data)
     ? t('merge_requests.some_not_read')
     : lists.some(({ data }) => data?.isCut === true && data.items.length >= most)
-      ? t('merge_requests.done_last', { most: String(most) })
+      ? t('merge_requests.done_last', { most })
       : undefined,
 });
 
