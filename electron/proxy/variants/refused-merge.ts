@@ -32,7 +32,7 @@ const explainStatus = (refusal: Refusal, status: string): Refusal => {
   return new Refusal({
     ...failure,
     code: 'refused',
-    message: `The server does not merge it now${words === null ? '' : `: ${words}`}. Nothing was merged.`,
+    message: `${words ?? 'The server does not merge it now.'} Nothing was merged.`,
     hint: 'Once that is settled, merge again.',
     serverMessage: allMessages,
   });

@@ -20,17 +20,17 @@ const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
 describe('deleting', () => {
   const ask = async (opened: OpenApp, typed: string): Promise<void> => {
     await opened.user.click(await screen.findByRole('button', { name: text('components.more_actions') }));
-    await opened.user.click(await screen.findByRole('menuitem', { name: text('merge_request.delete_it') }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: text('merge_request.delete_verb') }));
     await opened.user.type(await screen.findByRole('textbox', { name: /^Type !5/ }), typed);
   };
 
   it('R8 without the right says who may, and nothing is deleted', async () => {
     const opened = open(undefined, 'maintainer');
     await ask(opened, '!5');
-    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
-    expect(await screen.findByText(text('blocks.may_not', { todo: text('merge_request.delete_todo') }))).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: text('merge_request.delete_named', { name: '!5' }) }));
+    expect(await screen.findByText(text('merge_request.delete_forbidden'))).toBeTruthy();
     expect(await statusOf()).toBe(200);
-    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.cancel') }));
+    await opened.user.click(screen.getByRole('button', { name: text('common.cancel') }));
     await opened.user.click(await screen.findByRole('button', { name: text('components.more_actions') }));
     const entry = await screen.findByRole('menuitem', { name: /^Delete it You may not/ });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
@@ -39,15 +39,15 @@ describe('deleting', () => {
   it.each([true, false])('R7 looks after a lost answer: deleted was %s', async (arrives) => {
     const opened = open(losing('DELETE', arrives));
     await ask(opened, '!5');
-    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
+    await opened.user.click(screen.getByRole('button', { name: text('merge_request.delete_named', { name: '!5' }) }));
     expect(await screen.findByText(text('common.unsure'))).toBeTruthy();
-    expect(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) })).toHaveProperty(
+    expect(screen.getByRole('button', { name: text('merge_request.delete_named', { name: '!5' }) })).toHaveProperty(
       'disabled',
       true,
     );
     await opened.user.click(screen.getByRole('button', { name: text('common.check_again') }));
     if (arrives) await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
-    else expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.deleted') }))).toBeTruthy();
+    else expect(await screen.findByText(text('merge_request.delete_failed'))).toBeTruthy();
     expect(opened.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 });
