@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Channels } from '#electron/ipc/channels.ts';
 import type { TestService } from './service-fixture.ts';
+import { text } from './text.ts';
 
 /** What the channel `heads:drew` takes. */
 export type DrawnSeed = Channels['heads:drew'][0];
@@ -18,12 +19,14 @@ export const drawnNow = async (service: TestService, ...iids: readonly number[])
     }),
   );
 
+/** What the buttons of a merge say. */
+const answers: readonly string[] = [text('merging.merge'), text('merging.merge_now'), text('merging.set_auto')];
+const isAnswer = (name: string): boolean => answers.includes(name);
+
 /** The button of the box, once it is offered. */
 export const offeredMerge = async (): Promise<HTMLElement> =>
   waitFor(() => {
-    const button = screen.getByRole('button', {
-      name: /^(?:Merge [0-9a-f]{8}(?: now)?|Set [0-9a-f]{8} to auto-merge)$/,
-    });
+    const button = screen.getByRole('button', { name: isAnswer });
     if ((button as HTMLButtonElement).disabled) throw new Error('The merge is not offered.');
     return button;
   });
@@ -34,7 +37,7 @@ const mergeDialog = async (): Promise<ReturnType<typeof within>> =>
 
 /** Confirms the merge in the open dialog. */
 export const confirmMerge = async (user: UserEvent): Promise<void> => {
-  await user.click((await mergeDialog()).getByRole('button', { name: /^(Merge|Set) [0-9a-f]{8} / }));
+  await user.click((await mergeDialog()).getByRole('button', { name: isAnswer }));
 };
 
 /** Both steps. */

@@ -1,7 +1,7 @@
 /** A merge request of the sample, as a person reads it. */
 import { expect, type Page } from '@playwright/test';
 import type { LecternBridge } from '#electron/ipc/channels.ts';
-import { text, textStart } from '#testing/text.ts';
+import { text, textPattern, textStart, textWhole } from '#testing/text.ts';
 import { goTo } from './go-to.ts';
 
 /** The mergeable one: !5 of project 1. */
@@ -17,11 +17,19 @@ export const openMergeable = async (page: Page): Promise<void> => {
 /** The merge box. */
 export const mergeBox = (page: Page) => page.getByRole('region', { name: text('merging.merge'), exact: true });
 
-/** The button of the box that opens the question; it names a head. */
+/** What the buttons of a merge say. */
+const answers = new RegExp(
+  [textWhole('merging.merge'), textWhole('merging.merge_now'), textWhole('merging.set_auto')]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** The button of the box that opens the question; where a head is given, the box says that it merges that one. */
 export const mergeButton = (page: Page, head = '') =>
-  mergeBox(page).getByRole('button', {
-    name: new RegExp(`^(?:Merge|Set) ${head === '' ? '[0-9a-f]{8}' : head.slice(0, 8)}`),
-  });
+  (head === ''
+    ? mergeBox(page)
+    : mergeBox(page).filter({ hasText: textPattern('merging.merges', { sha: head.slice(0, 8) }) })
+  ).getByRole('button', { name: answers });
 
 /** Runs in the page: scrolls its list of lines on by less than a view, from the end to the beginning; answers how many files are left to see. */
 const readOn = async (): Promise<number> => {
@@ -59,7 +67,7 @@ export const readChanges = async (
 export const confirmMerge = async (page: Page): Promise<void> => {
   await page
     .getByRole('dialog', { name: /^Merge !/ })
-    .getByRole('button', { name: /^(Merge|Set) [0-9a-f]{8} / })
+    .getByRole('button', { name: answers })
     .click();
 };
 

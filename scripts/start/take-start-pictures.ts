@@ -34,7 +34,7 @@ export const walk = async (app: RunningApp, first: Page, pictures: string): Prom
   await page.getByText(largeTitle).first().waitFor();
   await take('1-merge-requests.png');
   await page.getByText(largeTitle).first().click();
-  await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).waitFor();
+  await page.getByRole('button', { name: 'Merge', exact: true }).waitFor();
   await take('2-merge-request.png');
   await page.getByRole('link', { name: /^Changes/ }).click();
   await page.locator('[data-sign="+"]').first().waitFor();

@@ -1,32 +1,39 @@
 /** What `detailed_merge_status` of servers of today says against merging, in words; an open set, so that most values say nothing here. */
+import type { TextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 
-const words: ReadonlyMap<string, string> = new Map([
-  ['discussions_not_resolved', 'threads in it are not resolved'],
-  ['not_approved', 'it needs an approval'],
-  ['approvals_syncing', 'its approvals are being counted'],
-  ['requested_changes', 'a reviewer asked for changes'],
-  ['blocked_status', 'another merge request has to be merged first'],
-  ['merge_request_blocked', 'another merge request has to be merged first'],
-  ['ci_must_pass', 'its pipeline has to pass first'],
-  ['ci_still_running', 'its pipeline still runs'],
-  ['external_status_checks', 'the checks of other services have to pass first'],
-  ['status_checks_must_pass', 'the checks of other services have to pass first'],
-  ['policies_denied', 'a policy of the project forbids it'],
-  ['security_policy_violations', 'a policy of the project forbids it'],
-  ['jira_association_missing', 'its title or description has to name a Jira issue'],
-  ['need_rebase', 'its branch has to be rebased first'],
-  ['locked_paths', 'files in it are locked by somebody else'],
-  ['locked_lfs_files', 'files in it are locked by somebody else'],
-  ['title_regex', 'its title is not of the form that the project wants'],
-  ['merge_time', 'it may be merged only later'],
-  ['commits_status', 'its source branch is missing or has no commits'],
+type Held = Extract<TextKey, `merging.held_${string}`>;
+
+const keys: ReadonlyMap<string, Held> = new Map<string, Held>([
+  ['discussions_not_resolved', 'merging.held_threads'],
+  ['not_approved', 'merging.held_approval'],
+  ['approvals_syncing', 'merging.held_counting'],
+  ['requested_changes', 'merging.held_changes'],
+  ['blocked_status', 'merging.held_blocked'],
+  ['merge_request_blocked', 'merging.held_blocked'],
+  ['ci_must_pass', 'merging.held_pipeline'],
+  ['ci_still_running', 'merging.held_running'],
+  ['external_status_checks', 'merging.held_checks'],
+  ['status_checks_must_pass', 'merging.held_checks'],
+  ['policies_denied', 'merging.held_policy'],
+  ['security_policy_violations', 'merging.held_policy'],
+  ['jira_association_missing', 'merging.held_issue'],
+  ['need_rebase', 'merging.held_rebase'],
+  ['locked_paths', 'merging.held_locked'],
+  ['locked_lfs_files', 'merging.held_locked'],
+  ['title_regex', 'merging.held_title'],
+  ['merge_time', 'merging.held_time'],
+  ['commits_status', 'merging.held_commits'],
 ]);
 
 /** Its pipeline may pass yet: an automatic merge can wait for these. */
 const passing: ReadonlySet<string> = new Set(['ci_must_pass', 'ci_still_running']);
 
-/** Why the server would refuse to merge, as the end of a sentence; null where the status says nothing of the kind. */
-export const refusalWords = (status: string | null | undefined): string | null => words.get(status ?? '') ?? null;
+/** Why the server would refuse to merge, a sentence; null where the status says nothing of the kind. */
+export const refusalWords = (status: string | null | undefined): string | null => {
+  const key = keys.get(status ?? '');
+  return key === undefined ? null : t(key);
+};
 
 /** The same, where waiting for the pipeline does not help either. */
 export const heldWords = (status: string | null | undefined): string | null =>

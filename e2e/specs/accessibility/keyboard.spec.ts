@@ -35,7 +35,7 @@ test('open, walk, comment and merge by palette and keys alone', async ({ maintai
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').getByText('Typed without a mouse.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).waitFor();
+  await page.getByRole('button', { name: text('merging.merge'), exact: true }).waitFor();
   await readChanges(page);
   await runByPalette(page, 'merge: asks');
   await page.getByRole('dialog', { name: /^Merge !5/ }).waitFor();

@@ -1,6 +1,6 @@
 /** The whole review without a mouse, the focus seen at each step; dialogs give the focus back; the sheet of keys and the palette agree. */
 import type { Page } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { focusMark } from '#e2e/fixtures/focus-mark.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
@@ -68,7 +68,7 @@ test(
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('article').getByText('Read line by line, without a mouse.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).waitFor();
+    await page.getByRole('button', { name: text('merging.merge'), exact: true }).waitFor();
     await page.keyboard.press('m');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Control+Shift+Enter');
@@ -76,7 +76,7 @@ test(
     await page.keyboard.press('Tab');
     await seenFocus(page, 'the first answer to the question');
     await page.keyboard.press('Tab');
-    expect(await seenFocus(page, 'the second answer to the question')).toMatch(/Merge [0-9a-f]{8} into main/);
+    expect(await seenFocus(page, 'the second answer to the question')).toMatch(textPattern('merging.merge'));
     await page.keyboard.press('Enter');
     await expect(
       page

@@ -1,9 +1,9 @@
 /** The story of first light: first run, sign in, walk a diff of 300 files by keyboard, comment, merge another. */
 // Home, commits: mergeRequests.commits
-import { text, textStart } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
-import { mergeRead, readChanges } from '#e2e/pages/merge-request.ts';
+import { mergeButton, mergeRead, readChanges } from '#e2e/pages/merge-request.ts';
 import { gitOf } from '#e2e/pages/repository.ts';
 import { pressChord } from '#e2e/pages/chord.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
@@ -63,11 +63,12 @@ test(
       // The comment has changed the order of the queue.
       await quiet(page);
       await page.getByRole('link', { name: mergeable }).click();
-      const button = page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ });
+      const button = mergeButton(page);
       await expect(button).toBeDisabled();
       await readChanges(page);
       await expect(button).toBeEnabled();
-      const head = /[0-9a-f]{7,}/.exec((await button.textContent()) ?? '')?.[0] ?? 'none';
+      const head =
+        /[0-9a-f]{7,}/.exec((await page.getByText(textPattern('merging.merges')).textContent()) ?? '')?.[0] ?? 'none';
       await mergeRead(page);
       await expect(
         page

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
+import { mergeButton } from '#e2e/pages/merge-request.ts';
 import { filesWith } from '#e2e/fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { connect, connectApp, submitSignIn } from '#e2e/pages/first-run.ts';
@@ -27,7 +28,7 @@ test('S8 K2 the token of a session is in no page and in no file', { tag: '@alway
   const token = service.tokens.maintainer;
   const page = await connectApp(app, service.url, token);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
-  await expect(page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ })).toBeVisible();
+  await expect(mergeButton(page)).toBeVisible();
   await expect.poll(() => app.windows().length).toBe(1);
 
   expect(await heapHolds(page, token)).toBe(false);

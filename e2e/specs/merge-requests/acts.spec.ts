@@ -78,7 +78,7 @@ test(
         readonly force_remove_source_branch: boolean;
       };
       for (const removes of [!isRemoved, isRemoved]) {
-        await choose(page, `${removes ? 'Delete' : 'Keep'} source branch after the merge`);
+        await choose(page, text(removes ? 'merge_request.delete_source' : 'merge_request.keep_source'));
         await expectRequest(setup, { force_remove_source_branch: removes });
       }
       await page.keyboard.press('Shift+E');
@@ -145,11 +145,11 @@ test(
         await expect.poll(subscribed).toBe(wanted);
       }
       await page.keyboard.press('Shift+T');
-      await expect(page.getByText(text('merge_request.said_todo'))).toBeVisible();
+      await expect(page.getByText(text('merge_request.said_to_do'))).toBeVisible();
       // A second one is refused as there already, no matter who asks.
       expect(await send('developer', `POST ${route}/todo`)).toBe(304);
       await page.keyboard.press('Shift+T');
-      await expect(page.getByText(text('merge_request.said_todo_already'))).toBeVisible();
+      await expect(page.getByText(text('merge_request.said_to_do_already'))).toBeVisible();
       const closing = (await send('reporter', `GET ${route}/closes_issues`)) as readonly { readonly title: string }[];
       expect(closing.length).toBeGreaterThan(0);
       await expect(
@@ -176,16 +176,16 @@ test('an automatic merge is set while jobs run, and cancelled', { tag: '@always'
     await goTo(page, '/review');
     await openMergeable(page);
     await mergeBox(page)
-      .getByRole('checkbox', { name: text('merging.when_passed') })
+      .getByRole('checkbox', { name: text('merging.auto_merge') })
       .check();
     await mergeUnread(page);
     await expectRequest(setup, { merge_when_pipeline_succeeds: true, state: 'opened' });
     await mergeBox(page)
-      .getByRole('button', { name: text('merging.cancel_automatic') })
+      .getByRole('button', { name: text('merge_request.cancel_auto') })
       .click();
     await expectRequest(setup, { merge_when_pipeline_succeeds: false, state: 'opened' });
-    await expect(page.getByRole('button', { name: text('merging.cancel_automatic') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: text('merge_request.cancel_auto') })).toHaveCount(0);
     // Offered again once the answer is there.
-    await expect(mergeBox(page).getByRole('checkbox', { name: text('merging.when_passed') })).toBeVisible();
+    await expect(mergeBox(page).getByRole('checkbox', { name: text('merging.auto_merge') })).toBeVisible();
   });
 });

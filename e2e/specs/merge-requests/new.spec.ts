@@ -47,7 +47,7 @@ test(
           : subjects.map((subject) => `- ${subject}`).join('\n');
       await expect(description).toHaveValue(suggested);
       await description.fill('By night.');
-      await page.getByRole('button', { name: text('merge_request.write_again') }).click();
+      await page.getByRole('button', { name: text('merge_request.fill_in') }).click();
       await expect(description).toHaveValue(suggested);
       await page.getByRole('button', { name: textStart('common.undo') }).click();
       await expect(description).toHaveValue('By night.');
@@ -62,13 +62,13 @@ test(
 
       const assignee = page.getByRole('combobox', { name: text('merge_request.assignee') });
       await assignee.fill('nobody.of.this.name');
-      await expect(page.getByText(text('merge_request.nobody_with_username'))).toBeVisible();
+      await expect(page.getByText(text('merge_request.nobody_known'))).toBeVisible();
       await expect(button).toBeDisabled();
       await assignee.fill('ines.okafor');
       await page.keyboard.press('Tab');
       await fill(page, text('merge_request.labels'), 'tides, by-night');
       await fill(page, text('merge_request.milestone'), milestone?.title ?? '');
-      await page.getByRole('checkbox', { name: textPattern('merging.delete_source') }).check();
+      await page.getByRole('checkbox', { name: text('merge_request.delete_source') }).check();
       await expect(button).toBeEnabled();
       await button.click();
       await expect(page).toHaveURL(/\/p\/1\/merge_requests\/\d+$/);

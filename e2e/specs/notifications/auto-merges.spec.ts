@@ -30,10 +30,10 @@ test(
       }
       await openMergeable(page);
       await mergeBox(page)
-        .getByRole('checkbox', { name: text('merging.when_passed') })
+        .getByRole('checkbox', { name: text('merging.auto_merge') })
         .check();
       await mergeUnread(page);
-      await expect(mergeBox(page).getByRole('button', { name: text('merging.cancel_automatic') })).toBeVisible();
+      await expect(mergeBox(page).getByRole('button', { name: text('merge_request.cancel_auto') })).toBeVisible();
       await openNotifications(page);
       await checkNow(page);
       await goTo(page, '/auto-merges');

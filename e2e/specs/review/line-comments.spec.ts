@@ -191,7 +191,7 @@ test('lines are chosen by key, and the keys of comments go from one to the next'
     await page.getByRole('link', { name: /plan\/tides\.txt, line 12/ }).click();
     await expect(below(page, 'Draft on line 12')).toBeFocused();
     await below(page, 'Draft on line 12')
-      .getByRole('button', { name: appText('merge_request.discard') })
+      .getByRole('button', { name: appText('common.discard') })
       .click();
     await page
       .getByRole('dialog')

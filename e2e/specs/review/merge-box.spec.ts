@@ -61,7 +61,7 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   await openRequest(page);
   await choose(page, text('merge_request.close'));
   await expect(page.getByText(text('merging.closed'))).toBeVisible();
-  await page.getByRole('button', { name: text('merging.reopen'), exact: true }).click();
+  await page.getByRole('button', { name: text('merge_request.reopen'), exact: true }).click();
   await expect(page.getByText(textPattern('merging.merges'))).toBeVisible();
   await page.keyboard.press('Shift+E');
   await page
@@ -99,7 +99,7 @@ test('deletes after its number was typed, and leaves branch and commits', { tag:
   await page.getByRole('button', { name: textStart('merge_requests.all_open') }).click();
   await openRequest(page);
   expect((await read('merge_requests/5')).status).toBe(200);
-  await choose(page, text('merge_request.delete_it'));
+  await choose(page, text('merge_request.delete_verb'));
   const button = page.getByRole('button', { name: 'Delete !5' });
   await expect(button).toBeDisabled();
   await page.getByLabel(text('blocks.type_to_confirm', { name: '!5' })).fill('!5');

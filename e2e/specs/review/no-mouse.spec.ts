@@ -1,6 +1,6 @@
 /** M19 A whole review with no mouse: lines and ranges commented, people completed, found, viewed, sent as one and merged; any use of a pointer fails. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '#testing/text.ts';
+import { text, textStart, textWhole } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { pressChord } from '#e2e/pages/chord.ts';
 import { mergeable } from '#e2e/pages/merge-request.ts';
@@ -118,10 +118,10 @@ test(
       await pressChord(page, 'g o');
       await expect(page.getByRole('article').getByText('These belong together.')).toBeVisible();
       await expect(page.getByRole('article').getByText(/^Is this exact/)).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ })).toBeEnabled();
+      await expect(page.getByRole('button', { name: text('merging.merge'), exact: true })).toBeEnabled();
       await page.keyboard.press('ControlOrMeta+Shift+Enter');
       await expect(page.getByRole('dialog', { name: /^Merge !/ })).toBeVisible();
-      await tabTo(page, /^Merge [0-9a-f]{8} into main/);
+      await tabTo(page, textWhole('merging.merge'));
       await page.keyboard.press('Enter');
       await expect(
         page

@@ -6,7 +6,7 @@ import { text as appText, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
 import { connectByPassword } from '#e2e/pages/accounts.ts';
-import { mergeable, mergeBox, mergeRead, openMergeable, readChanges } from '#e2e/pages/merge-request.ts';
+import { mergeable, mergeBox, mergeButton, mergeRead, openMergeable, readChanges } from '#e2e/pages/merge-request.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { refRow } from '#e2e/pages/refs.ts';
 import { withServer, withVaried } from '#e2e/pages/varied-setup.ts';
@@ -47,8 +47,8 @@ test('threads that are not resolved keep the merge from being offered', async ({
     server.hold(mergeable.iid, 'discussions_not_resolved');
     await openMergeable(page);
     await expect(mergeBox(page).getByText(appText('merging.held'))).toBeVisible();
-    await expect(mergeBox(page).getByText(/threads in it are not resolved/)).toBeVisible();
-    await expect(mergeBox(page).getByRole('button', { name: /^Merge [0-9a-f]{8}/ })).toBeDisabled();
+    await expect(mergeBox(page).getByText(appText('merging.held_threads'))).toBeVisible();
+    await expect(mergeButton(page)).toBeDisabled();
   });
 });
 
@@ -92,12 +92,12 @@ test('an automatic merge is cancelled', async ({ signedIn, service }) => {
     await real(`PUT ${request(7)}/merge`, { merge_when_pipeline_succeeds: true });
     await goTo(page, '/p/1/merge_requests/7');
     await mergeBox(page)
-      .getByRole('button', { name: appText('merging.cancel_automatic') })
+      .getByRole('button', { name: appText('merge_request.cancel_auto') })
       .click();
     await expect
       .poll(() => real(`GET ${request(7)}`))
       .toMatchObject({ merge_when_pipeline_succeeds: false, state: 'opened' });
-    await expect(page.getByRole('button', { name: appText('merging.cancel_automatic') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: appText('merge_request.cancel_auto') })).toHaveCount(0);
     await expect(page.getByText(/not an answer of the API|something that is not its API/)).toHaveCount(0);
   });
 });
@@ -225,7 +225,7 @@ test('the fields of a user that have other names there arrive', async ({ signedI
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: appText('screens.profile') }).click();
     await form.getByLabel(appText('users.messenger'), { exact: true }).fill('rune.calls');
-    await form.getByRole('button', { name: textStart('merge_request.save') }).click();
+    await form.getByRole('button', { name: textStart('merge_request.save_changes') }).click();
     await expect(form).toBeHidden();
     expect(await real('GET /users/5')).toMatchObject({ messenger_id: 'rune.calls' });
     await expect(page.getByText('rune.calls')).toBeVisible();

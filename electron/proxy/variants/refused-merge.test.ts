@@ -1,6 +1,7 @@
 /** What a refused merge is said to be, by the record that is read after it. */
 import { expect, test } from 'vitest';
 import { failureOf } from '#shared/api/failure-of.ts';
+import { textPattern } from '#testing/text.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { explainByRecord } from './refused-merge.ts';
 
@@ -27,7 +28,7 @@ test.each([
 
 test.each([
   [{ state: 'opened', detailed_merge_status: 'mergeable' }, 'refused', /gives no reason/],
-  [{ state: 'opened', detailed_merge_status: 'need_rebase' }, 'refused', /rebased first/],
+  [{ state: 'opened', detailed_merge_status: 'need_rebase' }, 'refused', textPattern('merging.held_rebase')],
   [{ state: 'opened', detailed_merge_status: 'draft_status' }, 'work_in_progress', /work in progress/],
   [{ state: 'merged' }, 'already_done', /merged or closed already/],
   [{ state: 'closed' }, 'already_done', /merged or closed already/],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireHeaders } from '#shared/api/wire.ts';
 import { startTodayServer } from '#testing/servers/today-server.ts';
 import type { TodayServer } from '#testing/servers/today-server.ts';
+import { text } from '#testing/text.ts';
 import { startVariedServer } from '#testing/servers/varied-server.ts';
 import { openStage } from '#electron/testing/varied-service.ts';
 import type { Stage } from '#electron/testing/varied-service.ts';
@@ -200,7 +201,7 @@ test('a refused merge says why: conflicts by 422, the rest by the detailed statu
   stage.server.hold(held.iid, 'discussions_not_resolved');
   const refused = await merge(held);
   expect(refused?.code).toBe('refused');
-  expect(refused?.message).toContain('threads in it are not resolved');
+  expect(refused?.message).toContain(text('merging.held_threads'));
   expect(await real(`GET /projects/1/merge_requests/${String(held.iid)}`)).toMatchObject({ state: 'opened' });
 });
 

@@ -69,7 +69,7 @@ describe('state', () => {
     await loaded();
     await choose(opened, text('merge_request.close'));
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain(text('blocks.may_not', { todo: text('merge_request.close_todo') }));
+    expect(notice.textContent).toContain(text('merge_request.close_forbidden'));
     expect(notice.textContent).toContain(text('merge_request.by_author'));
     expect((await readRequest(5)).state).toBe('opened');
     await opened.user.click(screen.getByRole('button', { name: text('components.more_actions') }));
@@ -134,7 +134,7 @@ describe('people, labels, milestone', () => {
     await user.keyboard('a');
     await user.type(await screen.findByRole('searchbox', { name: text('merge_request.person') }), 'quill');
     await user.click(await screen.findByRole('option', { name: /quill/ }));
-    expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.assigned') }))).toBeTruthy();
+    expect(await screen.findByText(text('merge_request.assign_failed'))).toBeTruthy();
     expect(screen.getByText(/assignee cannot read this project/)).toBeTruthy();
     expect(stranger.id).toBeGreaterThan(0);
   });
@@ -145,7 +145,7 @@ describe('people, labels, milestone', () => {
     await user.keyboard('l');
     await user.type(await screen.findByRole('searchbox', { name: text('merge_request.label') }), 'mine{Enter}');
     await user.click(screen.getByRole('button', { name: text('merge_request.save_labels') }));
-    expect(await screen.findByText(text('blocks.may_not', { todo: text('merge_request.labels_todo') }))).toBeTruthy();
+    expect(await screen.findByText(text('merge_request.labels_forbidden'))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: text('common.cancel') }));
     const pencil = await screen.findByRole('button', { name: /You may not change its labels/ });
     expect(pencil).toHaveProperty('disabled', true);

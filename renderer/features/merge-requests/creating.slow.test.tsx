@@ -79,7 +79,7 @@ it('R11 keeps what was typed over leaving and a restart, until it is discarded',
   await waitFor(async () => expect((await field(text('lists.title'))).value).toBe('Plan by night'));
   expect((await field(text('merge_request.description'))).value).toBe('With **lamps**');
   expect((await field(text('merge_request.source_branch'))).value).toBe('night-tides');
-  await again.user.click(screen.getByRole('button', { name: text('merge_request.discard') }));
+  await again.user.click(screen.getByRole('button', { name: text('common.discard') }));
   await waitFor(() => expect(again.route()).toBe('/p/1/merge_requests'));
   expect(await ofBranch()).toEqual([]);
 });
@@ -103,7 +103,7 @@ it.each([true, false])('R7 a lost answer is looked for before it is sent again (
   await opened.user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));
   await opened.user.click(await screen.findByRole('button', { name: text('merge_request.check_sent') }));
   if (arrives) await waitFor(() => expect(opened.route()).toMatch(/\/merge_requests\/\d+$/));
-  else expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.created') }))).toBeTruthy();
+  else expect(await screen.findByText(text('merge_request.create_failed'))).toBeTruthy();
   expect(await ofBranch()).toHaveLength(arrives ? 1 : 0);
   expect(opened.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

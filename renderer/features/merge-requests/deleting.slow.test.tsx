@@ -20,7 +20,7 @@ const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
 describe('deleting', () => {
   const ask = async (opened: OpenApp, typed: string): Promise<void> => {
     await opened.user.click(await screen.findByRole('button', { name: text('components.more_actions') }));
-    await opened.user.click(await screen.findByRole('menuitem', { name: text('merge_request.delete_it') }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: text('merge_request.delete_verb') }));
     await opened.user.type(await screen.findByRole('textbox', { name: /^Type !5/ }), typed);
   };
 
@@ -28,7 +28,7 @@ describe('deleting', () => {
     const opened = open(undefined, 'maintainer');
     await ask(opened, '!5');
     await opened.user.click(screen.getByRole('button', { name: text('merge_request.delete_named', { name: '!5' }) }));
-    expect(await screen.findByText(text('blocks.may_not', { todo: text('merge_request.delete_todo') }))).toBeTruthy();
+    expect(await screen.findByText(text('merge_request.delete_forbidden'))).toBeTruthy();
     expect(await statusOf()).toBe(200);
     await opened.user.click(screen.getByRole('button', { name: text('common.cancel') }));
     await opened.user.click(await screen.findByRole('button', { name: text('components.more_actions') }));
@@ -47,7 +47,7 @@ describe('deleting', () => {
     );
     await opened.user.click(screen.getByRole('button', { name: text('common.check_again') }));
     if (arrives) await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
-    else expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.deleted') }))).toBeTruthy();
+    else expect(await screen.findByText(text('merge_request.delete_failed'))).toBeTruthy();
     expect(opened.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 });

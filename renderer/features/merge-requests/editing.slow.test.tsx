@@ -75,7 +75,7 @@ describe('editing', () => {
   });
 
   it.each([
-    [403, '403 Forbidden', text('blocks.may_not', { todo: text('merge_request.edit_todo') })],
+    [403, '403 Forbidden', text('merge_request.edit_forbidden')],
     [400, { title: ['is too long'] }, 'It was not saved.'],
   ])('R8 R11 after %i keeps the text and says what to do', async (status, message, words) => {
     const opened = open(async (request, pass) =>
@@ -100,7 +100,7 @@ describe('editing', () => {
     await opened.user.click(screen.getByRole('button', { name: text('common.check_again') }));
     if (arrives) await isClosed();
     else {
-      expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.saved') }))).toBeTruthy();
+      expect(await screen.findByText(text('merge_request.edit_failed'))).toBeTruthy();
       expect(description()).toHaveProperty('value', 'Did this arrive');
       await opened.user.click(screen.getByRole('button', { name: text('merge_request.discard_changes') }));
     }
@@ -174,7 +174,7 @@ describe('editing', () => {
     const before = (await readRequest()).description;
     const opened = open();
     expect(await screen.findByText(text('merge_request.description_changed'))).toBeTruthy();
-    expect(screen.getByLabelText(text('merge_request.description_now')).textContent).toBe(before);
+    expect(screen.getByLabelText(text('merge_request.theirs')).textContent).toBe(before);
     await opened.user.click(screen.getByRole('button', { name: textStart('merge_request.replace_with_mine') }));
     await isClosed();
     expect((await readRequest()).description).toBe('Mine');

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { action } from '#renderer/blocks/action/action-record.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { hasChange, ownRight, paramsOf, peopleRight, readNow, type Changed, type Numbered } from './change.ts';
 import type { MergeRequest } from './merge-request.ts';
@@ -24,9 +25,9 @@ export const assign = action({
   id: 'assign',
   labels: {
     verb: t('merge_request.assign'),
-    running: t('merge_request.assigning'),
-    done: t('merge_request.assigned'),
-    todo: t('merge_request.assign_todo'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.assign_failed'),
+    forbidden: t('merge_request.assign_forbidden'),
     who: byDevelopers,
   },
   command: {
@@ -55,10 +56,10 @@ export const setLabels = action({
   operation: 'mergeRequests.update',
   title: t('merge_request.change_labels'),
   labels: {
-    verb: t('merge_request.save_labels_verb'),
-    running: t('merge_request.saving_labels_now'),
-    done: t('merge_request.labelled'),
-    todo: t('merge_request.labels_todo'),
+    verb: t('merge_request.save_labels'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.labels_failed'),
+    forbidden: t('merge_request.labels_forbidden'),
     who: byDevelopers,
   },
   command: {
@@ -83,10 +84,10 @@ export const edit = action({
   ...asking,
   id: 'edit',
   labels: {
-    verb: t('merge_request.save'),
+    verb: t('merge_request.save_changes'),
     running: t('merge_request.saving'),
-    done: t('merge_request.saved'),
-    todo: t('merge_request.edit_todo'),
+    failed: t('merge_request.edit_failed'),
+    forbidden: t('merge_request.edit_forbidden'),
     who: byAuthor,
   },
   icon: Pencil,
@@ -97,12 +98,11 @@ export const edit = action({
 export const setMilestone = action({
   ...asking,
   id: 'milestone',
-  title: t('merge_request.set_milestone'),
   labels: {
-    verb: t('merge_request.set_milestone_verb'),
-    running: t('merge_request.setting_milestone'),
-    done: t('merge_request.put_on_milestone'),
-    todo: t('merge_request.milestone_todo'),
+    verb: t('merge_request.set_milestone'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.milestone_failed'),
+    forbidden: t('merge_request.milestone_forbidden'),
     who: byDevelopers,
   },
   command: { id: 'merge-request.milestone', title: t('commands.merge_request_milestone'), press: 'Shift+L' },
@@ -113,29 +113,26 @@ export const setMilestone = action({
 const todo = action({
   id: 'todo',
   operation: 'mergeRequests.todo',
-  title: t('merge_request.todo'),
   labels: {
-    verb: t('merge_request.add_todo'),
-    running: t('merge_request.adding'),
-    done: t('merge_request.put_on_todo'),
-    todo: t('merge_request.add_todo_todo'),
-    who: t('merge_request.by_readers'),
+    verb: t('merge_request.to_do'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.to_do_failed'),
+    forbidden: t('merge_request.to_do_forbidden'),
   },
   command: { id: 'merge-request.todo', title: t('commands.merge_request_todo'), press: 'Shift+T' },
   right: ({ project_id: scope }) => ({ right: 'mergeRequests.todo', scope }),
   input: (item: Numbered) => ({ params: paramsOf(item) }),
-  success: (_item, hasChanged) => (hasChanged ? t('merge_request.said_todo') : t('merge_request.said_todo_already')),
+  success: (_item, hasChanged) => (hasChanged ? t('merge_request.said_to_do') : t('merge_request.said_to_do_already')),
 });
 
 export const remove = action({
   id: 'delete',
   operation: 'mergeRequests.delete',
-  title: t('merge_request.delete_it'),
   labels: {
     verb: t('merge_request.delete_verb'),
-    running: t('merge_request.deleting'),
-    done: t('merge_request.deleted'),
-    todo: t('merge_request.delete_todo'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.delete_failed'),
+    forbidden: t('merge_request.delete_forbidden'),
     who: t('merge_request.delete_who'),
   },
   command: { id: 'merge-request.delete', title: t('commands.merge_request_delete') },
@@ -151,12 +148,8 @@ export const remove = action({
       },
       title: t('merge_request.delete_confirm', { name }),
       subject: visibleText(title),
-      consequence: t('merge_request.delete_consequence'),
-      safe: (
-        <>
-          {t('merge_request.the_branch')} <code>{visibleText(branch ?? '')}</code> {t('merge_request.delete_safe')}
-        </>
-      ),
+      consequence: t('merge_request.delete_consequence', { name }),
+      safe: rich('merge_request.delete_safe', { branch: <code>{visibleText(branch ?? '')}</code> }),
       typed: name,
     };
   },

@@ -21,9 +21,9 @@ export const merge = action({
   labels: {
     verb: t('merging.merge'),
     running: t('merging.being_merged'),
-    done: t('merging.merged'),
-    todo: t('merge_request.merge_todo'),
-    who: t('merge_request.merge_who'),
+    failed: t('merging.merge_failed'),
+    forbidden: t('merging.merge_forbidden'),
+    who: t('merging.merge_who'),
   },
   command: {
     id: 'merge-request.merge',
@@ -54,9 +54,9 @@ export const cancelAutoMerge = action({
   operation: 'mergeRequests.cancelAutoMerge',
   labels: {
     verb: t('merge_request.cancel_auto'),
-    running: t('merge_request.cancelling'),
-    done: t('merge_request.cancelled'),
-    todo: t('merge_request.cancel_todo'),
+    running: t('merge_request.canceling'),
+    failed: t('merge_request.cancel_failed'),
+    forbidden: t('merge_request.cancel_forbidden'),
     who: t('merge_request.cancel_who'),
   },
   right: ({ project_id: scope }) => ({ right: 'mergeRequests.cancelAutoMerge', scope }),

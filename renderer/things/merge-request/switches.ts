@@ -11,7 +11,6 @@ export type Acted = MergeRequest & { readonly release: string | null };
 
 const byAuthor = t('merge_request.by_author');
 const byDevelopers = t('merge_request.by_developers');
-const byReaders = t('merge_request.by_readers');
 
 /** It sets a field, and a check looks for that. */
 const setting = (body: Changed) => ({
@@ -25,13 +24,11 @@ const watching = { id: 'merge-request.watch', title: t('commands.merge_request_w
 export const watch = action({
   id: 'watch',
   operation: 'mergeRequests.subscribe',
-  title: t('merge_request.watch'),
   labels: {
     verb: t('merge_request.turn_on'),
-    running: t('merge_request.turning_on'),
-    done: t('merge_request.followed'),
-    todo: t('merge_request.follow_todo'),
-    who: byReaders,
+    running: t('merge_request.saving'),
+    failed: t('merge_request.turn_on_failed'),
+    forbidden: t('merge_request.notifications_forbidden'),
   },
   command: watching,
   right: ({ project_id: scope }) => ({ right: 'mergeRequests.subscribe', scope }),
@@ -43,13 +40,11 @@ export const watch = action({
 export const unwatch = action({
   id: 'unwatch',
   operation: 'mergeRequests.unsubscribe',
-  title: t('merge_request.unwatch'),
   labels: {
     verb: t('merge_request.turn_off'),
-    running: t('merge_request.stopping'),
-    done: t('merge_request.unfollowed'),
-    todo: t('merge_request.unfollow_todo'),
-    who: byReaders,
+    running: t('merge_request.saving'),
+    failed: t('merge_request.turn_off_failed'),
+    forbidden: t('merge_request.notifications_forbidden'),
   },
   command: watching,
   right: ({ project_id: scope }) => ({ right: 'mergeRequests.unsubscribe', scope }),
@@ -101,9 +96,9 @@ export const draft = action({
   id: 'draft',
   labels: {
     verb: t('merge_request.mark_draft'),
-    running: t('merge_request.marking_draft'),
-    done: t('merge_request.marked_draft'),
-    todo: t('merge_request.draft_todo'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.draft_failed'),
+    forbidden: t('merge_request.draft_forbidden'),
     who: byAuthor,
   },
   success: () => t('merge_request.said_draft'),
@@ -115,9 +110,9 @@ export const ready = action({
   id: 'ready',
   labels: {
     verb: t('merge_request.mark_ready'),
-    running: t('merge_request.marking_ready'),
-    done: t('merge_request.marked_ready'),
-    todo: t('merge_request.ready_todo'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.ready_failed'),
+    forbidden: t('merge_request.ready_forbidden'),
     who: byAuthor,
   },
   success: () => t('merge_request.said_ready'),
@@ -131,9 +126,9 @@ export const close = action({
   id: 'close',
   labels: {
     verb: t('merge_request.close'),
-    running: t('merge_request.closing'),
-    done: t('merge_request.closed'),
-    todo: t('merge_request.close_todo'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.close_failed'),
+    forbidden: t('merge_request.close_forbidden'),
     who: byAuthor,
   },
   command: closing,
@@ -146,12 +141,11 @@ export const close = action({
 export const reopen = action({
   ...setting({ state_event: 'reopen' }),
   id: 'reopen',
-  title: t('merge_request.reopen_it'),
   labels: {
     verb: t('merge_request.reopen'),
-    running: t('merge_request.reopening'),
-    done: t('merge_request.reopened'),
-    todo: t('merge_request.reopen_todo'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.reopen_failed'),
+    forbidden: t('merge_request.reopen_forbidden'),
     who: byAuthor,
   },
   command: closing,
@@ -163,8 +157,8 @@ export const reopen = action({
 
 const sourceLabels = {
   running: t('merge_request.saving'),
-  done: t('merge_request.saved'),
-  todo: t('merge_request.source_todo'),
+  failed: t('merge_request.source_failed'),
+  forbidden: t('merge_request.source_forbidden'),
   who: byAuthor,
 };
 
@@ -193,12 +187,11 @@ const locking = { id: 'merge-request.lock', title: t('commands.merge_request_loc
 export const lock = action({
   ...setting({ discussion_locked: true }),
   id: 'lock',
-  title: t('merge_request.lock'),
   labels: {
-    verb: t('merge_request.lock_verb'),
-    running: t('merge_request.locking'),
-    done: t('merge_request.locked_done'),
-    todo: t('merge_request.lock_todo'),
+    verb: t('merge_request.lock'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.lock_failed'),
+    forbidden: t('merge_request.lock_forbidden'),
     who: byDevelopers,
   },
   command: locking,
@@ -211,12 +204,11 @@ export const lock = action({
 export const unlock = action({
   ...setting({ discussion_locked: false }),
   id: 'unlock',
-  title: t('merge_request.unlock'),
   labels: {
-    verb: t('merge_request.unlock_verb'),
-    running: t('merge_request.unlocking'),
-    done: t('merge_request.unlocked_done'),
-    todo: t('merge_request.unlock_todo'),
+    verb: t('merge_request.unlock'),
+    running: t('merge_request.saving'),
+    failed: t('merge_request.unlock_failed'),
+    forbidden: t('merge_request.unlock_forbidden'),
     who: byDevelopers,
   },
   command: locking,

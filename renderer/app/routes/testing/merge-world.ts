@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { openApp, openWindow, type OpenWindow } from '#testing/app-harness.tsx';
 import type { TestService } from '#testing/service-fixture.ts';
-import { text } from '#testing/text.ts';
+import { text, textPattern, textWhole } from '#testing/text.ts';
 
 /** One step of an order. */
 export type Step =
@@ -90,9 +90,9 @@ export const openMergeWorld = (service: TestService) => {
       return said.some(({ textContent }) => /\d files?, .* removed/.test(textContent));
     }
     if (route !== page) return true;
-    const said = part('Merge')?.textContent ?? text('merging.looked_up');
-    const loading = [text('merging.looked_up'), text('merging.jobs_being_read')];
-    return !loading.some((words) => said.includes(words)) && !/Merging [0-9a-f]/.test(said);
+    const said = part('Merge')?.textContent ?? text('common.loading');
+    const loading = [text('common.loading'), text('merging.jobs_being_read'), text('merging.being_merged')];
+    return !loading.some((words) => said.includes(words));
   };
 
   /** Lets the eyes rest on one part of the changes after the other, until all files count as seen; those of another head never do. */
@@ -151,7 +151,7 @@ export const openMergeWorld = (service: TestService) => {
       push(false);
       await here().readAgain();
     }
-    const yes = enabled(dialog, /^(Merge|Set) [0-9a-f]{8} /);
+    const yes = enabled(dialog, textWhole('merging.merge'));
     // Pressed twice in one moment.
     if (yes)
       await act(async () => {
@@ -184,10 +184,10 @@ export const openMergeWorld = (service: TestService) => {
     );
     if (step.isUnread && unread) {
       await click(select(unread, 'input'));
-      agreed.add(/[0-9a-f]{8}$/.exec(unread.textContent)?.[0] ?? '');
+      agreed.add(/[0-9a-f]{8}/.exec(textPattern('merging.merges').exec(box?.textContent ?? '')?.[0] ?? '')?.[0] ?? '');
     }
     if (step.push === 'before asking') push(false);
-    await click(enabled(part('Merge'), /^Merge [0-9a-f]{8}/));
+    await click(enabled(part('Merge'), textWhole('merging.merge')));
     const before = mergesSent();
     await answer(step.push === 'before confirming');
     await settle();
@@ -228,7 +228,7 @@ export const openMergeWorld = (service: TestService) => {
     take,
     merged: () => merged,
     /** Whether the box on screen offers to merge. */
-    isOffered: () => enabled(part('Merge'), /^Merge [0-9a-f]{8}/) !== undefined,
+    isOffered: () => enabled(part('Merge'), textWhole('merging.merge')) !== undefined,
     text: () => part('Merge')?.textContent ?? '',
     head: () => head,
     close: async () => {

@@ -49,7 +49,7 @@ export const useNewDetails = (project: number | string) => {
       text: assignee,
       people,
       options: people.map((one) => one.username),
-      error: isUnknown.assignee && !isSearching ? t('merge_request.nobody_with_username') : undefined,
+      error: isUnknown.assignee && !isSearching ? t('merge_request.nobody_known') : undefined,
     },
     labels: {
       text: labels,

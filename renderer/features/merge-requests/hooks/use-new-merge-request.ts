@@ -76,9 +76,9 @@ export interface NewMergeRequest {
 
 const createLabels = {
   verb: t('merge_request.create'),
-  running: t('merge_request.creating_long'),
-  done: t('merge_request.created'),
-  todo: t('merge_request.create_todo'),
+  running: t('merge_request.creating'),
+  failed: t('merge_request.create_failed'),
+  forbidden: t('merge_request.create_forbidden'),
 };
 
 /** Typing replaces the suggestion, an emptied field stays empty. */

@@ -20,5 +20,5 @@ export const longestTitle = 255;
 /** What the server says of a part; undefined where it says nothing of it. */
 export const reasonOf = (failure: Failure | null, part: NewRequestPart): string | undefined => {
   const reasons = namesOf[part].flatMap((name) => failure?.fields?.[name] ?? []);
-  return reasons.length === 0 ? undefined : t('merge_request.server_reasons', { reasons: reasons.join('; ') });
+  return reasons.length === 0 ? undefined : t('merge_request.server_reasons', { reasons: reasons.join(', ') });
 };

@@ -177,6 +177,10 @@ export const mayMerge = (readiness: Readiness): boolean =>
 /** Whether nothing at all speaks against merging: blue and green. */
 export const isAllWell = (checks: readonly MergeCheck[]): boolean => checks.every(({ state }) => state === 'passed');
 
+/** Older servers look for conflicts with the merge alone. */
+export const isCheckedLater = ({ merge_status: status }: Pick<Mergeable, 'merge_status'>): boolean =>
+  status === null || status === 'unchecked';
+
 /** Not compared yet, which newer servers do within seconds: it is read again soon, and not called ready meanwhile. */
 export const isBeingChecked = ({ state, merge_status }: Pick<Mergeable, 'state' | 'merge_status'>): boolean =>
   isOpen({ state }) && ['checking', 'unchecked', 'preparing', 'cannot_be_merged_recheck'].includes(merge_status ?? '');

@@ -18,19 +18,19 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     case 'no_right':
       return {
         title: t('merging.no_right'),
-        text: t('merging.no_right_text'),
+        text: t('common.ask_maintainer'),
         next: 'none',
       };
     case 'not_mergeable':
       return {
         title: t('merging.has_conflicts'),
-        text: t('merging.has_conflicts_text'),
+        text: '',
         next: 'solve',
       };
     case 'work_in_progress':
       return {
         title: t('merging.is_draft'),
-        text: t('merging.is_draft_text'),
+        text: '',
         next: 'ready',
       };
     case 'already_done':
@@ -43,7 +43,7 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     case 'conflict':
       return {
         title: t('merging.has_moved'),
-        text: t('merging.has_moved_text', { head }),
+        text: t('merging.has_moved_text'),
         next: 'read-again',
       };
     case 'unknown_outcome':
@@ -55,12 +55,12 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     case 'not_found':
       return {
         title: t('merging.is_gone'),
-        text: t('merging.is_gone_text'),
+        text: '',
         next: 'read-again',
       };
     default:
       return {
-        title: `${failure.message}`,
+        title: failure.message,
         text: failure.hint ?? '',
         next: failure.retriable ? 'retry' : 'read-again',
       };

@@ -23,15 +23,15 @@ export const messageToSend = (item: Merging, text: string): string | undefined =
 export type WrittenPart = 'merge message' | 'title' | 'description' | 'target branch';
 
 const partNames: Readonly<Record<WrittenPart, string>> = {
-  'merge message': t('merge_request.part_message'),
-  title: t('merge_request.part_title'),
-  description: t('merge_request.part_description'),
-  'target branch': t('merge_request.part_target'),
+  'merge message': t('merging.message'),
+  title: t('merge_request.title'),
+  description: t('merge_request.description'),
+  'target branch': t('merge_request.target_branch'),
 };
 
 /** The draft of a part of a merge request. */
 export const partDraft = (item: Merging, part: WrittenPart): DraftAbout => ({
   place: `mr:${String(item.project_id)}:${String(item.iid)}:${part.replace(' ', '-')}`,
-  title: `!${String(item.iid)} ${item.title}, ${partNames[part]}`,
+  title: t('merge_request.written_part', { number: String(item.iid), title: item.title, part: partNames[part] }),
   route: mergeRequestPath(item).slice(1),
 });

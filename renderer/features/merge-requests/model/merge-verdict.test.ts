@@ -14,17 +14,42 @@ const failed: KnownJobs = { kind: 'failed', message: 'no answer' };
 
 describe('jobs in words', () => {
   it.each([
-    [read('failed', 'running', 'success', 'canceled', 'manual'), '1 of 5 jobs failed', false, true],
-    [read('running', 'running', 'success', 'success', 'manual'), '2 of 5 jobs not finished', false, true],
-    [read('pending', 'success', 'success', 'success', 'manual'), '1 of 5 jobs not finished', false, true],
-    [read('canceled', 'canceled', 'canceled', 'success', 'manual'), '3 of 5 jobs canceled', false, false],
-    [read('success', 'success', 'success', 'success', 'manual'), '4 of 5 jobs passed, 1 not started', true, false],
+    [
+      read('failed', 'running', 'success', 'canceled', 'manual'),
+      text('merging.some_failed', { some: 1, count: 5 }),
+      false,
+      true,
+    ],
+    [
+      read('running', 'running', 'success', 'success', 'manual'),
+      text('merging.some_unfinished', { some: 2, count: 5 }),
+      false,
+      true,
+    ],
+    [
+      read('pending', 'success', 'success', 'success', 'manual'),
+      text('merging.some_unfinished', { some: 1, count: 5 }),
+      false,
+      true,
+    ],
+    [
+      read('canceled', 'canceled', 'canceled', 'success', 'manual'),
+      text('merging.some_canceled', { some: 3, count: 5 }),
+      false,
+      false,
+    ],
+    [
+      read('success', 'success', 'success', 'success', 'manual'),
+      text('merging.some_passed', { some: 4, count: 5, rest: 1 }),
+      true,
+      false,
+    ],
     [read('success', 'success'), text('merging.all_passed', { count: 2 }), true, false],
     [read(), text('merging.no_jobs'), true, false],
     [{ ...read(), isPart: true } as KnownJobs, text('merging.jobs_not_last'), false, false],
     [{ ...read('success', 'success'), isPart: true } as KnownJobs, text('merging.jobs_part'), false, false],
     [hidden, text('merging.jobs_hidden'), false, true],
-    [failed, text('merging.jobs_not_read', { why: 'no answer' }), false, true],
+    [failed, text('merging.jobs_not_read', { message: 'no answer' }), false, true],
     [{ kind: 'reading' } as KnownJobs, text('merging.jobs_being_read'), false, false],
   ])('%j: %s', (jobs, words, isWell, isWaitedFor) => {
     expect(jobWords(jobs)).toBe(words);

@@ -38,7 +38,7 @@ const runWords = (jobs: readonly Job[]): string => {
 export const jobWords = (known: KnownJobs): string => {
   if (known.kind === 'reading') return t('merging.jobs_being_read');
   if (known.kind === 'hidden') return t('merging.jobs_hidden');
-  if (known.kind === 'failed') return t('merging.jobs_not_read', { why: known.message });
+  if (known.kind === 'failed') return t('merging.jobs_not_read', { message: known.message });
   if (known.jobs.length === 0) return known.isPart ? t('merging.jobs_not_last') : t('merging.no_jobs');
   return known.isPart ? t('merging.jobs_part') : runWords(known.jobs);
 };

@@ -54,14 +54,14 @@ export const suggestedDescription = (commits: readonly ComparedCommit[]): string
 };
 
 const partNames: Readonly<Record<NewRequestPart, string>> = {
-  title: t('merge_request.part_title'),
-  description: t('merge_request.part_description'),
-  source: t('merge_request.part_source'),
-  target: t('merge_request.part_short_target'),
-  assignee: t('merge_request.part_assignee'),
-  labels: t('merge_request.part_labels'),
-  milestone: t('merge_request.part_milestone'),
-  project: t('merge_request.part_project'),
+  title: t('merge_request.title'),
+  description: t('merge_request.description'),
+  source: t('merge_request.source_branch'),
+  target: t('merge_request.target_branch'),
+  assignee: t('merge_request.assignee'),
+  labels: t('merge_request.labels'),
+  milestone: t('merge_request.milestone'),
+  project: t('merge_request.target_project'),
 };
 
 /** The draft of a part; there is one new merge request per project at a time. */

@@ -52,10 +52,9 @@ export const readWords = (read: ReadState): string => {
     case 'part':
       return t('merging.left_out');
     case 'older':
-      return t('merging.new_not_read');
     case 'none':
       return t('merging.not_read');
     case 'unknown':
-      return t('merging.looked_up');
+      return t('common.loading');
   }
 };

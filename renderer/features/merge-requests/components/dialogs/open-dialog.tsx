@@ -46,15 +46,12 @@ const MilestoneDialog = ({ item, onClose }: { readonly item: MergeRequest; reado
     .map(({ id, title, due_date }) => ({
       key: String(id),
       text: visibleText(title),
-      detail: due_date
-        ? t('merge_request.due', { date: dateWords(Date.parse(due_date), now) })
-        : t('merge_request.no_due_date'),
+      ...(due_date && { detail: t('merge_request.due', { date: dateWords(Date.parse(due_date), now) }) }),
       isChosen: id === current,
     }));
   const clear = { key: noMilestone, text: t('merge_request.no_milestone') };
   return (
     <Dialog title={t('merge_request.milestone_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
-      <p className={styles.hint}>{t('merge_request.milestones_hint')}</p>
       <PickList
         label={t('merge_request.milestone')}
         placeholder={t('merge_request.part_of_name')}
@@ -63,7 +60,7 @@ const MilestoneDialog = ({ item, onClose }: { readonly item: MergeRequest; reado
         options={current !== null && typed === '' ? [...choices, clear] : choices}
         onPick={(key) => change.run({ milestone_id: Number(key) })}
         isBusy={change.isRunning || isReading}
-        none={isReading ? t('merge_request.loading') : t('merge_request.none_fits')}
+        none={isReading ? t('common.loading') : t('merge_request.none_fits')}
       />
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />
@@ -105,7 +102,7 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
   return (
     <Dialog title={t('merge_request.labels_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
       <div className={styles.labels} role="group" aria-label={t('merge_request.chosen_labels')}>
-        {chosen.length === 0 && <span className={looks.muted}>{t('merge_request.no_labels')}</span>}
+        {chosen.length === 0 && <span className={looks.muted}>{t('merge_request.none_set')}</span>}
         {chosen.map((name) => (
           <Label key={name} name={visibleText(name)} />
         ))}
@@ -122,17 +119,17 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
         }}
         isSeveral
         isBusy={isReading}
-        none={isReading ? t('merge_request.loading') : t('merge_request.no_label_seen')}
+        none={isReading ? t('common.loading') : t('merge_request.no_label_seen')}
       />
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />
       </div>
       <div className={looks.dialogFooter}>
         <Button large onClick={onClose}>
-          {t('merge_request.cancel')}
+          {t('common.cancel')}
         </Button>
         <Button look="primary" large disabled={!isChanged || change.isRunning} onClick={() => change.run(changes)}>
-          {change.isRunning ? t('merge_request.saving_labels') : t('merge_request.save_labels')}
+          {change.isRunning ? t('merge_request.saving') : t('merge_request.save_labels')}
         </Button>
       </div>
     </Dialog>
@@ -191,7 +188,7 @@ const AssigneeDialog = ({ item, onClose }: { readonly item: MergeRequest; readon
         options={current !== null && typed === '' ? [...choices, unassign] : choices}
         onPick={choose}
         isBusy={change.isRunning || isSearching}
-        none={isSearching ? t('merge_request.searching') : t('merge_request.nobody_known')}
+        none={isSearching ? t('common.loading') : t('merge_request.nobody_known')}
       />
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />

@@ -1,16 +1,18 @@
 /** The buttons of the merge box, and the outcome of the last attempt. Merging needs a confirmation. */
 import { unviewedOf } from '#shared/review/heads.ts';
-import { shortSha } from '#shared/commit-id.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand, useKeyHint } from '#renderer/components/context/commands.tsx';
 import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Sha } from '#renderer/components/text/sha.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { isMergeable, type MergeBoxFacts } from '#renderer/features/merge-requests/hooks/use-merge-box.ts';
 import type { Merge } from '#renderer/features/merge-requests/hooks/use-merge.ts';
 import { isUnknown } from '#renderer/blocks/action/action-state.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { mergeFailureWords } from '#renderer/features/merge-requests/model/merge-failure.ts';
-import { mayMerge, type Readiness } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import type { Readiness } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import type { ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
 import styles from './merge-box.module.css';
@@ -19,13 +21,7 @@ import styles from './merge-box.module.css';
 const lasting: ReadonlySet<string> = new Set(['no_right', 'already_done']);
 
 const Failed = ({ merge }: { readonly merge: Merge }) => {
-  if (merge.isKnownMissing) {
-    return (
-      <Notice kind="info" title={t('merging.not_arrived')}>
-        {t('merging.not_arrived_text')}
-      </Notice>
-    );
-  }
+  if (merge.isKnownMissing) return <Notice kind="info" title={t('merging.not_arrived')} />;
   if (!merge.failed) return null;
   const { failure, sha } = merge.failed;
   const words = mergeFailureWords(failure, sha);
@@ -37,22 +33,29 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
       actions={
         !isUnknown(failure) && (words.next === 'retry' || words.next === 'none') ? undefined : (
           <Button disabled={reading.isRunning} onClick={merge.readAgain}>
-            {reading.isRunning ? t('merging.refreshing') : t('merging.refresh')}
+            {reading.isRunning ? t('common.refreshing') : t('common.refresh')}
           </Button>
         )
       }
     >
-      {reading.failure ? t('merging.not_read_because', { why: reading.failure.message }) : words.text}
+      {reading.failure ? t('merging.refresh_failed', { message: reading.failure.message }) : words.text}
       <span className={styles.muted}> {serverSaid(failure)}</span>
     </Notice>
   );
 };
 
-const labelOf = (sha: string, readiness: Readiness, isRunning: boolean, isAutomatic: boolean): string => {
-  const head = shortSha(sha);
-  if (isRunning) return t('merging.merging', { head });
-  if (isAutomatic) return t('merging.merge_when_passed', { head });
-  return readiness === 'automatic' ? t('merging.merge_now', { head }) : t('merging.merge_head', { head });
+const labelOf = (readiness: Readiness, isRunning: boolean, isAutomatic: boolean): string => {
+  if (isRunning) return t('merging.being_merged');
+  if (isAutomatic) return t('merging.set_auto');
+  return readiness === 'automatic' ? t('merging.merge_now') : t('merging.merge');
+};
+
+/** The head that is merged, once: where the state of the box names it, or names what has to be done first, it is left out. */
+const Line = ({ item, facts: { readiness, outage } }: Pick<MergeActionsProps, 'item' | 'facts'>) => {
+  const { sha } = item;
+  if (!sha || outage !== null || !['ready', 'unchecked', 'checking'].includes(readiness)) return null;
+  const target = <code>{visibleText(item.target_branch ?? '')}</code>;
+  return <p className={styles.line}>{rich('merging.merges', { sha: <Sha of={sha} />, target })}</p>;
 };
 
 const nextWords = (read: ReadState, arrivedCount: number | null): string => {
@@ -60,16 +63,6 @@ const nextWords = (read: ReadState, arrivedCount: number | null): string => {
   if (read.kind !== 'older') return t('merging.read_changes');
   if (arrivedCount === null) return t('merging.read_new');
   return t('merging.read_commits', { count: arrivedCount });
-};
-
-/** Why merging is not offered although the server would merge. */
-const waitWords = ({ outage, read }: MergeBoxFacts): string | null => {
-  // The banner of the window says it.
-  if (outage === 'offline') return null;
-  if (outage === 'signed_out') return t('merging.wait_sign_in');
-  if (read.kind === 'unknown') return null;
-  if (read.kind === 'unviewed') return t('merging.wait_files');
-  return read.kind === 'older' ? t('merging.wait_new') : t('merging.wait_changes');
 };
 
 export interface MergeActionsProps {
@@ -102,11 +95,12 @@ export const MergeActions = (props: MergeActionsProps) => {
   };
   useCommand('merge-request.merge', ask, isOffered);
   const mergeHint = useKeyHint('merge-request.merge');
-  const waits = mayMerge(readiness) && !merge.isRunning && merge.refused === null && !isBarred;
+  const label = labelOf(readiness, merge.isRunning, isAutomatic);
   return (
     <>
       {!(read.kind === 'older' && merge.failed?.failure.code === 'moved') && <Failed merge={merge} />}
       <div className={styles.footer}>
+        <Line item={item} facts={facts} />
         {isUnread && sha && (
           <Button look={outage === null ? 'primary' : 'normal'} large onClick={onRead}>
             {nextWords(read, arrivedCount)}
@@ -119,12 +113,11 @@ export const MergeActions = (props: MergeActionsProps) => {
             disabled={!isOffered}
             onClick={ask}
             aria-busy={merge.isRunning}
-            title={t('merging.merge_asks', { hint: mergeHint })}
+            title={`${label}${mergeHint}`}
           >
-            {labelOf(sha, readiness, merge.isRunning, isAutomatic)}
+            {label}
           </Button>
         )}
-        {waits && (outage !== null || !isHeadAgreed) && <span className={styles.muted}>{waitWords(facts)}</span>}
         {merge.refused !== null && !merge.failed && <span className={styles.muted}>{merge.refused}</span>}
       </div>
     </>

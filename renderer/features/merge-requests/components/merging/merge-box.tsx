@@ -6,6 +6,7 @@ import { useIsSignedIn } from '#renderer/api/account.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import {
   isMergeable,
@@ -58,12 +59,10 @@ const shown = 6;
 
 /** `isRefused`: a merge was just refused for it. */
 const MovedState = ({
-  item,
   drawnHead,
   arrived,
   isRefused,
 }: {
-  readonly item: MergeRequest;
   /** The head whose changes were read. */
   readonly drawnHead: string;
   readonly arrived: readonly Commit[] | null | undefined;
@@ -75,7 +74,7 @@ const MovedState = ({
       <div className={styles.words}>
         <p className={styles.title}>{arrivedWords(arrived)}</p>
         <p className={styles.text}>
-          {t('merging.moved_text', { old: shortSha(drawnHead), sha: shortSha(item.sha) })}
+          {rich('merging.moved_text', { sha: <Sha of={drawnHead} /> })}
           {isRefused && ` ${t('merging.nothing_merged')}`}
         </p>
         <ul>
@@ -130,10 +129,10 @@ interface PartProps {
 /** Why what the confirmation names cannot be merged any more; null while it can. */
 const obstacleOf = ({ sha, target, parameters }: NamedMerge, { item, box }: PartProps): string | null => {
   const { facts, merge, isHeadAgreed } = box;
-  if (sha !== item.sha)
-    return t('merging.branch_now_at', { sha: item.sha ? shortSha(item.sha) : t('merging.unknown') });
-  if (target !== item.target_branch)
-    return t('merging.target_now', { target: visibleText(item.target_branch ?? t('merging.unknown')) });
+  if (sha !== item.sha && item.sha) return t('merging.branch_now_at', { sha: shortSha(item.sha) });
+  if (target !== item.target_branch && item.target_branch !== null)
+    return t('merging.target_now', { target: visibleText(item.target_branch) });
+  if (sha !== item.sha || target !== item.target_branch) return t('merging.not_any_more');
   if (!isMergeable(facts, merge)) return t('merging.not_any_more');
   if (parameters.isAutomatic && !facts.canWait)
     return facts.readiness === 'automatic' ? t('merging.automatic') : t('merging.jobs_ended');
@@ -148,7 +147,7 @@ const Confirmation = (props: PartProps & { readonly named: NamedMerge }) => {
       item={item}
       named={named}
       jobs={jobWords(facts.jobs)}
-      read={readWords(facts.read)}
+      read={facts.read.kind === 'none' || facts.read.kind === 'older' ? null : readWords(facts.read)}
       obstacle={obstacleOf(named, props)}
       isRisky={!facts.isAllWell}
       isUnread={facts.read.kind !== 'drawn'}
@@ -200,12 +199,7 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
   return (
     <section className={styles.box} aria-label={t('merging.merge')}>
       {since !== null && (
-        <MovedState
-          item={item}
-          drawnHead={since}
-          arrived={arrived}
-          isRefused={merge.failed?.failure.code === 'moved'}
-        />
+        <MovedState drawnHead={since} arrived={arrived} isRefused={merge.failed?.failure.code === 'moved'} />
       )}
       {(since === null || readiness !== 'ready' || outage !== null || unread?.isAgreed === true) && (
         <MergeState item={item} readiness={readiness} jobs={jobs} read={read} isAllWell={isAllWell} outage={outage} />
@@ -218,7 +212,7 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
           jobs={jobs}
           read={read}
           threads={threads}
-          isNewNamed={since !== null}
+          isReadNamed={since !== null || facts.unkept !== null}
         />
       )}
       {isOpen(item) && !isSignedIn && <SignInLine>{t('merging.sign_in')}</SignInLine>}

@@ -15,7 +15,8 @@ export interface MergeConfirmProps {
   /** What was chosen when the dialog was opened: this is done, or nothing. */
   readonly named: NamedMerge;
   readonly jobs: string;
-  readonly read: string;
+  /** Null where the warning says it. */
+  readonly read: string | null;
   /** Why that cannot be done any more; null while it can. */
   readonly obstacle: string | null;
   /** Changes were not read, or jobs did not pass. */
@@ -29,18 +30,17 @@ export interface MergeConfirmProps {
 export const MergeConfirm = (props: MergeConfirmProps) => {
   const { item, named, jobs, read, obstacle, isRisky, isUnread, onClose, onMerge } = props;
   const { parameters } = named;
-  const head = shortSha(named.sha);
   const target = visibleText(named.target ?? '');
   return (
     <Dialog title={t('merging.merge_confirm', { number: String(item.iid), target })} onClose={onClose} isNarrow>
       <div className={styles.body}>
         <p className={styles.named}>
-          <code>{head}</code> {visibleText(item.title)}
+          <code>{shortSha(named.sha)}</code> {visibleText(item.title)}
         </p>
-        {isUnread && obstacle === null && <Notice kind="warning" inset title={t('merging.unread_warning', { head })} />}
+        {isUnread && obstacle === null && <Notice kind="warning" inset title={t('merging.unread_warning')} />}
         <ul className={styles.facts}>
           <li>{jobs}</li>
-          <li>{read}</li>
+          {read !== null && <li>{read}</li>}
           <li>
             {parameters.isAutomatic ? t('merging.merged_later', { target }) : t('merging.merged_at_once', { target })}
           </li>
@@ -52,12 +52,10 @@ export const MergeConfirm = (props: MergeConfirmProps) => {
       </div>
       <div className={looks.dialogFooter}>
         <Button large onClick={onClose}>
-          {t('merging.cancel')}
+          {t('common.cancel')}
         </Button>
         <Button look={isRisky ? 'danger' : 'primary'} large disabled={obstacle !== null} onClick={onMerge}>
-          {parameters.isAutomatic
-            ? t('merging.set_to_merge', { head })
-            : t('merging.merge_into_target', { head, target })}
+          {parameters.isAutomatic ? t('merging.set_auto') : t('merging.merge')}
         </Button>
       </div>
     </Dialog>

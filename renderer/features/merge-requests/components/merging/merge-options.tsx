@@ -6,8 +6,8 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { TextArea } from '#renderer/components/controls/text-area.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { messageToSend, partDraft, usualMessage } from '#renderer/features/merge-requests/model/merge-message.ts';
 import { isFromFork, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
@@ -128,19 +128,19 @@ export const MergeOptions = ({
       <div className={styles.options}>
         {forkName === null ? (
           <Checkbox checked={options.removesBranch} onChange={options.setRemovesBranch} disabled={isDisabled}>
-            {t('merging.delete_source')} <code>{visibleText(item.source_branch ?? '')}</code>
+            {rich('merging.delete_source', { branch: <code>{visibleText(item.source_branch ?? '')}</code> })}
           </Checkbox>
         ) : (
           <span className={styles.muted}>{t('merging.fork_stays', { fork: visibleText(forkName) })}</span>
         )}
         {canWait && (
           <Checkbox checked={options.isAutomatic} onChange={options.setAutomatic} disabled={isDisabled}>
-            {t('merging.when_passed')}
+            {t('merging.auto_merge')}
           </Checkbox>
         )}
         {unread !== null && (
           <Checkbox checked={unread.isAgreed} onChange={unread.agree} disabled={isDisabled}>
-            {unread.words} <Sha of={item.sha ?? ''} />
+            {unread.words}
           </Checkbox>
         )}
         {!showsMessage && (

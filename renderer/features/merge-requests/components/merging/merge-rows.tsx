@@ -10,7 +10,7 @@ import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { jobRoute, type Job } from '#renderer/things/job/job.ts';
-import type { MergeCheck } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import { isCheckedLater, type MergeCheck } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { jobWords, type KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
 import { readWords, type ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
@@ -80,13 +80,13 @@ const JobsRow = ({ item, known, isWell }: Pick<MergeRowsProps, 'item'> & { known
 };
 
 const ThreadsRow = ({ threads: { unresolved, onNext } }: { readonly threads: ThreadCounts }) => {
-  if (unresolved === null) return <Row state="waiting">{t('merging.loading_threads')}</Row>;
+  if (unresolved === null) return <Row state="waiting">{t('common.loading')}</Row>;
   if (unresolved === 0) return <Row state="passed">{t('merging.all_resolved')}</Row>;
   return (
     <Row state="failed">
       {t('merging.unresolved', { count: unresolved })}
       <Button command="note.next-unresolved" onClick={onNext}>
-        {unresolved === 1 ? t('merging.show_thread') : t('merging.next_thread')}
+        {t('merging.next_thread')}
       </Button>
     </Row>
   );
@@ -105,18 +105,18 @@ export interface MergeRowsProps {
   readonly read: ReadState;
   /** Null: the server keeps none. */
   readonly threads: ThreadCounts | null;
-  /** What is new since the last review is named above. */
-  readonly isNewNamed: boolean;
+  /** What was read is named elsewhere in the box: what is new since, or that it could not be read. */
+  readonly isReadNamed: boolean;
 }
 
 /** Draws a row for each check that a person can look into. */
-export const MergeRows = ({ item, checks, jobs, read, threads, isNewNamed }: MergeRowsProps) => {
+export const MergeRows = ({ item, checks, jobs, read, threads, isReadNamed }: MergeRowsProps) => {
   const [branches, conflicts, jobCheck, reviewed] = (['branches', 'conflicts', 'jobs', 'reviewed'] as const).map((id) =>
     checks.find((check) => check.id === id),
   );
   return (
     <ul className={styles.rows} aria-label={t('merging.checks')}>
-      {conflicts && branches?.state === 'passed' && (
+      {conflicts && branches?.state === 'passed' && !(conflicts.reason === 'unchecked' && !isCheckedLater(item)) && (
         <Row state={conflicts.state}>{conflictWords(conflicts, visibleText(item.target_branch ?? ''))}</Row>
       )}
       {item.sha !== null && item.sha !== '' && (
@@ -125,7 +125,7 @@ export const MergeRows = ({ item, checks, jobs, read, threads, isNewNamed }: Mer
       {threads !== null && !(threads.unresolved !== null && threads.resolvable === 0) && (
         <ThreadsRow threads={threads} />
       )}
-      {reviewed && !isNewNamed && (
+      {reviewed && !isReadNamed && (
         <Row state={reviewed.state === 'passed' ? 'passed' : read.kind === 'unknown' ? 'waiting' : 'failed'}>
           {readWords(read)}
         </Row>

@@ -17,10 +17,10 @@ import { shortSha } from '#shared/commit-id.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import type { Readiness } from '#renderer/features/merge-requests/model/merge-checks.ts';
+import { isCheckedLater, type Readiness } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import type { Outage } from '#renderer/api/outage.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
+import { areJobsWell, type KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
 import type { ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
 import styles from './merge-box.module.css';
 
@@ -45,7 +45,7 @@ interface Words {
 }
 
 const namesOf = ({ sha, target_branch, source_branch }: MergeRequest) => ({
-  sha: sha ? shortSha(sha) : t('merging.unknown'),
+  sha: shortSha(sha ?? ''),
   target: visibleText(target_branch ?? ''),
   source: visibleText(source_branch ?? ''),
 });
@@ -60,16 +60,16 @@ const outOfDate = ({ item }: MergeStateProps, outage: Outage): Words => ({
 
 /** It can be merged, as far as the server says; green only when the jobs passed and the changes were read. */
 const mergeable = ({ item, readiness, jobs, read, isAllWell }: MergeStateProps): Words => {
-  const text = t('merging.merges', namesOf(item));
+  // What is merged stands above the button.
+  const text = null;
   if (isAllWell) return { icon: CircleCheck, tone: 'opened', title: t('merging.ready'), text };
   if (readiness !== 'ready') {
-    // Older servers check with the merge alone.
-    const isLater = readiness === 'unchecked' && ['unchecked', null].includes(item.merge_status);
+    const isLater = readiness === 'unchecked' && isCheckedLater(item);
     const title = isLater ? t('merging.unchecked') : t('merging.checking');
     return { icon: CircleDashed, tone: 'draft', title, text };
   }
   const isUnread = read.kind !== 'drawn' && read.kind !== 'unknown';
-  if (isUnread || jobs.kind === 'read') {
+  if (isUnread || (jobs.kind === 'read' && !areJobsWell(jobs))) {
     const title = isUnread ? t('merging.review_first') : t('merging.check_jobs');
     return { icon: CircleAlert, tone: 'warning', title, text };
   }
@@ -79,7 +79,7 @@ const mergeable = ({ item, readiness, jobs, read, isAllWell }: MergeStateProps):
 const wordsOf = (props: MergeStateProps): Words => {
   const { item, readiness, outage } = props;
   const names = namesOf(item);
-  const draft = (icon: LucideIcon, title: string, text: string): Words => ({ icon, tone: 'draft', title, text });
+  const draft = (icon: LucideIcon, title: string, text: string | null): Words => ({ icon, tone: 'draft', title, text });
   const warning = (title: string, text: string | null, icon = TriangleAlert): Words => ({
     icon,
     tone: 'warning',
@@ -108,21 +108,19 @@ const wordsOf = (props: MergeStateProps): Words => {
       return warning(t(`merging.${readiness}`, { branch }), t(`merging.${readiness}_text`));
     }
     case 'merging':
-      return draft(Clock, t('merging.being_merged'), t('merging.being_merged_text'));
+      return draft(Clock, t('merging.being_merged'), null);
     case 'automatic': {
       const text = t('merging.automatic_text', names);
       return { icon: Clock, tone: 'opened', title: t('merging.automatic'), text };
     }
-    case 'held': {
-      const words = heldWords(item.detailed_merge_status) ?? '';
-      return warning(t('merging.held'), t('merging.held_text', { words }));
-    }
+    case 'held':
+      return warning(t('merging.held'), heldWords(item.detailed_merge_status));
     case 'no_head':
       return draft(CircleDashed, t('merging.no_head'), t('merging.no_head_text'));
     case 'refused':
       return warning(t('merging.refused', names), null);
     case 'unknown':
-      return warning(t('merging.maybe_merged'), t('merging.refresh_tells', names), CircleHelp);
+      return warning(t('merging.maybe_merged'), null, CircleHelp);
     case 'checking':
     case 'unchecked':
     case 'ready':

@@ -9,7 +9,7 @@ import { t } from '#renderer/texts/t.ts';
 import { useActing } from '#renderer/features/merge-requests/hooks/use-acting.ts';
 import { conflictCommands } from '#renderer/features/merge-requests/model/git-commands.ts';
 import { cancelAutoMerge, restoreSource } from '#renderer/things/merge-request/merging.ts';
-import { ready } from '#renderer/things/merge-request/switches.ts';
+import { ready, reopen } from '#renderer/things/merge-request/switches.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import type { Way } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import styles from './merge-box.module.css';
@@ -22,7 +22,7 @@ const Ready = ({ item, way }: NextStepProps) => {
       {way === 'mark_ready' && isMarked && !isRefused('ready') && (
         <div className={styles.nextStep}>
           <Button disabled={running !== null} onClick={() => run('ready')}>
-            {running === null ? t('merging.mark_ready') : t('merging.marking_ready')}
+            {running === null ? ready.labels.verb : ready.labels.running}
           </Button>
         </div>
       )}
@@ -38,7 +38,7 @@ const Reopening = ({ item, way }: NextStepProps) => {
       {way === 'reopen' && !isRefused('reopen') && (
         <div className={styles.nextStep}>
           <Button disabled={running !== null} onClick={() => run('reopen')}>
-            {running === null ? t('merging.reopen') : t('merging.reopening')}
+            {running === null ? reopen.labels.verb : reopen.labels.running}
           </Button>
         </div>
       )}
@@ -62,7 +62,7 @@ const Armed = ({ item, way }: NextStepProps) => {
       {way === 'cancel_automatic' && !cancellation.isRefused && (
         <div className={styles.nextStep}>
           <Button disabled={cancellation.isRunning} onClick={() => cancellation.run()}>
-            {cancellation.isRunning ? t('merging.cancelling') : t('merging.cancel_automatic')}
+            {cancellation.isRunning ? cancellation.labels.running : cancellation.labels.verb}
           </Button>
         </div>
       )}
@@ -105,7 +105,7 @@ export const NextStep = (props: NextStepProps) => (
     <Restoring {...props} />
     {props.way === 'resolve' && (
       <div className={styles.nextStep}>
-        <CopyButton text={conflictCommands(props.item)}>{t('merging.copy_commands')}</CopyButton>
+        <CopyButton text={conflictCommands(props.item)}>{t('merge_request.copy_commands')}</CopyButton>
       </div>
     )}
   </>

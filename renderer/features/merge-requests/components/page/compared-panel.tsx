@@ -48,7 +48,6 @@ const Commits = ({ commits }: Pick<Comparison, 'commits'>) => (
   <>
     <h2 className={styles.head}>
       {t('merge_request.commits')} <span className={styles.count}>{numberText(commits.length)}</span>
-      <span className={styles.end}>{t('merge_request.oldest_first')}</span>
     </h2>
     <ul aria-label={t('merge_request.commits_to_merge')} className={styles.list}>
       {commits.slice(-most).map((commit) => (

@@ -14,18 +14,12 @@ import { Overtaken } from '#renderer/blocks/form/overtaken.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { edit } from '#renderer/things/merge-request/actions.tsx';
-import looks from '#renderer/components/layout/looks.module.css';
 import styles from './edit-form.module.css';
 
 const changedWords = {
   title: t('merge_request.title_changed'),
   description: t('merge_request.description_changed'),
   target_branch: t('merge_request.target_changed'),
-} as const;
-const currentWords = {
-  title: t('merge_request.title_now'),
-  description: t('merge_request.description_now'),
-  target_branch: t('merge_request.target_now'),
 } as const;
 
 /** Renders nothing while all is well. */
@@ -38,13 +32,13 @@ const EditNotices = ({ editing }: { readonly editing: Editing }) => {
           key={field}
           title={changedWords[field]}
           words={t('merge_request.overtaken_text')}
-          label={currentWords[field]}
+          label={t('merge_request.theirs')}
           theirs={editing[field].original}
         />
       ))}
       <Outcome state={editing.state} labels={edit.labels} keepsText />
       {unsaved && (
-        <Notice kind="danger" inset title={t('merge_request.not_saved', { why: unsaved.message })}>
+        <Notice kind="danger" inset title={t('merge_request.not_saved', { message: unsaved.message })}>
           {unsaved.hint} {t('merge_request.typed_stays')}
         </Notice>
       )}
@@ -84,18 +78,18 @@ const Footer = ({ editing, isFixed }: { readonly editing: Editing; readonly isFi
   const isSendable = editing.title.text.trim() !== '' && editing.target_branch.text.trim() !== '';
   const isOvertaken = editing.overtaken.length > 0;
   return (
-    <div className={looks.wrapping}>
-      <Button press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
+    <div className={styles.footer}>
+      {changed && <DraftState state={changed.draft.state} savedAt={changed.draft.savedAt} />}
+      <Button disabled={editing.isSaving} onClick={editing.discard}>
+        {editing.isChanged ? t('merge_request.discard_changes') : t('common.cancel')}
+      </Button>
+      <Button look="primary" press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
         {editing.isSaving
           ? t('merge_request.saving')
           : isOvertaken
             ? t('merge_request.replace_with_mine')
             : t('merge_request.save_changes')}
       </Button>
-      <Button disabled={editing.isSaving} onClick={editing.discard}>
-        {editing.isChanged ? t('merge_request.discard_changes') : t('merge_request.cancel')}
-      </Button>
-      {changed && <DraftState state={changed.draft.state} savedAt={changed.draft.savedAt} />}
     </div>
   );
 };

@@ -12,6 +12,7 @@ import { Person } from '#renderer/components/text/person.tsx';
 import { Label } from '#renderer/components/text/label.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { checkoutCommands } from '#renderer/features/merge-requests/model/git-commands.ts';
 import { type MergeRequest, isOpen } from '#renderer/things/merge-request/merge-request.ts';
@@ -51,7 +52,9 @@ const Closes = ({ item }: { readonly item: MergeRequest }) => {
   if (closing.isError) {
     return (
       <Fact name={t('merge_request.closes')}>
-        <span className={looks.muted}>{t('merge_request.not_known', { why: failureOf(closing.error).message })}</span>
+        <span className={looks.muted}>
+          {t('merge_request.closes_not_read', { message: failureOf(closing.error).message })}
+        </span>
       </Fact>
     );
   }
@@ -68,7 +71,7 @@ const Closes = ({ item }: { readonly item: MergeRequest }) => {
       </ul>
       {closing.hasNextPage && (
         <Button look="plain" disabled={closing.isFetchingNextPage} onClick={() => void closing.fetchNextPage()}>
-          {closing.isFetchingNextPage ? t('merge_request.loading') : t('merge_request.more_issues')}
+          {closing.isFetchingNextPage ? t('common.loading') : t('merge_request.more_issues')}
         </Button>
       )}
     </Fact>
@@ -97,6 +100,8 @@ const EditButton = ({
 const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats']> }) => {
   const spent = stats.total_time_spent ?? 0;
   const estimate = stats.time_estimate ?? 0;
+  // Servers write no time at all as nothing.
+  const spentText = stats.human_total_time_spent ?? '0h';
   return (
     <>
       {estimate > 0 && (
@@ -104,15 +109,14 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
           className={styles.progress}
           max={estimate}
           value={Math.min(spent, estimate)}
-          aria-label={t('merge_request.time_spent')}
+          aria-label={t('merge_request.time')}
         />
       )}
       <span className={styles.number}>
-        {t('merge_request.spent', { time: stats.human_total_time_spent ?? t('merge_request.nothing') })}
+        {estimate > 0
+          ? t('merge_request.spent_of', { spent: spentText, estimated: stats.human_time_estimate ?? '' })
+          : t('merge_request.spent', { spent: spentText })}
       </span>
-      {estimate > 0 && (
-        <span className={looks.muted}>{t('merge_request.estimated', { time: stats.human_time_estimate ?? '' })}</span>
-      )}
     </>
   );
 };
@@ -130,7 +134,7 @@ const Plan = ({ item, acting }: FactsProps) => (
       <Person person={item.assignee} none={t('merge_request.unassigned')} />
     </Fact>
     <Fact name={t('merge_request.author')}>
-      <Person person={item.author} none={t('merge_request.unknown')} />
+      <Person person={item.author} none="—" />
     </Fact>
     <Fact name={t('merge_request.labels')} control={<EditButton record={setLabels} acting={acting} />}>
       {item.labels && item.labels.length > 0 ? (
@@ -140,14 +144,14 @@ const Plan = ({ item, acting }: FactsProps) => (
           ))}
         </span>
       ) : (
-        <span className={looks.muted}>{t('merge_request.no_labels_set')}</span>
+        <span className={looks.muted}>{t('merge_request.none_set')}</span>
       )}
     </Fact>
     <Fact name={t('merge_request.milestone')} control={<EditButton record={setMilestone} acting={acting} />}>
       {item.milestone ? (
         <Milestone milestone={item.milestone} />
       ) : (
-        <span className={looks.muted}>{t('merge_request.no_milestone_set')}</span>
+        <span className={looks.muted}>{t('merge_request.no_milestone')}</span>
       )}
     </Fact>
   </>
@@ -175,24 +179,14 @@ export const Facts = ({ item, acting, children }: FactsProps & { readonly childr
         <Fact name={t('merge_request.check_out')}>
           <CopyButton text={checkoutCommands(item)}>{t('merge_request.copy_commands')}</CopyButton>
         </Fact>
-        <Fact name={t('merge_request.notifications')}>
-          {item.subscribed ? (
-            t('merge_request.notifications_on')
-          ) : (
-            <span className={looks.muted}>{t('merge_request.notifications_off')}</span>
-          )}
-        </Fact>
-        {item.discussion_locked && (
-          <Fact name={t('merge_request.discussion')}>
-            {t('merge_request.locked')}
-            <span className={looks.sub}>{t('merge_request.locked_text')}</span>
-          </Fact>
-        )}
+        {item.discussion_locked && <Fact name={t('merge_request.discussion')}>{t('merge_request.locked')}</Fact>}
       </FactList>
       {children}
       <p className={styles.footer}>
-        {t('merge_request.opened')} <Age of={item.created_at} ago />
-        {t('merge_request.changed')} <Age of={item.updated_at} ago />
+        {rich('merge_request.opened', {
+          opened: <Age of={item.created_at} ago />,
+          updated: <Age of={item.updated_at} ago />,
+        })}
       </p>
       <RawData of={item} />
     </>

@@ -23,7 +23,7 @@ const Jobs = ({ item }: { readonly item: MergeRequest }) => {
   return (
     <span className={styles.chip}>
       <JobIcon status={summary} size={12} />
-      {t('merge_request.jobs_passed', { passed, total: jobs.length })}
+      {t('merge_request.jobs_passed', { passed, count: jobs.length })}
     </span>
   );
 };

@@ -17,7 +17,7 @@ const Field = ({
   readonly reason: string | undefined;
   readonly detail: Detail;
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly isFixed: boolean;
 }) => (
   <PickField
@@ -26,7 +26,7 @@ const Field = ({
     onValue={detail.text.write}
     onBlur={detail.text.keep}
     isReadOnly={isFixed}
-    hint={hint}
+    {...(hint !== undefined && { hint })}
     error={detail.error ?? reason}
     sections={[
       { title: label, options: detail.options.slice(0, 50).map((name) => ({ key: name, text: visibleText(name) })) },
@@ -49,7 +49,6 @@ export const NewDetails = ({
       detail={details.assignee}
       reason={reasonOf('assignee')}
       label={t('merge_request.assignee')}
-      hint={t('merge_request.assignee_hint')}
       isFixed={isFixed}
     />
     <Field
@@ -63,7 +62,6 @@ export const NewDetails = ({
       detail={details.milestone}
       reason={reasonOf('milestone')}
       label={t('merge_request.milestone')}
-      hint={t('merge_request.milestone_hint')}
       isFixed={isFixed}
     />
     <Field

@@ -54,8 +54,7 @@ const Branches = ({
         isReadOnly={isFixed}
         onValue={source.write}
         onBlur={source.keep}
-        hint={t('merge_request.source_hint')}
-        error={source.text.trim() === '' ? t('merge_request.choose_source') : form.reasonOf('source')}
+        error={source.text.trim() === '' ? t('merge_request.needs_source') : form.reasonOf('source')}
       />
       <span className={styles.swap}>
         <IconButton
@@ -73,7 +72,6 @@ const Branches = ({
         isReadOnly={isFixed}
         onValue={target.write}
         onBlur={target.keep}
-        hint={t('merge_request.target_hint')}
         error={isSame ? t('merge_request.same_branch') : form.reasonOf('target')}
       />
     </div>
@@ -81,7 +79,7 @@ const Branches = ({
 };
 
 const alreadyOpen = {
-  title: t('merge_request.not_created'),
+  title: t('merge_request.create_failed'),
   text: t('merge_request.not_created_text'),
   fine: undefined,
 };
@@ -91,12 +89,12 @@ const FromCommits = ({ form, isFixed }: { readonly form: Form; readonly isFixed:
   <span className={styles.again}>
     {form.writeAgain && (
       <Button look="plain" disabled={isFixed} onClick={form.writeAgain}>
-        {t('merge_request.write_again')}
+        {t('merge_request.fill_in')}
       </Button>
     )}
     {form.takeBack && (
       <Button look="plain" disabled={isFixed} onClick={form.takeBack}>
-        {t('merge_request.take_back')}
+        {t('common.undo')}
       </Button>
     )}
   </span>
@@ -142,11 +140,15 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
         <OtherTexts key={about.place} about={about} draft={draft} />
       ))}
       {unsaved && (
-        <Notice kind="danger" inset title={t('merge_request.not_saved', { why: unsaved.message })}>
+        <Notice kind="danger" inset title={t('merge_request.not_saved', { message: unsaved.message })}>
           {unsaved.hint} {t('merge_request.typed_stays')}
         </Notice>
       )}
-      <div className={looks.wrapping}>
+      <div className={styles.footer}>
+        {written && <DraftState state={written.draft.state} savedAt={written.draft.savedAt} />}
+        <Button disabled={action.isRunning} onClick={form.discard}>
+          {written ? t('common.discard') : t('common.cancel')}
+        </Button>
         <Button
           look="primary"
           press="$mod+Enter"
@@ -155,10 +157,6 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
         >
           {action.isRunning ? t('merge_request.creating') : action.labels.verb}
         </Button>
-        <Button disabled={action.isRunning} onClick={form.discard}>
-          {written ? t('merge_request.discard') : t('merge_request.cancel')}
-        </Button>
-        {written && <DraftState state={written.draft.state} savedAt={written.draft.savedAt} />}
       </div>
     </>
   );
@@ -171,7 +169,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
     title.text.trim() === ''
       ? t('merge_request.needs_title')
       : title.text.trim().length > longestTitle
-        ? t('merge_request.at_most', { most: String(longestTitle) })
+        ? t('merge_request.at_most', { most: longestTitle })
         : undefined;
   const version = useServerVersion();
   return (
@@ -251,7 +249,7 @@ export const NewMergeRequest = ({
       </Toolbar>
       <div className={styles.screen}>
         <div className={styles.main}>
-          {form.isReading && <SkeletonRows label={t('merge_request.loading_branches')} rows={6} />}
+          {form.isReading && <SkeletonRows label={t('common.loading')} rows={6} />}
           {form.readFailure && form.branches.length === 0 && (
             <FailureState failure={form.readFailure} onRetry={form.readBranches} />
           )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Comparison } from '#renderer/features/merge-requests/hooks/use-comparison.ts';
 import { mergeRequestPath, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
@@ -18,17 +19,17 @@ export const ComparedWords = ({ comparison }: { readonly comparison: Comparison 
       <Notice
         kind="warning"
         inset
-        title={t('merge_request.not_compared', { why: failure.message })}
-        actions={<Button onClick={readAgain}>{t('merge_request.try_again')}</Button>}
+        title={t('merge_request.not_compared', { message: failure.message })}
+        actions={<Button onClick={readAgain}>{t('common.retry')}</Button>}
       />
     );
   if (range === null) return null;
-  if (state === null) return <p className={styles.compared}>{t('merge_request.comparing')}</p>;
+  if (state === null) return <p className={styles.compared}>{t('common.loading')}</p>;
   if (state === 'too-large') return <Notice kind="info" inset title={t('merge_request.too_large')} />;
   if (commits.length === 0)
     return (
       <Notice kind="warning" inset title={t('merge_request.nothing_to_merge')}>
-        {t('merge_request.nothing_to_merge_text')}
+        {t('merge_request.no_commits_text')}
       </Notice>
     );
   const words = `${t('merge_request.commits_count', { count: commits.length })}, ${t('merge_request.files_count', { count: files.length })}`;
@@ -49,9 +50,11 @@ export const AlreadyOpen = ({ item, target }: { readonly item: MergeRequestItem;
       title={t('merge_request.already_open')}
       actions={<Link to={mergeRequestPath(item)}>{t('merge_request.open_number', { number: String(item.iid) })}</Link>}
     >
-      !{item.iid} {visibleText(item.title)}
-      {t('merge_request.already_into')} <code>{visibleText(item.target_branch ?? '')}</code>.{' '}
-      {isSame ? t('merge_request.second_refused') : t('merge_request.both_open')}
+      {rich(isSame ? 'merge_request.already_same' : 'merge_request.already_elsewhere', {
+        number: String(item.iid),
+        title: visibleText(item.title),
+        target: <code>{visibleText(item.target_branch ?? '')}</code>,
+      })}
     </Notice>
   );
 };

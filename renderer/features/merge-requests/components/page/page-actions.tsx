@@ -44,7 +44,7 @@ const ActionsOfUser = ({ acting, onSaveChanges }: PageActionsProps) => {
         look="plain"
         {...(edit.icon && { icon: edit.icon })}
         disabled={isRefused('edit')}
-        title={isRefused('edit') ? (obstacleOf('edit') ?? '') : t('merge_request.edit_all', { hint: editHint })}
+        title={isRefused('edit') ? (obstacleOf('edit') ?? '') : `${t('merge_request.edit_all')}${editHint}`}
         onClick={() => run('edit')}
       >
         {t('merge_request.edit')}
