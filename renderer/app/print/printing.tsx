@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ask } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
@@ -111,12 +112,15 @@ export const Printing = () => {
             <p>{t('print.not_whole', { names: words(unprinted) })}</p>
             <p>{t('print.instead')}</p>
           </div>
-          <div className={styles.buttons}>
-            <Button onClick={() => setUnprinted(null)}>{t('print.cancel')}</Button>
-            <Button look="primary" onClick={print}>
-              {t('print.print')}
-            </Button>
-          </div>
+          <FormActions
+            place="dialog"
+            cancel={<Button onClick={() => setUnprinted(null)}>{t('print.cancel')}</Button>}
+            action={
+              <Button look="primary" onClick={print}>
+                {t('print.print')}
+              </Button>
+            }
+          />
         </Dialog>
       )}
     </>

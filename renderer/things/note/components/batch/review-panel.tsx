@@ -8,6 +8,7 @@ import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { TextArea } from '#renderer/components/controls/text-area.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
@@ -172,22 +173,28 @@ const Footer = ({ review: { sending, own, chosen, send }, onClose }: ReviewProps
   useEffect(() => begins(), [isRunning]);
   return (
     <div ref={footer} className={styles.footer}>
-      {isRunning ? (
-        <Button large onClick={sending.stop}>
-          {t('notes.stop')}
-        </Button>
-      ) : (
-        <>
-          <Button large onClick={onClose}>
-            {t('notes.close')}
-          </Button>
-          {own.length > 0 && (
+      <FormActions
+        place="dialog"
+        cancel={
+          isRunning ? (
+            <Button large onClick={sending.stop}>
+              {t('notes.stop')}
+            </Button>
+          ) : (
+            <Button large onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          )
+        }
+        action={
+          !isRunning &&
+          own.length > 0 && (
             <Button look="primary" large press="$mod+Enter" disabled={chosen.length === 0} onClick={send}>
               {t('notes.send_count', { count: chosen.length })}
             </Button>
-          )}
-        </>
-      )}
+          )
+        }
+      />
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
 import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
 import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
@@ -72,15 +73,10 @@ const sendWords = ({ isSending, failure, isMissing }: Sending): string => {
   return failure || isMissing ? t('notes.send_again') : t('notes.send_now');
 };
 
-/** At the right end; null: there is nothing to discard. */
-const Discard = ({ isFixed, onDiscard }: { readonly isFixed: boolean; readonly onDiscard: (() => void) | null }) => (
-  <span className={styles.end}>
-    {onDiscard && (
-      <Button look="plain" disabled={isFixed} onClick={onDiscard}>
-        {t('notes.discard')}
-      </Button>
-    )}
-  </span>
+const Discard = ({ isFixed, onDiscard }: { readonly isFixed: boolean; readonly onDiscard: () => void }) => (
+  <Button look="plain" disabled={isFixed} onClick={onDiscard}>
+    {t('common.discard')}
+  </Button>
 );
 
 /** What is done in the editor beside typing and sending. */
@@ -152,21 +148,26 @@ const Editor = ({
       />
       <SpellingPanel of={spelling} />
       <SendingNotices sending={sending} />
-      <div className={styles.footer}>
-        <Button look="primary" press="$mod+Enter" disabled={!hasText || isFixed} onClick={sending.send}>
-          {sendWords(sending)}
-        </Button>
-        <Button press="Escape" disabled={sending.isSending} onClick={leave}>
-          {hasText ? t('notes.keep_for_review') : t('notes.close')}
-        </Button>
+      <FormActions
+        cancel={
+          <Button press="Escape" disabled={sending.isSending} onClick={leave}>
+            {hasText ? t('notes.keep_for_review') : t('common.close')}
+          </Button>
+        }
+        action={
+          <Button look="primary" press="$mod+Enter" disabled={!hasText || isFixed} onClick={sending.send}>
+            {sendWords(sending)}
+          </Button>
+        }
+      >
         {suggest !== null && (
           <Button look="plain" disabled={isFixed} onClick={suggest}>
             {t('notes.suggest')}
           </Button>
         )}
         <SpellingButton of={spelling} />
-        <Discard isFixed={isFixed} onDiscard={hasText ? onDiscard : null} />
-      </div>
+        {hasText && <Discard isFixed={isFixed} onDiscard={onDiscard} />}
+      </FormActions>
     </div>
   );
 };
@@ -186,15 +187,20 @@ const Card = ({
     <>
       <Markdown text={sending.draft.text} />
       <SendingNotices sending={sending} />
-      <div className={styles.footer}>
-        <Button disabled={isFixed} onClick={onOpen}>
-          {t('notes.edit')}
-        </Button>
-        <Button disabled={isFixed} onClick={sending.send}>
-          {sendWords(sending)}
-        </Button>
+      <FormActions
+        cancel={
+          <Button disabled={isFixed} onClick={onOpen}>
+            {t('notes.edit')}
+          </Button>
+        }
+        action={
+          <Button disabled={isFixed} onClick={sending.send}>
+            {sendWords(sending)}
+          </Button>
+        }
+      >
         <Discard isFixed={isFixed} onDiscard={onDiscard} />
-      </div>
+      </FormActions>
     </>
   );
 };
