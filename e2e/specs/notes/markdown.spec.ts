@@ -23,8 +23,8 @@ test('S14 S2 a hostile comment is drawn in the page and runs nothing', { tag: '@
   const page = await openLocalService(app);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
   await page.getByLabel(appText('notes.write_comment')).fill(hostile);
-  await page.getByRole('button', { name: appText('notes.preview') }).click();
-  await expect(page.getByRole('region', { name: appText('notes.preview_comment') }).getByRole('heading')).toHaveText(
+  await page.getByRole('button', { name: appText('forms.preview') }).click();
+  await expect(page.getByRole('region', { name: appText('forms.preview') }).getByRole('heading')).toHaveText(
     'Read this',
   );
   // The key that writes a comment leads back to the text.
@@ -33,7 +33,7 @@ test('S14 S2 a hostile comment is drawn in the page and runs nothing', { tag: '@
   await page.keyboard.press('r');
   await expect(box).toBeFocused();
   await expect(box).toHaveValue(hostile);
-  await page.getByRole('button', { name: appText('notes.preview') }).click();
+  await page.getByRole('button', { name: appText('forms.preview') }).click();
   await page.getByRole('button', { name: textPattern('notes.send_comment') }).click();
   await expect(box).toHaveValue('');
 

@@ -106,7 +106,7 @@ test('a comment that holds a command alone is run, and is said to be no comment'
   await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
     await openMergeable(page);
     await page.getByRole('textbox', { name: appText('notes.write_comment') }).fill('/close');
-    await page.getByRole('button', { name: textStart('notes.comment') }).click();
+    await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
     await expect(page.getByText(appText('notes.commands_run'))).toBeVisible();
     await expect(page.getByText(appText('notes.had_arrived'))).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: appText('notes.write_comment') })).toHaveValue('');

@@ -23,6 +23,7 @@ import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { listText } from '#shared/locale/formats.ts';
 import { OtherTexts } from './other-texts.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { t } from '#renderer/texts/t.ts';
@@ -114,9 +115,7 @@ const Notices = <Id extends OperationId>({
       />
     ))}
     {form.otherErrors.length > 0 && (
-      <Notice kind="danger" inset title={t('forms.nothing_sent')}>
-        {t('forms.not_valid', { fields: form.otherErrors.join(', ') })}
-      </Notice>
+      <Notice kind="danger" inset title={t('forms.not_valid', { fields: listText(form.otherErrors) })} />
     )}
     {form.isUnchanged && <Notice kind="info" inset title={t('forms.nothing_changed')} />}
     <Outcome

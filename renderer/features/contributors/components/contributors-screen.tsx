@@ -75,7 +75,6 @@ const Plot = ({
         ) : (
           <span>{t('contributors.no_lines')}</span>
         )}
-        <span>{t('contributors.of_default_branch')}</span>
         {hidden > 0 && bars.length === mostBars && <span>{t('contributors.first_plotted', { amount: mostBars })}</span>}
       </div>
       <BarPlot

@@ -43,7 +43,7 @@ const Crumb = ({
       {
         title: t('files.in_folder', { folder: label }),
         choices: fits.map(choiceOf),
-        note: failure?.message ?? (list.isPending || list.hasMore ? t('files.loading') : null),
+        note: failure?.message ?? (list.isPending || list.hasMore ? t('common.loading') : null),
       },
     ];
   };

@@ -71,7 +71,7 @@ const FoundFiles = ({
         {search.failure === null ? stateText(search, typed) : search.failure.message}
         {search.failure !== null && (
           <Button look="plain" onClick={search.retry}>
-            {t('files.try_again')}
+            {t('common.retry')}
           </Button>
         )}
       </TreeFooter>
@@ -141,7 +141,7 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
   if (!isShown) return null;
   const treeMenu = (row: EntryRow): readonly MenuEntry[] => [
     {
-      label: row.what === 'folder' ? (row.isOpen ? t('files.menu_close') : t('files.menu_open')) : t('files.menu_show'),
+      label: row.what === 'folder' ? (row.isOpen ? t('common.close') : t('files.menu_open')) : t('files.menu_show'),
       keys: 'Enter',
       run: () => tree.activate(row),
     },

@@ -17,6 +17,7 @@ import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { numberText } from '#shared/locale/formats.ts';
 import { routeTo } from '#shared/screens.ts';
 import { Age } from '#renderer/components/time/age.tsx';
@@ -65,7 +66,7 @@ const IssueFacts = ({
   readonly mergeRequest: number | null;
 }) => {
   if (!issue) return <Unknown />;
-  const none = <span className={looks.muted}>{t('issues.none')}</span>;
+  const none = <span className={looks.muted}>—</span>;
   return (
     <>
       <FactList isStacked>
@@ -73,7 +74,7 @@ const IssueFacts = ({
           <Person person={issue.assignee} none={t('issues.unassigned')} />
         </Fact>
         <Fact name={t('issues.author')}>
-          <Person person={issue.author} none={t('issues.unknown')} />
+          <Person person={issue.author} none="—" />
         </Fact>
         <Fact name={t('issues.labels')}>
           {issue.labels && issue.labels.length > 0 ? (
@@ -97,8 +98,10 @@ const IssueFacts = ({
         )}
       </FactList>
       <p className={styles.footer}>
-        {t('issues.opened_at')} <Age of={issue.created_at} ago />
-        {t('issues.changed')} <Age of={issue.updated_at} ago />
+        {rich('issues.dates', {
+          opened: <Age of={issue.created_at} ago />,
+          updated: <Age of={issue.updated_at} ago />,
+        })}
       </p>
       <RawData of={issue} />
     </>

@@ -56,7 +56,7 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
     width: 'minmax(96px, 160px)',
     sortable: true,
     priority: 4,
-    render: ({ author }) => <Person person={author} none={t('snippets.unknown')} />,
+    render: ({ author }) => <Person person={author} none="—" />,
   },
   {
     id: 'age',

@@ -80,7 +80,7 @@ const SnippetText = ({ text, name }: { readonly text: string; readonly name: str
       </div>
       {lines !== null && (
         <InStatusBar>
-          {lines.from === lines.to ? t('snippets.line') : t('snippets.lines')} {printLines(lines)}
+          {t(lines.from === lines.to ? 'files.line_shown' : 'files.lines_shown', { lines: printLines(lines) })}
         </InStatusBar>
       )}
     </section>

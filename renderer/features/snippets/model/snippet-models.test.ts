@@ -73,7 +73,7 @@ test('the menu leaves out what was refused', () => {
     snippetMenu(snippet({}), actions(may)).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.label]));
   expect(labels(true)).toEqual([
     'Open',
-    text('snippets.menu_save'),
+    text('snippets.save_as_file'),
     text('snippets.menu_copy_title'),
     text('snippets.menu_copy_link'),
     'Edit…',
@@ -81,7 +81,7 @@ test('the menu leaves out what was refused', () => {
   ]);
   expect(labels(false)).toEqual([
     'Open',
-    text('snippets.menu_save'),
+    text('snippets.save_as_file'),
     text('snippets.menu_copy_title'),
     text('snippets.menu_copy_link'),
   ]);

@@ -24,8 +24,8 @@ import styles from './composer.module.css';
 type DraftFace = 'write' | 'preview';
 
 const faces = [
-  { value: 'write', label: t('notes.write') },
-  { value: 'preview', label: t('notes.preview') },
+  { value: 'write', label: t('forms.write') },
+  { value: 'preview', label: t('forms.preview') },
 ] as const;
 
 const Footer = ({
@@ -60,16 +60,14 @@ const Footer = ({
         action={
           <Button look="primary" command="note.send" disabled={isSending || isUnknown} onClick={sending.send}>
             {isSending
-              ? t('notes.sending_comment')
+              ? t('notes.sending')
               : sending.failure || sending.isMissing
-                ? t('notes.send_again_long')
-                : hasThreads
-                  ? t('notes.comment')
-                  : t('notes.send_comment')}
+                ? t('notes.send_again')
+                : t('notes.send_comment')}
           </Button>
         }
       >
-        <SegmentedControl label={t('notes.how_shown')} options={faces} value={face} onValue={onFace} />
+        <SegmentedControl label={t('forms.how_shown')} options={faces} value={face} onValue={onFace} />
         {hasThreads && !isDating && (
           <Button disabled={isSending || isUnknown} title={t('notes.start_thread_hint')} onClick={sending.startThread}>
             {t('notes.start_thread')}
@@ -158,7 +156,7 @@ export const Composer = ({
       />
       {face === 'write' && <SpellingPanel of={spelling} />}
       {face === 'preview' && (
-        <section className={styles.preview} aria-label={t('notes.preview_comment')}>
+        <section className={styles.preview} aria-label={t('forms.preview')}>
           <Markdown text={sending.draft.text} />
         </section>
       )}

@@ -61,7 +61,7 @@ const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: A
     <div className={styles.facts}>
       <FactList isStacked>
         <Fact name={t('notes.author')}>
-          <Person person={read.author} none={t('notes.unknown_author')} />
+          <Person person={read.author} none="—" />
           {read.author && <span className={looks.quiet}>@{visibleText(read.author.username)}</span>}
         </Fact>
         {facts.map(([name, value]) =>
@@ -98,7 +98,7 @@ export const NoteDetails = ({
         <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
       ) : (
         <div className={styles.state}>
-          <SkeletonText label={t('notes.reading_comment')} />
+          <SkeletonText label={t('common.loading')} />
         </div>
       )}
     </Dialog>

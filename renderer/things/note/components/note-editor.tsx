@@ -30,13 +30,13 @@ const failureIn = ({ action: { state } }: NoteEdit): Failure | null =>
 
 const Gone = ({ edit }: { readonly edit: NoteEdit }) => (
   <Notice kind="warning" inset title={t('notes.comment_gone')} actions={<AsNew edit={edit} />}>
-    {t('notes.text_here')}
+    {t('notes.change_gone_text')}
   </Notice>
 );
 
 const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
   const failure = failureIn(edit);
-  const words = failure && noteFailureWords(failure, 'change', edit.thing);
+  const words = failure && noteFailureWords(failure, 'change');
   return (
     <Outcome
       state={edit.action.state}
@@ -59,14 +59,14 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
     {edit.theirs !== null && (
       <Overtaken
         title={t('notes.overtaken')}
-        words={t('notes.overtaken_text')}
+        words={t('forms.overtaken_text')}
         label={t('notes.comment_now')}
         theirs={edit.theirs}
       />
     )}
     {edit.draft.failure && (
-      <Notice kind="danger" inset title={t('notes.not_saved', { why: edit.draft.failure.message })}>
-        {edit.draft.failure.hint} {t('notes.typed_stays')}
+      <Notice kind="danger" inset title={t('forms.not_saved', { message: edit.draft.failure.message })}>
+        {edit.draft.failure.hint} {t('forms.typed_stays')}
       </Notice>
     )}
   </>

@@ -26,7 +26,7 @@ import styles from './review-panel.module.css';
 
 const Others = ({ drafts }: { readonly drafts: readonly DraftEntry[] }) =>
   drafts.length > 0 && (
-    <section aria-label={t('notes.drafts_on_others')} className={styles.others}>
+    <section aria-label={t('notes.on_others')} className={styles.others}>
       <h3 className={styles.heading}>{t('notes.on_others')}</h3>
       <ul>
         {drafts.map(({ place, title, route, excerpt }) => (
@@ -47,7 +47,7 @@ const Progress = ({ sending: { progress } }: { readonly sending: ReviewSending }
     <>
       <div className={styles.progress}>
         <progress max={total} value={done} aria-label={t('notes.sending_review')} />
-        <span role="status">{t('notes.sent_of', { done, total })}</span>
+        <span role="status">{t('notes.sent_of', { sent: done, total })}</span>
       </div>
       {!isRunning && failed > 0 && (
         <Notice kind="warning" inset title={t('notes.still_draft', { count: left })}>
@@ -133,7 +133,7 @@ interface ReviewProps {
 }
 
 const Drafts = ({ review: { isReading, sending, summary, own, gone, chosen, choose }, onClose }: ReviewProps) => {
-  if (isReading) return <SkeletonText label={t('notes.loading_drafts')} />;
+  if (isReading) return <SkeletonText label={t('common.loading')} />;
   if (own.length + gone.length === 0)
     return (
       <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>

@@ -26,9 +26,7 @@ import styles from './thread.module.css';
 
 const discardLabels = {
   verb: t('notes.discard_draft'),
-  running: t('notes.discarding_draft'),
-  done: t('notes.discarded'),
-  todo: t('notes.discard_todo'),
+  running: t('notes.discard_draft'),
 };
 const longest = 200;
 
@@ -37,18 +35,16 @@ const nameOf = ({ lines }: Written): string =>
   lines === null ? t('notes.draft_of_reply') : t('notes.draft_on', { lines: lineNumbers(lines) });
 
 const DiscardDialog = ({
-  written: { lines },
   text,
   onDiscard,
   onClose,
 }: {
-  readonly written: Written;
   readonly text: string;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }) => (
   <ConfirmDialog
-    title={lines === null ? t('notes.discard_reply') : t('notes.discard_confirm', { lines: lineNumbers(lines) })}
+    title={t('notes.discard_confirm')}
     subject={visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)}
     consequence={t('notes.discard_consequence')}
     labels={discardLabels}
@@ -245,7 +241,6 @@ export const CommentDraft = (props: CommentDraftProps) => {
       </div>
       {isDiscarding && (
         <DiscardDialog
-          written={written}
           text={draft.text}
           onDiscard={() => {
             setDiscarding(false);
