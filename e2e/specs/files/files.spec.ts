@@ -175,7 +175,7 @@ test(
     await goToVaried(page, 'vendor/tides');
     await expect(page.getByRole('heading', { name: text('files.submodule', { name: 'tides' }) })).toBeVisible();
     await goToVaried(page, 'cmd/outside');
-    await expect(page.getByText(text('files.out_of_repository'))).toBeVisible();
+    await expect(page.getByText(textPattern('files.links_outside'))).toBeVisible();
     await goToVaried(page, 'cmd/latest');
     await page.getByRole('link', { name: 'berth/horizon.go' }).click();
     await expect(page).toHaveURL(/\/cmd\/berth\/horizon\.go$/);
