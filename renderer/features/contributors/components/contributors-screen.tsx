@@ -110,7 +110,7 @@ const SaveCsv = ({
 };
 
 const contributorMenu = ({ name, email }: Contributor) => [
-  copyEntry(t('contributors.copy_name'), name),
+  copyEntry(t('files.menu_copy_name'), name),
   copyEntry(t('contributors.copy_email'), email),
   copyEntry(t('contributors.copy_both'), `${name} <${email}>`),
 ];

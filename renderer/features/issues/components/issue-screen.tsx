@@ -73,7 +73,7 @@ const IssueFacts = ({
         <Fact name={t('issues.assignee')}>
           <Person person={issue.assignee} none={t('issues.unassigned')} />
         </Fact>
-        <Fact name={t('issues.author')}>
+        <Fact name={t('notes.author')}>
           <Person person={issue.author} none="—" />
         </Fact>
         <Fact name={t('issues.labels')}>
@@ -89,7 +89,7 @@ const IssueFacts = ({
         </Fact>
         <Fact name={t('issues.milestone')}>{issue.milestone ? <Milestone milestone={issue.milestone} /> : none}</Fact>
         {issue.user_notes_count !== null && (
-          <Fact name={t('issues.comments')}>{numberText(issue.user_notes_count)}</Fact>
+          <Fact name={t('notes.comments')}>{numberText(issue.user_notes_count)}</Fact>
         )}
         {mergeRequest !== null && (
           <Fact name={t('issues.closed_by')}>

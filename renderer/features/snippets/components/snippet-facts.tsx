@@ -72,7 +72,7 @@ export const SnippetFacts = ({
   return (
     <>
       <FactList isStacked>
-        <Fact name={t('snippets.author')}>
+        <Fact name={t('notes.author')}>
           <Person person={snippet.author} none="—" />
         </Fact>
         <Fact name={t('snippets.visibility')}>
@@ -85,7 +85,7 @@ export const SnippetFacts = ({
         {snippet.web_url !== null && (
           <Fact name={t('snippets.web_address')}>
             <span className={styles.address}>{visibleText(snippet.web_url)}</span>
-            <CopyButton text={snippet.web_url}>{t('snippets.menu_copy_link')}</CopyButton>
+            <CopyButton text={snippet.web_url}>{t('files.copy_link')}</CopyButton>
           </Fact>
         )}
         <UserAgent project={project} id={snippet.id} />

@@ -70,7 +70,7 @@ const Bar = ({
       filters={filters}
       title={t('snippets.snippets')}
       text={{ name: 'search', label: t('snippets.filter'), placeholder: t('snippets.filter_placeholder') }}
-      segmented={{ name: 'view', label: t('snippets.which'), options: viewOptions }}
+      segmented={{ name: 'view', label: t('snippets.snippets'), options: viewOptions }}
     >
       <ForSignedIn title={t('snippets.sign_in')}>
         <NewSnippetButton project={project} />

@@ -52,9 +52,9 @@ const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: A
       `${(read.noteable_type ?? '').replace('MergeRequest', t('notes.merge_request'))} ${referenceTo(target)}`.trim(),
     ],
     [t('notes.written'), timeOf(read.created_at)],
-    [t('notes.changed_at'), read.updated_at === read.created_at ? t('notes.never') : timeOf(read.updated_at)],
+    [t('notes.changed'), read.updated_at === read.created_at ? t('notes.never') : timeOf(read.updated_at)],
     [t('notes.by_server'), read.system === true ? t('notes.yes') : t('notes.no')],
-    [t('notes.attachment'), attachmentName(read.attachment) ?? t('notes.no_attachment')],
+    [t('notes.attachment'), attachmentName(read.attachment)],
     ...ofSnippet(read),
   ];
   return (

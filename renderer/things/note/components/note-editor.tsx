@@ -126,7 +126,7 @@ export const NoteEditor = ({
             disabled={isFixed || edit.text.trim() === '' || edit.isGone}
             onClick={edit.save}
           >
-            {isRunning ? labels.running : failureIn(edit) ? t('notes.save_again') : labels.verb}
+            {isRunning ? labels.running : labels.verb}
           </Button>
         }
       >

@@ -35,7 +35,7 @@ const unknownOf: Readonly<Record<NoteAction, { readonly title: string; readonly 
   send: unknownWords,
   change: {
     title: t('notes.change_unknown'),
-    text: t('notes.change_unknown_text'),
+    text: t('notes.send_unknown_text'),
   },
 };
 

@@ -46,7 +46,7 @@ const Progress = ({ sending: { progress } }: { readonly sending: ReviewSending }
   return (
     <>
       <div className={styles.progress}>
-        <progress max={total} value={done} aria-label={t('notes.sending_review')} />
+        <progress max={total} value={done} aria-label={t('notes.sending')} />
         <span role="status">{t('notes.sent_of', { sent: done, total })}</span>
       </div>
       {!isRunning && failed > 0 && (
@@ -144,7 +144,7 @@ const Drafts = ({ review: { isReading, sending, summary, own, gone, chosen, choo
   const isRow = (draft: ReviewDraft): boolean =>
     draft.about.place !== summary.about.place || sending.resultOf(draft) !== null;
   return (
-    <ul aria-label={t('notes.drafts_of_review')}>
+    <ul aria-label={t('notes.review')}>
       {[...gone, ...own].filter(isRow).map((draft) => (
         <ReviewRow
           key={draft.about.place}

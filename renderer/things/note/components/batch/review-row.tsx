@@ -79,7 +79,7 @@ export const ReviewRow = (props: ReviewRowProps) => {
       </div>
       {!isGone &&
         (isPreviewed ? (
-          <section className={styles.preview} aria-label={t('notes.preview_named', { name })}>
+          <section className={styles.preview} aria-label={t('forms.preview')}>
             <Markdown text={bodyOf(posting, text)} />
           </section>
         ) : (
