@@ -117,7 +117,7 @@ const saidOf = (id: OperationId, failure: Failure): string => {
   return [words.title, words.text, words.fine].filter(Boolean).join(' ');
 };
 const saidOfNote = (id: OperationId, failure: Failure): string => {
-  const { title, text, fine = '' } = noteFailureWords(failure, id.endsWith('create') ? 'send' : 'change', '!5');
+  const { title, text, fine = '' } = noteFailureWords(failure, id.endsWith('create') ? 'send' : 'change');
   return `${title} ${text} ${fine}`;
 };
 

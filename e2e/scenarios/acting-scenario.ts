@@ -60,7 +60,7 @@ const written = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
   const edit = page.getByRole('button', { name: text('notes.edit_own') }).last();
   await edit.click();
-  await page.getByLabel(text('notes.change_comment')).waitFor();
+  await page.getByLabel(text('notes.change_comment'), { exact: true }).waitFor();
   await screenshot(page, 'note-edit');
   await page.getByRole('button', { name: text('notes.discard_change') }).click();
   await page

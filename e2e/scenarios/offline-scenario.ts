@@ -23,7 +23,7 @@ export const offlineScenario: Scenario = {
     await lose(page, setup);
     await note.press('Control+Enter');
     await page
-      .getByRole('region', { name: text('issues.comments') })
+      .getByRole('region', { name: text('notes.comments') })
       .getByRole('alert')
       .or(page.locator('main [role="alert"]'))
       .first()

@@ -36,7 +36,7 @@ const pasted = async (page: Page, press: string, label: string, text: string): P
 
 const close = async (page: Page): Promise<void> => {
   await dialog(page)
-    .getByRole('button', { name: text('forms.discard') })
+    .getByRole('button', { name: text('common.discard') })
     .click();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });

@@ -29,7 +29,7 @@ export const snippetsScenario: Scenario = {
     await page.getByRole('button', { name: text('snippets.show_agent') }).click();
     await page.getByText(text('snippets.spam')).waitFor();
     await screenshot(page, 'snippet-long');
-    await page.getByRole('button', { name: textStart('snippets.delete_open') }).click();
+    await page.getByRole('button', { name: textStart('notes.menu_delete') }).click();
     await shown(page, '[role="dialog"]');
     await screenshot(page, 'snippet-delete');
 

@@ -61,6 +61,11 @@ export interface Digits {
 
 const numberFormats = new Map<string, () => Intl.NumberFormat>();
 
+const lists = keptFor((locale) => new Intl.ListFormat(locale));
+
+/** `a, b and c`, `a, b und c`: names in a sentence. */
+export const listText = (items: readonly string[]): string => lists().format(items);
+
 /** `1,234`, `1.234`: a number with at most three digits after the decimal sign, or as many as named. */
 export const numberText = (value: number, { least = 0, most = Math.max(3, least) }: Digits = {}): string => {
   const key = `${String(least)} ${String(most)}`;

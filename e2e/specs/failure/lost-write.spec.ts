@@ -50,7 +50,7 @@ test('R7 a comment that did not arrive keeps its text, and is sent again when to
   await expect(noteBox(page)).toHaveValue(words);
   expect(await notesOn(service, mergeable.iid)).not.toContain(words);
 
-  await page.getByRole('button', { name: text('notes.send_again_long') }).click();
+  await page.getByRole('button', { name: text('notes.send_again') }).click();
   await expect(notesSaying(page, words)).toHaveCount(1);
   await expect(noteBox(page)).toHaveValue('');
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
@@ -72,7 +72,7 @@ test('R7 a comment that arrived after it was looked for is found before it is se
     headers: { 'private-token': service.tokens.maintainer, 'content-type': 'application/json' },
     body: JSON.stringify({ body: words }),
   });
-  await page.getByRole('button', { name: text('notes.send_again_long') }).click();
+  await page.getByRole('button', { name: text('notes.send_again') }).click();
   await expect(page.getByText(text('notes.had_arrived'))).toBeVisible();
   await expect(noteBox(page)).toHaveValue('');
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);

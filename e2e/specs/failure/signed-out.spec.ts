@@ -30,7 +30,7 @@ test('a revoked token is noticed by the reader of changes too; the draft survive
 
   await page.getByRole('link', { name: textStart('screens.overview') }).click();
   await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
-  await expect(page.getByText(text('notes.send_signed_out'))).toBeVisible();
+  await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
   await expect(noteBox(page)).toHaveValue(words);
   await expect(banner).toHaveCount(1);
 

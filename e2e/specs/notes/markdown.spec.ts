@@ -1,5 +1,5 @@
 /** A hostile note in the real page, under its content policy: drawn, and nothing in it runs. */
-import { text as appText, textPattern, textStart } from '#testing/text.ts';
+import { text as appText, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
 
@@ -23,8 +23,8 @@ test('S14 S2 a hostile comment is drawn in the page and runs nothing', { tag: '@
   const page = await openLocalService(app);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
   await page.getByLabel(appText('notes.write_comment')).fill(hostile);
-  await page.getByRole('button', { name: appText('notes.preview') }).click();
-  await expect(page.getByRole('region', { name: appText('notes.preview_comment') }).getByRole('heading')).toHaveText(
+  await page.getByRole('button', { name: appText('forms.preview') }).click();
+  await expect(page.getByRole('region', { name: appText('forms.preview') }).getByRole('heading')).toHaveText(
     'Read this',
   );
   // The key that writes a comment leads back to the text.
@@ -33,8 +33,8 @@ test('S14 S2 a hostile comment is drawn in the page and runs nothing', { tag: '@
   await page.keyboard.press('r');
   await expect(box).toBeFocused();
   await expect(box).toHaveValue(hostile);
-  await page.getByRole('button', { name: appText('notes.preview') }).click();
-  await page.getByRole('button', { name: textPattern('notes.send_comment') }).click();
+  await page.getByRole('button', { name: appText('forms.preview') }).click();
+  await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
   await expect(box).toHaveValue('');
 
   const note = page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: 'Read this' });

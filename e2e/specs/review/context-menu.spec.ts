@@ -40,11 +40,11 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
   const note = page.getByRole('article', { name: textStart('notes.comment_by') }).first();
   await note.click({ button: 'right' });
   await expect(menu.getByRole('menuitem')).toContainText([
-    text('notes.menu_quote'),
+    text('notes.quote_comment'),
     text('notes.copy_text'),
-    text('notes.copy_link'),
+    text('files.copy_link'),
   ]);
-  await menu.getByRole('menuitem', { name: textStart('notes.menu_quote') }).click();
+  await menu.getByRole('menuitem', { name: textStart('notes.quote_comment') }).click();
   await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue(/^> /);
   await page.getByLabel(text('notes.write_comment')).fill('');
 

@@ -58,7 +58,7 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
   const panel = await openReview(page);
   const item = (line: string) => panel.getByRole('listitem', { name: `plan/tides.txt, line ${line}`, exact: true });
   await item('6')
-    .getByRole('button', { name: text('merge_requests.preview') })
+    .getByRole('button', { name: text('forms.preview') })
     .click();
   await expect(item('6').getByRole('region').getByText('tide 6 of the table')).toBeVisible();
 
@@ -68,9 +68,9 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
   await sendAll(page, 3);
   await expect(item('2').getByText(text('notes.sending'))).toBeVisible();
   await letFirstGo(server);
-  await expect(item('2').getByText(text('hooks.sent'), { exact: true })).toBeVisible();
-  await expect(item('6').getByText(textStart('notes.not_sent_because'))).toBeVisible();
-  await expect(item('10').getByText(text('downloads.waiting'))).toBeVisible();
+  await expect(item('2').getByText(text('notes.sent'), { exact: true })).toBeVisible();
+  await expect(item('6').getByText('note is refused')).toBeVisible();
+  await expect(item('10').getByText(text('notes.waiting'))).toBeVisible();
   await expect(panel.getByText(text('notes.still_draft', { count: 2 }))).toBeVisible();
   expect(await ends()).toEqual(['First']);
 
@@ -107,7 +107,7 @@ test('R7 a lost answer that cannot be looked for stops the review; it is looked 
   server.misbehave(refusal, { method: 'GET', path: '/notes' });
   await sendAll(page, 3);
   await expect(panel.getByText(textStart('notes.unknown_lost'))).toBeVisible();
-  await expect(panel.getByText(text('downloads.waiting'))).toHaveCount(2);
+  await expect(panel.getByText(text('notes.waiting'))).toHaveCount(2);
   expect(await bodies()).toHaveLength(1);
   server.behave();
   await sendAll(page, 3);
@@ -123,10 +123,10 @@ test('a review that is stopped keeps what was not begun as drafts, and goes on w
   await expect(panel.getByText(text('notes.sending'))).toBeVisible();
   // Nothing closes it meanwhile.
   await page.keyboard.press('Escape');
-  await panel.getByRole('button', { name: text('review.stop') }).click();
+  await panel.getByRole('button', { name: text('notes.stop') }).click();
   await letFirstGo(server);
   await expect(panel.getByRole('button', { name: text('notes.send_count', { count: 2 }) })).toBeVisible();
-  await expect(panel.getByText(text('hooks.sent'), { exact: true })).toHaveCount(1);
+  await expect(panel.getByText(text('notes.sent'), { exact: true })).toHaveCount(1);
   expect(await bodies()).toHaveLength(1);
   await sendAll(page, 2);
   await expect(panel).toBeHidden();

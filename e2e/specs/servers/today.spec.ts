@@ -106,7 +106,7 @@ test('a comment that holds a command alone is run, and is said to be no comment'
   await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
     await openMergeable(page);
     await page.getByRole('textbox', { name: appText('notes.write_comment') }).fill('/close');
-    await page.getByRole('button', { name: textStart('notes.comment') }).click();
+    await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
     await expect(page.getByText(appText('notes.commands_run'))).toBeVisible();
     await expect(page.getByText(appText('notes.had_arrived'))).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: appText('notes.write_comment') })).toHaveValue('');
@@ -188,7 +188,7 @@ test('a snippet is created, read and changed', async ({ signedIn, service }) => 
       await expect(page.getByRole('heading', { level: 1, name: 'Springs' })).toBeVisible();
       await expect(page).toHaveURL(/snippets\/\d+$/);
       expect(await text()).toBe('package springs');
-      await page.getByRole('button', { name: textStart('snippets.edit') }).click();
+      await page.getByRole('button', { name: textStart('notes.edit') }).click();
       const editing = page.getByRole('form', { name: appText('snippets.edit_form') });
       // The editor of the form, which has the text: the one that only shows it is still there for a moment.
       await expect(editing.frameLocator('iframe').locator('.view-lines')).toContainText('package springs');

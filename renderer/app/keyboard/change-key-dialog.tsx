@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { whyTaken } from '#shared/keys/host-keys.ts';
 import { listText } from '#shared/locale/formats.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { DialogActions, Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { isMac } from '#renderer/components/text/is-mac.ts';
 import { Keys, keysText } from '#renderer/components/text/keys.tsx';
 import { commandOf, type Command } from '#renderer/app/commands/command-table.ts';
@@ -121,14 +122,19 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
         </label>
         <Obstacle keys={words} of={obstacle} />
       </div>
-      <DialogActions>
-        <Button large onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button look="primary" large disabled={!canSave} onClick={save}>
-          {others.length > 0 && canSave ? t('keyboard.replace') : t('keyboard.save')}
-        </Button>
-      </DialogActions>
+      <FormActions
+        place="line"
+        cancel={
+          <Button large onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        }
+        action={
+          <Button look="primary" large disabled={!canSave} onClick={save}>
+            {others.length > 0 && canSave ? t('keyboard.replace') : t('keyboard.save')}
+          </Button>
+        }
+      />
     </Dialog>
   );
 };

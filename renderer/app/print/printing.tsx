@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { listText } from '#shared/locale/formats.ts';
 import { ask } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
@@ -111,12 +112,15 @@ export const Printing = () => {
             <p>{t('print.not_whole', { names: words(unprinted) })}</p>
             <p>{t('print.instead')}</p>
           </div>
-          <div className={styles.buttons}>
-            <Button onClick={() => setUnprinted(null)}>{t('common.cancel')}</Button>
-            <Button look="primary" onClick={print}>
-              {t('print.print')}
-            </Button>
-          </div>
+          <FormActions
+            place="dialog"
+            cancel={<Button onClick={() => setUnprinted(null)}>{t('common.cancel')}</Button>}
+            action={
+              <Button look="primary" onClick={print}>
+                {t('print.print')}
+              </Button>
+            }
+          />
         </Dialog>
       )}
     </>

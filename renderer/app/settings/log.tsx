@@ -4,10 +4,11 @@ import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
-import { DialogActions, Dialog } from '#renderer/components/layout/dialog.tsx';
+import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import styles from './settings.module.css';
@@ -43,16 +44,19 @@ const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {
           </ul>
         )}
       </div>
-      <DialogActions>
-        <Button onClick={onClose}>{saving.data ? t('common.close') : t('common.cancel')}</Button>
-        <Button
-          look="primary"
-          disabled={saving.isPending || contents.data === undefined}
-          onClick={() => saving.mutate()}
-        >
-          {saving.isPending ? t('settings.saving') : t('settings.save')}
-        </Button>
-      </DialogActions>
+      <FormActions
+        place="line"
+        cancel={<Button onClick={onClose}>{saving.data ? t('common.close') : t('common.cancel')}</Button>}
+        action={
+          <Button
+            look="primary"
+            disabled={saving.isPending || contents.data === undefined}
+            onClick={() => saving.mutate()}
+          >
+            {saving.isPending ? t('settings.saving') : t('settings.save')}
+          </Button>
+        }
+      />
     </Dialog>
   );
 };

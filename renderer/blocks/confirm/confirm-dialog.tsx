@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { numberText } from '#shared/locale/formats.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
@@ -112,14 +113,19 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         {obstacle !== null && state.kind !== 'failed' && <p className={looks.muted}>{obstacle}</p>}
         <Outcome state={state} labels={labels} {...outcome} />
       </div>
-      <div className={looks.dialogFooter}>
-        <Button large disabled={isRunning} onClick={close}>
-          {t('common.cancel')}
-        </Button>
-        <Button look={look} large disabled={!isConfirmable} aria-busy={isRunning} onClick={onConfirm}>
-          {isRunning ? labels.running : labels.verb}
-        </Button>
-      </div>
+      <FormActions
+        place="dialog"
+        cancel={
+          <Button large disabled={isRunning} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+        }
+        action={
+          <Button look={look} large disabled={!isConfirmable} aria-busy={isRunning} onClick={onConfirm}>
+            {isRunning ? labels.running : labels.verb}
+          </Button>
+        }
+      />
     </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 /** A confirmation dialog for the same action on many things: runs them one by one, with progress and a result for each. */
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
@@ -71,24 +72,28 @@ const Footer = <Thing,>({ many, onClose }: { readonly many: ActionOverMany<Thing
     ['waiting', 'failed', 'not_done'].includes(many.resultOf(index).kind),
   );
   return (
-    <div className={looks.dialogFooter}>
-      {isRunning ? (
-        <Button large onClick={many.stop}>
-          {t('blocks.stop')}
-        </Button>
-      ) : (
-        <>
-          {mayGoOn && (
-            <Button large onClick={many.start}>
-              {isStopped ? t('blocks.continue') : t('blocks.try_failed')}
-            </Button>
-          )}
+    <FormActions
+      place="dialog"
+      cancel={
+        isRunning ? (
+          <Button large onClick={many.stop}>
+            {t('blocks.stop')}
+          </Button>
+        ) : (
           <Button large onClick={onClose}>
             {t('common.close')}
           </Button>
-        </>
-      )}
-    </div>
+        )
+      }
+      action={
+        !isRunning &&
+        mayGoOn && (
+          <Button large onClick={many.start}>
+            {isStopped ? t('blocks.continue') : t('blocks.try_failed')}
+          </Button>
+        )
+      }
+    />
   );
 };
 

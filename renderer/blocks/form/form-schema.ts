@@ -11,13 +11,13 @@ import { valueOf, type FormValues } from './form-values.ts';
 
 const tooSmall = (name: string, issue: z.core.$ZodIssueTooSmall): string => {
   if (issue.origin === 'array' || issue.origin === 'set')
-    return t('forms.choose_least', { amount: String(issue.minimum) });
+    return t('forms.choose_least', { amount: Number(issue.minimum) });
   if (issue.origin === 'string') {
     return issue.minimum === 1
       ? t('forms.required', { name })
-      : t('forms.least_characters', { amount: String(issue.minimum) });
+      : t('forms.least_characters', { count: Number(issue.minimum) });
   }
-  return t('forms.least', { amount: String(issue.minimum) });
+  return t('forms.least', { amount: Number(issue.minimum) });
 };
 
 /** Reason for a field; undefined leaves the schema's own words. */
@@ -30,8 +30,8 @@ const reasonOf = (name: string, issue: z.core.$ZodRawIssue): string | undefined 
       return tooSmall(name, issue as unknown as z.core.$ZodIssueTooSmall);
     case 'too_big':
       return issue.origin === 'string'
-        ? t('forms.most_characters', { amount: String(issue.maximum) })
-        : t('forms.most', { amount: String(issue.maximum) });
+        ? t('forms.most_characters', { count: Number(issue.maximum) })
+        : t('forms.most', { amount: Number(issue.maximum) });
     case 'invalid_format':
       return issue.format === 'date'
         ? t('forms.enter_date')

@@ -6,7 +6,7 @@ import { TextArea } from '#renderer/components/controls/text-area.tsx';
 import { SpellingButton } from '#renderer/blocks/spelling/spelling-button.tsx';
 import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
 import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
-import { inSentence, t } from '#renderer/texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './operation-form.module.css';
 
@@ -15,9 +15,9 @@ const faces = [
   { value: 'preview', label: t('forms.preview') },
 ] as const;
 
-const Preview = ({ name, text }: { readonly name: string; readonly text: string }) => (
-  <section className={styles.preview} aria-label={t('forms.preview_of', { name })}>
-    {text.trim() === '' ? <p className={looks.muted}>{t('forms.no_text', { name })}</p> : <Markdown text={text} />}
+const Preview = ({ text }: { readonly text: string }) => (
+  <section className={styles.preview} aria-label={t('forms.preview')}>
+    {text.trim() === '' ? <p className={looks.muted}>{t('forms.no_text')}</p> : <Markdown text={text} />}
   </section>
 );
 
@@ -38,7 +38,6 @@ export interface MarkdownFieldProps {
 export const MarkdownField = (props: MarkdownFieldProps) => {
   const { label, text, onText, onLeave, isFixed, rows = 8, hint, error, ref } = props;
   const [face, setFace] = useState<'write' | 'preview'>('write');
-  const name = inSentence(label);
   // What is wrong with the text is shown in the text, not under its preview.
   const isWriting = face === 'write' || error !== undefined;
   const box = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +47,7 @@ export const MarkdownField = (props: MarkdownFieldProps) => {
       <div className={styles.faces}>
         {isWriting && <SpellingButton of={spelling} />}
         <SegmentedControl
-          label={t('forms.how_shown', { name })}
+          label={t('forms.how_shown')}
           options={faces}
           value={isWriting ? 'write' : 'preview'}
           onValue={setFace}
@@ -71,7 +70,7 @@ export const MarkdownField = (props: MarkdownFieldProps) => {
           }}
         />
       ) : (
-        <Preview name={name} text={text} />
+        <Preview text={text} />
       )}
       {isWriting && <SpellingPanel of={spelling} />}
     </div>

@@ -169,7 +169,7 @@ describe('a form over an operation', () => {
     const again = open();
     expect((await field('Username')).value).toBe('nadja');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
-    await again.user.click(screen.getByRole('button', { name: text('forms.discard') }));
+    await again.user.click(screen.getByRole('button', { name: text('common.discard') }));
     expect((await field('Username')).value).toBe('');
     await again.close();
     open();

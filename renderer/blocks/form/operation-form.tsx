@@ -17,11 +17,13 @@ import { useIsSignedIn } from '#renderer/api/account.ts';
 import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { TypedTextContext, type ReportTyped } from '#renderer/components/context/typed-text.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import { listText } from '#shared/locale/formats.ts';
 import { OtherTexts } from './other-texts.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { t } from '#renderer/texts/t.ts';
@@ -113,9 +115,7 @@ const Notices = <Id extends OperationId>({
       />
     ))}
     {form.otherErrors.length > 0 && (
-      <Notice kind="danger" inset title={t('forms.nothing_sent')}>
-        {t('forms.not_valid', { fields: form.otherErrors.join(', ') })}
-      </Notice>
+      <Notice kind="danger" inset title={t('forms.not_valid', { fields: listText(form.otherErrors) })} />
     )}
     {form.isUnchanged && <Notice kind="info" inset title={t('forms.nothing_changed')} />}
     <Outcome
@@ -145,30 +145,35 @@ const Footer = <Id extends OperationId>({
 }) => {
   const { action } = form;
   return (
-    <div className={looks.wrapping}>
-      <Button
-        type="submit"
-        look="primary"
-        large
-        press="$mod+Enter"
-        disabled={form.isFixed || action.isRefused}
-        aria-busy={action.isRunning}
-      >
-        {action.isRunning ? action.labels.running : action.labels.verb}
-      </Button>
-      {onCancel && (
-        <Button large disabled={action.isRunning} onClick={onCancel}>
-          {t('forms.cancel')}
+    <FormActions
+      cancel={
+        onCancel && (
+          <Button large disabled={action.isRunning} onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )
+      }
+      action={
+        <Button
+          type="submit"
+          look="primary"
+          large
+          press="$mod+Enter"
+          disabled={form.isFixed || action.isRefused}
+          aria-busy={action.isRunning}
+        >
+          {action.isRunning ? action.labels.running : action.labels.verb}
         </Button>
-      )}
+      }
+    >
       {form.changed.length > 0 && (
         <Button look="plain" large disabled={form.isFixed} onClick={form.discard}>
-          {t('forms.discard')}
+          {t('common.discard')}
         </Button>
       )}
       {action.isRefused && action.state.kind !== 'failed' && <span className={looks.muted}>{action.obstacle}</span>}
       {!form.isFixed && draft.text !== '' && <DraftState state={draft.state} savedAt={draft.savedAt} />}
-    </div>
+    </FormActions>
   );
 };
 

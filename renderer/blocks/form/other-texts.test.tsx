@@ -39,7 +39,7 @@ const kept = (): readonly (readonly [string, string])[] => {
   return versions.ok ? versions.value.map((draft) => [draft.place, draft.text] as const) : [];
 };
 const press = async (key: Parameters<typeof text>[0]): Promise<void> =>
-  user.click(await screen.findByRole('button', { name: text(key as 'forms.undo') }));
+  user.click(await screen.findByRole('button', { name: text(key as 'common.undo') }));
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Field');
 
 beforeEach(async () => {
@@ -80,7 +80,7 @@ it('adds it below', async () => {
 it('discards it, and puts it back', async () => {
   await press('forms.discard_that');
   await waitFor(() => expect(kept()).toEqual([[about.place, 'Mine']]));
-  await press('forms.undo');
+  await press('common.undo');
   expect(await screen.findByText('“Theirs”')).toBeTruthy();
   expect(field().value).toBe('Mine');
 });

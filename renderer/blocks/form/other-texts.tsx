@@ -60,7 +60,7 @@ export const OtherTexts = ({
           title={t('forms.that_discarded')}
           actions={
             <Button onClick={() => void restoreDraft(discarded).then(() => setDiscarded(null))}>
-              {t('forms.undo')}
+              {t('common.undo')}
             </Button>
           }
         />
@@ -73,7 +73,7 @@ export const OtherTexts = ({
       title={t('forms.typed_elsewhere')}
       actions={
         <>
-          <Button onClick={() => settle('instead')}>{t(isForm ? 'forms.take_values' : 'forms.take_text')}</Button>
+          <Button onClick={() => settle('instead')}>{t('forms.take_text')}</Button>
           {!isForm && <Button onClick={() => settle('below')}>{t('forms.add_below')}</Button>}
           <Button look="plain" onClick={() => settle('dropped')}>
             {t('forms.discard_that')}

@@ -5,6 +5,7 @@ import type { ProxySignIn as Wanted } from '#electron/certificates/channels.ts';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { useWantedProxy } from '#renderer/api/channels/network.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
@@ -32,14 +33,19 @@ export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly w
           <TextField label={t('blocks.name')} value={name} onValue={setName} autoFocus />
           <TextField label={t('blocks.password')} type="password" value={password} onValue={setPassword} />
         </div>
-        <div className={looks.dialogFooter}>
-          <Button large onClick={decline}>
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" large type="submit" disabled={name === '' || password === '' || signingIn.isPending}>
-            {t('blocks.sign_in')}
-          </Button>
-        </div>
+        <FormActions
+          place="dialog"
+          cancel={
+            <Button large onClick={decline}>
+              {t('common.cancel')}
+            </Button>
+          }
+          action={
+            <Button look="primary" large type="submit" disabled={name === '' || password === '' || signingIn.isPending}>
+              {t('blocks.sign_in')}
+            </Button>
+          }
+        />
       </form>
     </Dialog>
   );

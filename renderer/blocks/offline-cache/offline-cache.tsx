@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { useOfflineCache } from '#renderer/api/channels/offline.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { DialogActions, DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
+import { DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import looks from '#renderer/components/layout/looks.module.css';
@@ -57,22 +58,27 @@ export const OfflineCacheSetting = () => {
             <p>{size ? t('blocks.kept_deleted', { size: bytesText(size.bytes) }) : t('blocks.kept_all_deleted')}</p>
             <p>{t('blocks.kept_stays')}</p>
           </DialogWords>
-          <DialogActions>
-            <Button large onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              large
-              look="danger"
-              onClick={() => {
-                if (deletion === 'clear') clear();
-                else setOn(false);
-                close();
-              }}
-            >
-              {deletion === 'clear' ? t('blocks.delete_it') : t('blocks.turn_off_delete')}
-            </Button>
-          </DialogActions>
+          <FormActions
+            place="line"
+            cancel={
+              <Button large onClick={close}>
+                {t('common.cancel')}
+              </Button>
+            }
+            action={
+              <Button
+                large
+                look="danger"
+                onClick={() => {
+                  if (deletion === 'clear') clear();
+                  else setOn(false);
+                  close();
+                }}
+              >
+                {deletion === 'clear' ? t('blocks.delete_it') : t('blocks.turn_off_delete')}
+              </Button>
+            }
+          />
         </Dialog>
       )}
     </>

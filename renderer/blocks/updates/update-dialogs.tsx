@@ -5,7 +5,8 @@ import { bridgeQuery } from '#renderer/api/bridge.ts';
 import { useFileNotices } from '#renderer/api/channels/kept-files.ts';
 import { beginUpdateStep, declineUpdate } from '#renderer/api/channels/updates.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { DialogActions, DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
+import { DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { PlainText } from '#renderer/components/text/plain-text.tsx';
 import { t } from '#renderer/texts/t.ts';
@@ -23,7 +24,21 @@ export const UpdateNotesDialog = ({
       <PlainText text={notes === '' ? t('updates.no_notes') : notes} />
       <p>{t('updates.download_size_safe', { size: bytesText(bytes) })}</p>
     </DialogWords>
-    <DialogActions>
+    <FormActions
+      place="line"
+      cancel={<Button onClick={onClose}>{t('common.close')}</Button>}
+      action={
+        <Button
+          look="primary"
+          onClick={() => {
+            beginUpdateStep('download');
+            onClose();
+          }}
+        >
+          {t('updates.download')}
+        </Button>
+      }
+    >
       <Button
         look="plain"
         onClick={() => {
@@ -33,17 +48,7 @@ export const UpdateNotesDialog = ({
       >
         {t('updates.skip')}
       </Button>
-      <Button onClick={onClose}>{t('common.close')}</Button>
-      <Button
-        look="primary"
-        onClick={() => {
-          beginUpdateStep('download');
-          onClose();
-        }}
-      >
-        {t('updates.download')}
-      </Button>
-    </DialogActions>
+    </FormActions>
   </Dialog>
 );
 
@@ -66,19 +71,22 @@ export const InstallUpdateDialog = ({
         {!isUnkept && drafts && drafts.length > 0 && <p>{t('updates.texts_stay', { count: drafts.length })}</p>}
         <p>{t('updates.windows_close')}</p>
       </DialogWords>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button
-          look="primary"
-          disabled={drafts === undefined && !isUnkept}
-          onClick={() => {
-            beginUpdateStep('install');
-            onClose();
-          }}
-        >
-          {t('updates.install')}
-        </Button>
-      </DialogActions>
+      <FormActions
+        place="line"
+        cancel={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+        action={
+          <Button
+            look="primary"
+            disabled={drafts === undefined && !isUnkept}
+            onClick={() => {
+              beginUpdateStep('install');
+              onClose();
+            }}
+          >
+            {t('updates.install')}
+          </Button>
+        }
+      />
     </Dialog>
   );
 };

@@ -4,13 +4,9 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
+/** What a dialog says, above its buttons: it scrolls. */
 export const DialogWords = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.words}>{children}</div>
-);
-
-/** The two parts of a dialog that says something and offers what to do: its words, which scroll, and its buttons at the end. */
-export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
 );
 
 export const Dialog = ({

@@ -65,7 +65,7 @@ describe('editing', () => {
     await openForm(opened);
     await type(opened, 'Some `code`');
     await opened.user.click(screen.getByRole('button', { name: text('merge_requests.preview') }));
-    const preview = screen.getByRole('region', { name: text('forms.preview_of', { name: 'description' }) });
+    const preview = screen.getByRole('region', { name: text('forms.preview') });
     expect(preview.querySelector('code')?.textContent).toBe('code');
     await opened.user.click(screen.getByRole('button', { name: text('forms.write') }));
     expect(description()).toHaveProperty('value', 'Some `code`');

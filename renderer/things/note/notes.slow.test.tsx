@@ -114,7 +114,7 @@ describe('changing a comment', () => {
     await user.type(await beginEdit('As it was'), ', and more');
     await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
     await user.click(await screen.findByRole('button', { name: appText('common.check_again') }));
-    expect(await screen.findByText(appText('blocks.not_done', { done: appText('notes.saved') }))).toBeTruthy();
+    expect(await screen.findByText(appText('notes.change_failed'))).toBeTruthy();
     isLost = false;
     await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
@@ -126,7 +126,7 @@ describe('changing a comment', () => {
     await user.type(await beginEdit('As it was'), ', and more');
     await service.send('owner', `DELETE ${path}/${String(id)}`);
     await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
-    expect(await screen.findByText(textPattern('notes.change_gone'))).toBeTruthy();
+    expect(await screen.findByText(textPattern('notes.comment_gone'))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: appText('notes.write_as_new') }));
     await waitFor(() => {
       expect(screen.getByRole('textbox', { name: appText('notes.write_comment') })).toHaveProperty(

@@ -115,7 +115,7 @@ describe('a server with threads', () => {
     expect((await screen.findByText('Asked')).closest('[data-item]')).toBeNull();
     expect(screen.queryByText(text('merging.all_resolved'))).toBeNull();
     isBroken = false;
-    await user.click(screen.getByRole('button', { name: text('notes.try_again') }));
+    await user.click(screen.getByRole('button', { name: text('common.retry') }));
     await waitFor(async () => expect((await around('Asked')).getByRole('button', { name: reply })).toBeTruthy());
     expect(screen.queryByText(text('notes.no_threads'))).toBeNull();
   });

@@ -7,20 +7,20 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { changeRight, type Snippet } from './snippet.ts';
 
-const changers = t('snippets.changers');
+const changers = t('notes.author_may');
 
 export const creationLabels: ActionLabels = {
   verb: t('snippets.create'),
   running: t('snippets.creating'),
-  done: t('snippets.created'),
-  todo: t('snippets.create_todo'),
+  failed: t('snippets.create_failed'),
+  forbidden: t('snippets.create_forbidden'),
 };
 
 export const editLabels: ActionLabels = {
   verb: t('snippets.save'),
   running: t('snippets.saving'),
-  done: t('snippets.saved'),
-  todo: t('snippets.edit_todo'),
+  failed: t('snippets.save_failed'),
+  forbidden: t('snippets.save_forbidden'),
   who: changers,
 };
 
@@ -35,8 +35,8 @@ export const remove = action({
   labels: {
     verb: t('snippets.delete'),
     running: t('snippets.deleting'),
-    done: t('snippets.deleted'),
-    todo: t('snippets.delete_todo'),
+    failed: t('snippets.delete_failed'),
+    forbidden: t('snippets.delete_forbidden'),
     who: changers,
   },
   command: { id: 'snippet.delete', title: t('commands.snippet_delete'), press: 'd' },

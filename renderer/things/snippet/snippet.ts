@@ -20,7 +20,7 @@ export interface VisibilityWords {
 
 const words = {
   private: { word: t('snippets.private'), who: t('snippets.private_who'), icon: Lock },
-  internal: { word: t('snippets.internal'), who: t('snippets.internal_who'), icon: Users },
+  internal: { word: t('notes.internal'), who: t('snippets.internal_who'), icon: Users },
   public: { word: t('snippets.public'), who: t('snippets.public_who'), icon: Globe },
 } as const;
 
@@ -28,7 +28,7 @@ export const visibilities = Object.keys(words) as readonly (keyof typeof words)[
 
 /** A level that this app does not know keeps the server's word. */
 export const visibilityWords = (visibility: string | null): VisibilityWords =>
-  words[visibility as keyof typeof words] ?? { word: visibility ?? t('snippets.unknown'), who: '', icon: Lock };
+  words[visibility as keyof typeof words] ?? { word: visibility ?? '—', who: '', icon: Lock };
 
 export const snippetRoute = (project: number | string, id: number): string =>
   routeTo('snippet', { project, snippet: id });

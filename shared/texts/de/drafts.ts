@@ -4,20 +4,17 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const drafts = {
-  discarded: 'Der Entwurf zu {{title}} wurde verworfen.',
-  put_back: 'Wiederherstellen',
-  put_back_text: 'Er lässt sich wiederherstellen, solange diese Ansicht offen ist.',
+  discarded: 'Entwurf zu {{title}} verworfen.',
   title: 'Entwürfe',
   noun: 'Entwürfe',
-  not_copied: 'Der Text ließ sich nicht kopieren.',
+  not_copied: 'Der Text konnte nicht kopiert werden.',
   none: 'Keine Entwürfe',
-  none_text: 'Geschriebenes wird beim Tippen auf diesem Computer gespeichert. Bis zum Senden erscheint es hier.',
+  none_text: 'Was du tippst, speichert Lectern auf diesem Computer, bis du es sendest.',
   draft: 'Entwurf',
-  not_sent: 'Noch nicht gesendet',
   saved: 'Gespeichert',
   copied: 'Kopiert',
   copy: 'Kopieren',
-  copy_of: '{{word}}: Entwurf zu {{title}}',
-  discard: 'Verwerfen',
+  copy_of: 'Entwurf zu {{title}} kopieren',
+  copied_of: 'Entwurf zu {{title}} kopiert',
   discard_of: 'Entwurf zu {{title}} verwerfen',
 } as const satisfies TextsLike<typeof english>;

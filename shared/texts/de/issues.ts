@@ -5,18 +5,13 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 /** In German. */
 export const issues = {
   unknown_text:
-    'Die API hat nur die Kommentare eines Issues. Titel, Status und Personen werden angezeigt, wenn es aus einem Merge Request geöffnet wird, der es schließt.',
-  none: 'Keine Angabe',
+    'Hier gibt es nur die Kommentare. Titel, Status und Personen siehst du, wenn du das Issue aus einem Merge Request öffnest, der es schließt.',
   assignee: 'Zugewiesen an',
   unassigned: 'Nicht zugewiesen',
-  author: 'Autor',
-  unknown: 'Unbekannt',
   labels: 'Labels',
   milestone: 'Meilenstein',
-  comments: 'Kommentare',
   closed_by: 'Geschlossen durch',
-  opened_at: 'Geöffnet',
-  changed: ', geändert',
+  dates: 'Geöffnet {{opened}}, aktualisiert {{updated}}',
   closed: 'Geschlossen',
   opened: 'Offen',
   issue_number: 'Issue #{{number}}',

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { NewLocalProject } from '#electron/local-service/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
@@ -75,12 +76,14 @@ export const AddRepositoryDialog = ({
           </Notice>
         )}
         {adding.isPending && <p role="status">{t('shell.adding')}</p>}
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={adding.isPending || folder === null || name.trim() === ''}>
-            {t('shell.add')}
-          </Button>
-        </div>
+        <FormActions
+          cancel={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+          action={
+            <Button look="primary" type="submit" disabled={adding.isPending || folder === null || name.trim() === ''}>
+              {t('shell.add')}
+            </Button>
+          }
+        />
       </form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { PictureHostList, pictureHostsHint } from '#renderer/blocks/picture/picture-hosts.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
@@ -19,7 +20,7 @@ import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Tile } from '#renderer/components/text/tile.tsx';
 import { accountLine, accountName } from '#renderer/things/account/account.ts';
 import { t } from '#renderer/texts/t.ts';
-import { DialogActions, DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
+import { DialogWords, Dialog } from '#renderer/components/layout/dialog.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './accounts-screen.module.css';
 
@@ -51,14 +52,21 @@ const ConfirmSignOut = ({
       {tokenWords[account.token_home] !== null && <p>{tokenWords[account.token_home]}</p>}
       <p>{t('accounts.sign_out_text')}</p>
     </DialogWords>
-    <DialogActions>
-      <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button look="primary" onClick={onSignOut}>
-        {account.token_home === 'none'
-          ? t('accounts.remove')
-          : t('accounts.sign_out_user', { username: account.username })}
-      </Button>
-    </DialogActions>
+    <FormActions
+      place="line"
+      cancel={
+        <Button onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      }
+      action={
+        <Button look="primary" onClick={onSignOut}>
+          {account.token_home === 'none'
+            ? t('accounts.remove')
+            : t('accounts.sign_out_user', { username: account.username })}
+        </Button>
+      }
+    />
   </Dialog>
 );
 

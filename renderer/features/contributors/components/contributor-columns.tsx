@@ -12,7 +12,7 @@ import styles from './contributors.module.css';
 export const contributorColumns: readonly GridColumn<Contributor>[] = [
   {
     id: 'name',
-    title: t('contributors.name'),
+    title: t('files.name'),
     width: 'minmax(120px, 1fr)',
     sortable: true,
     render: ({ name }) => (
@@ -38,7 +38,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
   },
   {
     id: 'commits',
-    title: t('contributors.commits'),
+    title: t('files.commits'),
     width: '88px',
     align: 'end',
     sortable: true,

@@ -75,7 +75,6 @@ const Plot = ({
         ) : (
           <span>{t('contributors.no_lines')}</span>
         )}
-        <span>{t('contributors.of_default_branch')}</span>
         {hidden > 0 && bars.length === mostBars && <span>{t('contributors.first_plotted', { amount: mostBars })}</span>}
       </div>
       <BarPlot
@@ -111,7 +110,7 @@ const SaveCsv = ({
 };
 
 const contributorMenu = ({ name, email }: Contributor) => [
-  copyEntry(t('contributors.copy_name'), name),
+  copyEntry(t('files.menu_copy_name'), name),
   copyEntry(t('contributors.copy_email'), email),
   copyEntry(t('contributors.copy_both'), `${name} <${email}>`),
 ];

@@ -58,7 +58,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
     isMain: true,
     render: ({ title, excerpt }) => (
       <span className={looks.row}>
-        <Icon of={PencilLine} className={styles.mark} label={t('drafts.not_sent')} />
+        <Icon of={PencilLine} className={styles.mark} label={t('drafts.draft')} />
         <span className={styles.about}>{visibleText(title)}</span>
         <span className={styles.excerpt}>{visibleText(excerpt)}</span>
       </span>
@@ -79,21 +79,22 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
     width: '72px',
     align: 'end',
     render: ({ place, title }) => {
-      const word = copied === place ? t('drafts.copied') : t('drafts.copy');
+      const isCopied = copied === place;
+      const about = { title: visibleText(title) };
       return (
         <Button
           look="plain"
-          aria-label={t('drafts.copy_of', { word, title: visibleText(title) })}
+          aria-label={isCopied ? t('drafts.copied_of', about) : t('drafts.copy_of', about)}
           onClick={() => copy(place)}
         >
-          {word}
+          {isCopied ? t('drafts.copied') : t('drafts.copy')}
         </Button>
       );
     },
   },
   {
     id: 'discard',
-    title: t('drafts.discard'),
+    title: t('common.discard'),
     isTitleHidden: true,
     width: '76px',
     align: 'end',
@@ -104,7 +105,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
         aria-label={t('drafts.discard_of', { title: visibleText(title) })}
         onClick={() => discard(place)}
       >
-        {t('drafts.discard')}
+        {t('common.discard')}
       </Button>
     ),
   },
@@ -127,12 +128,10 @@ const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
         title={t('drafts.discarded', { title: visibleText(discarding.last.title) })}
         actions={
           <Button disabled={discarding.isBusy} onClick={discarding.undo}>
-            {t('drafts.put_back')}
+            {t('common.undo')}
           </Button>
         }
-      >
-        {t('drafts.put_back_text')}
-      </Notice>
+      />
     )}
   </>
 );

@@ -24,6 +24,7 @@ import styles from './file-view.module.css';
 import { FileTexts } from './file-texts.tsx';
 import { PictureView } from '#renderer/blocks/picture/picture-view.tsx';
 import { t } from '#renderer/texts/t.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { sizeText } from '#renderer/features/files/model/file-content.ts';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
@@ -100,19 +101,15 @@ const FileNotices = ({ file }: { readonly file: FileState }) => {
   const { read, pointer } = file.content;
   return (
     <>
-      {pointer !== null && (
-        <Notice kind="info" title={t('files.pointer')}>
-          {t('files.pointer_text', { size: sizeText(pointer.size) })}
-        </Notice>
-      )}
+      {pointer !== null && <Notice kind="info" title={t('files.pointer', { size: sizeText(pointer.size) })} />}
       {(file.isStart || read.isCut) && (
         <Notice kind="info" title={t('files.beginning', { size: sizeText(file.size) })}>
           {t('files.download_to_read')}
         </Notice>
       )}
       {read.hasLongLines && (
-        <Notice kind="info" title={t('files.long_lines', { amount: 10_000 })}>
-          {t('files.long_lines_text')}
+        <Notice kind="info" title={t('files.long_lines')}>
+          {t('files.download_to_read')}
         </Notice>
       )}
     </>
@@ -132,13 +129,11 @@ const LinkTarget = ({ location, target }: { readonly location: FileLocation; rea
   const path = target.startsWith('/') ? null : resolvePath(folderOf(location.path), target);
   return (
     <span className={styles.target}>
-      {t('files.leads_to')}{' '}
-      {path === null ? (
-        <code>{visibleText(target)}</code>
-      ) : (
-        <Link to={fileRoute({ ...location, path })}>{visibleText(target)}</Link>
-      )}
-      {path === null && t('files.out_of_repository')}
+      {path === null
+        ? rich('files.links_outside', { target: <code>{visibleText(target)}</code> })
+        : rich('files.links_to', {
+            target: <Link to={fileRoute({ ...location, path })}>{visibleText(target)}</Link>,
+          })}
     </span>
   );
 };
@@ -154,7 +149,7 @@ const Body = ({
   if (file.kind === 'reading')
     return (
       <div className={styles.text}>
-        <SkeletonText label={t('files.reading', { name: entry.name })} lines={12} />
+        <SkeletonText label={t('common.loading')} lines={12} />
       </div>
     );
   const { content, bytes, isStart } = file;

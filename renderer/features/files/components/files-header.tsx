@@ -42,7 +42,7 @@ const ArchiveMenu = ({ location }: { readonly location: FileLocation }) => {
       {
         done: t('files.archive_saved'),
         stopped: started.failure?.message ?? t('files.download_stopped'),
-        cancelled: t('files.download_cancelled'),
+        cancelled: t('files.download_canceled'),
         running: t('files.downloading'),
         waiting: t('files.downloading'),
       }[started.state];
@@ -52,7 +52,7 @@ const ArchiveMenu = ({ location }: { readonly location: FileLocation }) => {
         {said}
       </span>
       <ActionMenu
-        label={t('files.at_ref_as', { ref: refLabel(location.ref) })}
+        label={t('files.at_ref', { ref: refLabel(location.ref) })}
         button={
           <TriggerButton icon={Download}>
             {t('files.download_as')}
@@ -76,7 +76,7 @@ const keyOf = ({ name }: { readonly name: string | null }): string => name ?? ''
 const noteOf = (list: PagedList<unknown>): string | null => {
   const failure = list.failure ?? list.moreFailure;
   if (failure !== null) return failure.message;
-  return list.isPending || list.hasMore ? t('files.loading') : null;
+  return list.isPending || list.hasMore ? t('common.loading') : null;
 };
 
 /** What a text may be besides a name: a commit's id. */

@@ -91,7 +91,7 @@ const MissingRef = ({
   const navigate = useNavigate();
   const { project, ref } = location;
   const branches = useQuery(query('branches.list', { params: { id: project }, query: { per_page: 1 } }));
-  if (branches.isPending) return <SkeletonRows label={t('files.reading_branches')} />;
+  if (branches.isPending) return <SkeletonRows label={t('common.loading')} />;
   if (branches.isError) return <FailureState failure={failure} onRetry={onRetry} isScreen />;
   if (branches.data.length === 0)
     return (
@@ -181,7 +181,7 @@ interface ShownProps {
 }
 
 const Shown = ({ location, found, menuOf }: ShownProps) => {
-  if (found.kind === 'reading') return <SkeletonRows label={t('files.reading_files')} />;
+  if (found.kind === 'reading') return <SkeletonRows label={t('common.loading')} />;
   if (found.kind === 'missing') return <MissingPath location={location} folder={found.folder} />;
   if (found.kind === 'failed') return null;
   if (found.kind === 'root' || kindOf(found.entry) === 'folder')
@@ -218,8 +218,8 @@ const Files = ({ location }: { readonly location: FileLocation }) => {
   const menuOf = (of: string): readonly MenuEntry[] => {
     const address = addressOf(of);
     return [
-      copyEntry(t('files.menu_copy_path'), of),
-      ...(address === null ? [] : [copyEntry(t('files.menu_copy_link'), address)]),
+      copyEntry(t('files.copy_path'), of),
+      ...(address === null ? [] : [copyEntry(t('files.copy_link'), address)]),
     ];
   };
   return (

@@ -90,7 +90,7 @@ export const FolderView = ({ location, menuOf }: FolderViewProps) => {
           keyOf={keyOf}
           hrefOf={(entry) => fileRoute({ ...location, path: entry.path })}
           menuOf={(entry) => menuOf(entry.path)}
-          empty={{ icon: FolderOpen, title: t('files.empty_folder'), text: t('files.empty_folder_text') }}
+          empty={{ icon: FolderOpen, title: t('files.empty_folder'), text: null }}
         />
       </div>
       {readme !== undefined && <Readme location={location} entry={readme} />}

@@ -41,9 +41,9 @@ const Crumb = ({
     const fits = filterByText(list.items, typed, (entry) => [entry.name]);
     return [
       {
-        title: t('files.in_folder', { folder: label }),
+        title: t('files.files_in', { folder: label }),
         choices: fits.map(choiceOf),
-        note: failure?.message ?? (list.isPending || list.hasMore ? t('files.loading') : null),
+        note: failure?.message ?? (list.isPending || list.hasMore ? t('common.loading') : null),
       },
     ];
   };
@@ -52,7 +52,7 @@ const Crumb = ({
     <SearchPopover
       isQuiet
       label={t('files.files_in', { folder: label })}
-      placeholder={t('files.file_in', { folder: label })}
+      placeholder={t('files.files_in', { folder: label })}
       button={<span className={styles.text}>{visibleText(label)}</span>}
       isOpen={isOpen}
       onOpen={setOpen}

@@ -26,7 +26,7 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
 
 const Blob = ({ location, sha }: { readonly location: FileLocation; readonly sha: string }) => {
   const blob = useQuery(blobQuery(location.project, sha, mostShown));
-  if (blob.isPending) return <SkeletonText label={t('files.loading_picture')} />;
+  if (blob.isPending) return <SkeletonText label={t('common.loading')} />;
   if (blob.isError && !blob.data) return <Said>{failureOf(blob.error).message}</Said>;
   if (blob.data.bytes === null) return <Said>{t('files.picture_large')}</Said>;
   const content = contentOf(blob.data.bytes);
@@ -42,7 +42,7 @@ const Content = ({ location }: { readonly location: FileLocation }) => {
   const failure = list.failure ?? list.moreFailure;
   if (entry !== undefined) return <Blob location={location} sha={entry.id ?? ''} />;
   if (failure !== null) return <Said>{failure.message}</Said>;
-  if (list.isPending || list.hasMore) return <SkeletonText label={t('files.looking_for_picture')} />;
+  if (list.isPending || list.hasMore) return <SkeletonText label={t('common.loading')} />;
   return <Said>{t('files.missing_picture', { path: visibleText(path) })}</Said>;
 };
 

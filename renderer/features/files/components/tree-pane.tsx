@@ -28,7 +28,7 @@ import styles from './tree-pane.module.css';
 const stateText = ({ files, looked, isReading }: FileSearch, typed: string): string => {
   if (isReading) return t('files.looking', { count: looked });
   return files.length === 0
-    ? t('files.none_found', { typed: visibleText(typed), count: looked })
+    ? t('files.no_results', { typed: visibleText(typed) })
     : t('files.of_paths', { count: looked });
 };
 
@@ -71,7 +71,7 @@ const FoundFiles = ({
         {search.failure === null ? stateText(search, typed) : search.failure.message}
         {search.failure !== null && (
           <Button look="plain" onClick={search.retry}>
-            {t('files.try_again')}
+            {t('common.retry')}
           </Button>
         )}
       </TreeFooter>
@@ -141,7 +141,7 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
   if (!isShown) return null;
   const treeMenu = (row: EntryRow): readonly MenuEntry[] => [
     {
-      label: row.what === 'folder' ? (row.isOpen ? t('files.menu_close') : t('files.menu_open')) : t('files.menu_show'),
+      label: row.what === 'folder' ? (row.isOpen ? t('common.close') : t('files.menu_open')) : t('notes.show'),
       keys: 'Enter',
       run: () => tree.activate(row),
     },
@@ -161,7 +161,6 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
             icon={ChevronsDownUp}
             label={t('files.close_folders')}
             aria-disabled={!hasOpenFolder}
-            {...(!hasOpenFolder && { title: t('files.no_folder_open') })}
             onClick={tree.closeAll}
           />
         </>

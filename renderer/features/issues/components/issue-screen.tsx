@@ -17,6 +17,7 @@ import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { numberText } from '#shared/locale/formats.ts';
 import { routeTo } from '#shared/screens.ts';
 import { Age } from '#renderer/components/time/age.tsx';
@@ -65,15 +66,15 @@ const IssueFacts = ({
   readonly mergeRequest: number | null;
 }) => {
   if (!issue) return <Unknown />;
-  const none = <span className={looks.muted}>{t('issues.none')}</span>;
+  const none = <span className={looks.muted}>—</span>;
   return (
     <>
       <FactList isStacked>
         <Fact name={t('issues.assignee')}>
           <Person person={issue.assignee} none={t('issues.unassigned')} />
         </Fact>
-        <Fact name={t('issues.author')}>
-          <Person person={issue.author} none={t('issues.unknown')} />
+        <Fact name={t('notes.author')}>
+          <Person person={issue.author} none="—" />
         </Fact>
         <Fact name={t('issues.labels')}>
           {issue.labels && issue.labels.length > 0 ? (
@@ -88,7 +89,7 @@ const IssueFacts = ({
         </Fact>
         <Fact name={t('issues.milestone')}>{issue.milestone ? <Milestone milestone={issue.milestone} /> : none}</Fact>
         {issue.user_notes_count !== null && (
-          <Fact name={t('issues.comments')}>{numberText(issue.user_notes_count)}</Fact>
+          <Fact name={t('notes.comments')}>{numberText(issue.user_notes_count)}</Fact>
         )}
         {mergeRequest !== null && (
           <Fact name={t('issues.closed_by')}>
@@ -97,8 +98,10 @@ const IssueFacts = ({
         )}
       </FactList>
       <p className={styles.footer}>
-        {t('issues.opened_at')} <Age of={issue.created_at} ago />
-        {t('issues.changed')} <Age of={issue.updated_at} ago />
+        {rich('issues.dates', {
+          opened: <Age of={issue.created_at} ago />,
+          updated: <Age of={issue.updated_at} ago />,
+        })}
       </p>
       <RawData of={issue} />
     </>

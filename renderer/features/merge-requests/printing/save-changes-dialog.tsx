@@ -5,6 +5,7 @@ import { mostSavedCharacters } from '#shared/downloads/downloads.ts';
 import { listText } from '#shared/locale/formats.ts';
 import { useSavingText } from '#renderer/blocks/download/save-text-button.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { failureWords } from '#renderer/components/feedback/failure-words.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
@@ -116,27 +117,32 @@ export const SaveChangesDialog = ({
         <State printing={printing} />
         <Outcome saving={saving} isTooLarge={isTooLarge} />
       </div>
-      <div className={looks.dialogFooter}>
-        <Button large onClick={onClose}>
-          {saving.saved === null ? t('common.cancel') : t('common.close')}
-        </Button>
-        {printing.kind === 'failed' ? (
-          <Button look="primary" large onClick={() => setAttempt(attempt + 1)}>
-            {t('common.retry')}
+      <FormActions
+        place="dialog"
+        cancel={
+          <Button large onClick={onClose}>
+            {saving.saved === null ? t('common.cancel') : t('common.close')}
           </Button>
-        ) : (
-          <Button
-            look="primary"
-            large
-            disabled={printing.kind !== 'ready' || isTooLarge}
-            // Not disabled meanwhile: a button that is loses the focus, and Escape with it.
-            aria-busy={saving.isRunning}
-            onClick={save}
-          >
-            {t('review_diff.save_html')}
-          </Button>
-        )}
-      </div>
+        }
+        action={
+          printing.kind === 'failed' ? (
+            <Button look="primary" large onClick={() => setAttempt(attempt + 1)}>
+              {t('review_diff.try_again')}
+            </Button>
+          ) : (
+            <Button
+              look="primary"
+              large
+              disabled={printing.kind !== 'ready' || isTooLarge}
+              // Not disabled meanwhile: a button that is loses the focus, and Escape with it.
+              aria-busy={saving.isRunning}
+              onClick={save}
+            >
+              {without === 0 ? t('review_diff.save_html') : t('review_diff.save_without', { count: without })}
+            </Button>
+          )
+        }
+      />
     </Dialog>
   );
 };

@@ -33,7 +33,7 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
   },
   {
     id: 'file',
-    title: t('snippets.file'),
+    title: t('notes.file'),
     width: 'minmax(96px, 1fr)',
     sortable: true,
     priority: 3,
@@ -52,11 +52,11 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
   },
   {
     id: 'author',
-    title: t('snippets.author'),
+    title: t('notes.author'),
     width: 'minmax(96px, 160px)',
     sortable: true,
     priority: 4,
-    render: ({ author }) => <Person person={author} none={t('snippets.unknown')} />,
+    render: ({ author }) => <Person person={author} none="—" />,
   },
   {
     id: 'age',

@@ -8,8 +8,8 @@ import { Person } from '#renderer/components/text/person.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { visibilityWords, type Snippet } from '#renderer/things/snippet/snippet.ts';
-import { whoMay } from '#shared/api/roles.ts';
 import { useIsAdministrator } from '#renderer/api/account.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
@@ -27,20 +27,20 @@ const Detail = ({ project, id }: { readonly project: number | string; readonly i
       <>
         <span className={looks.quiet}>{failureWords(failure).title}.</span>{' '}
         <Button look="plain" onClick={() => void read.refetch()}>
-          {t('snippets.try_again')}
+          {t('common.retry')}
         </Button>
       </>
     );
-  if (!read.data) return <span className={looks.quiet}>{t('snippets.reading')}</span>;
+  if (!read.data) return <span className={looks.quiet}>{t('common.loading')}</span>;
   const { user_agent: program, ip_address: address, antispam_submitted: isReported } = read.data;
   return (
     <dl className={styles.detail}>
       <dt>{t('snippets.program')}</dt>
-      <dd>{program ? visibleText(program) : t('snippets.unknown')}</dd>
+      <dd>{program ? visibleText(program) : '—'}</dd>
       <dt>{t('snippets.address')}</dt>
-      <dd>{address ? <code>{visibleText(address)}</code> : t('snippets.unknown')}</dd>
+      <dd>{address ? <code>{visibleText(address)}</code> : '—'}</dd>
       <dt>{t('snippets.spam')}</dt>
-      <dd>{isReported === null ? t('snippets.unknown') : isReported ? t('snippets.yes') : t('snippets.no')}</dd>
+      <dd>{isReported === null ? '—' : isReported ? t('notes.yes') : t('notes.no')}</dd>
     </dl>
   );
 };
@@ -51,7 +51,7 @@ const UserAgent = ({ project, id }: { readonly project: number | string; readonl
   return (
     <Fact name={t('snippets.sent_from')}>
       {!isAdmin ? (
-        <span className={looks.quiet}>{t('snippets.who_sees', { who: whoMay('administrator') })}</span>
+        <span className={looks.quiet}>{t('snippets.who_sees')}</span>
       ) : isRequested ? (
         <Detail project={project} id={id} />
       ) : (
@@ -72,8 +72,8 @@ export const SnippetFacts = ({
   return (
     <>
       <FactList isStacked>
-        <Fact name={t('snippets.author')}>
-          <Person person={snippet.author} none={t('snippets.unknown')} />
+        <Fact name={t('notes.author')}>
+          <Person person={snippet.author} none="—" />
         </Fact>
         <Fact name={t('snippets.visibility')}>
           {visibleText(word)}
@@ -85,14 +85,16 @@ export const SnippetFacts = ({
         {snippet.web_url !== null && (
           <Fact name={t('snippets.web_address')}>
             <span className={styles.address}>{visibleText(snippet.web_url)}</span>
-            <CopyButton text={snippet.web_url}>{t('snippets.copy_address')}</CopyButton>
+            <CopyButton text={snippet.web_url}>{t('files.copy_link')}</CopyButton>
           </Fact>
         )}
         <UserAgent project={project} id={snippet.id} />
       </FactList>
       <p className={styles.footer}>
-        {t('snippets.created_at')} <Age of={snippet.created_at} ago />
-        {t('snippets.changed_at')} <Age of={snippet.updated_at} ago />
+        {rich('snippets.created_changed', {
+          created: <Age of={snippet.created_at} ago />,
+          updated: <Age of={snippet.updated_at} ago />,
+        })}
       </p>
       <RawData of={snippet} />
     </>

@@ -41,7 +41,6 @@ const groups = [
         label: t('snippets.file_name'),
         code: true,
         placeholder: 'heights.go',
-        hint: t('snippets.file_name_hint'),
       },
       {
         kind: 'custom',
@@ -50,7 +49,7 @@ const groups = [
         beside: 'file_name',
         draw: ({ beside, ...control }) => <CodeField {...control} name={beside === '' ? 'snippet' : beside} />,
       },
-      { kind: 'markdown', name: 'description', label: t('snippets.description'), hint: t('snippets.optional') },
+      { kind: 'markdown', name: 'description', label: t('snippets.description') },
       {
         kind: 'one-of',
         name: 'visibility',

@@ -61,12 +61,8 @@ const SnippetText = ({ text, name }: { readonly text: string; readonly name: str
     );
   const height = read.lineCount * lineHeight + padding;
   return (
-    <section aria-label={t('snippets.text_of')}>
-      {read.isCut && (
-        <Notice kind="info" inset title={t('snippets.is_cut')}>
-          {t('snippets.is_cut_text')}
-        </Notice>
-      )}
+    <section>
+      {read.isCut && <Notice kind="info" inset title={t('snippets.is_cut')} />}
       <div className={styles.text} style={customProperties({ '--text-height': `${String(height)}px` })}>
         <CodeView
           text={read.text}
@@ -80,7 +76,7 @@ const SnippetText = ({ text, name }: { readonly text: string; readonly name: str
       </div>
       {lines !== null && (
         <InStatusBar>
-          {lines.from === lines.to ? t('snippets.line') : t('snippets.lines')} {printLines(lines)}
+          {t(lines.from === lines.to ? 'files.line_shown' : 'files.lines_shown', { lines: printLines(lines) })}
         </InStatusBar>
       )}
     </section>
@@ -125,7 +121,7 @@ const SnippetHead = ({
         <code className={styles.name} title={name}>
           {name}
         </code>
-        {text !== undefined && <CopyButton text={text}>{t('snippets.copy_text')}</CopyButton>}
+        {text !== undefined && <CopyButton text={text}>{t('notes.copy_text')}</CopyButton>}
         <Spacer />
         <span className={styles.save}>
           <DownloadButton request={rawDownload(project, snippet)}>{t('snippets.save_as_file')}</DownloadButton>
@@ -137,7 +133,7 @@ const SnippetHead = ({
           title={reasonOf(edit, editLabels)}
           onClick={onEdit}
         >
-          {t('snippets.edit')}
+          {t('notes.edit')}
         </Button>
         <Button
           icon={Trash2}
@@ -146,7 +142,7 @@ const SnippetHead = ({
           title={reasonOf(removal, remove.labels)}
           onClick={onDelete}
         >
-          {t('snippets.delete_open')}
+          {t('notes.menu_delete')}
         </Button>
       </Toolbar>
     </>

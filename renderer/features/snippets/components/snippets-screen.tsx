@@ -31,7 +31,6 @@ import {
 import { snippetMenu, type SnippetActions } from '#renderer/things/snippet/snippet-menu.ts';
 import { shownSnippets, snippetFilters, snippetViewOptions } from '#renderer/features/snippets/model/snippet-views.ts';
 import { useProjectAddress } from '#renderer/things/project/project-address.ts';
-import { whoMay } from '#shared/api/roles.ts';
 import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
 import { creationLabels, remove } from '#renderer/things/snippet/actions.ts';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
@@ -47,7 +46,7 @@ const NewSnippetButton = ({ project }: { readonly project: number | string }) =>
       icon={Plus}
       command="snippet.new"
       disabled={isRefused}
-      title={isRefused ? refusedWords(creationLabels, t('snippets.who_may', { who: whoMay('reporter') })) : undefined}
+      title={isRefused ? refusedWords(creationLabels, t('common.ask_maintainer')) : undefined}
       onClick={() => void navigate(routeTo('new-snippet', { project }))}
     >
       {t('snippets.new')}
@@ -71,7 +70,7 @@ const Bar = ({
       filters={filters}
       title={t('snippets.snippets')}
       text={{ name: 'search', label: t('snippets.filter'), placeholder: t('snippets.filter_placeholder') }}
-      segmented={{ name: 'view', label: t('snippets.which'), options: viewOptions }}
+      segmented={{ name: 'view', label: t('snippets.snippets'), options: viewOptions }}
     >
       <ForSignedIn title={t('snippets.sign_in')}>
         <NewSnippetButton project={project} />
@@ -128,7 +127,7 @@ export const SnippetsScreen = () => {
         <Notice
           kind="danger"
           title={t('snippets.not_saved_as_file')}
-          actions={<IconButton icon={X} label={t('snippets.dismiss')} onClick={downloading.reset} />}
+          actions={<IconButton icon={X} label={t('common.dismiss')} onClick={downloading.reset} />}
         >
           {channelFailureOf(downloading.error).message}
         </Notice>

@@ -73,16 +73,16 @@ test('the menu leaves out what was refused', () => {
     snippetMenu(snippet({}), actions(may)).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.label]));
   expect(labels(true)).toEqual([
     'Open',
-    text('snippets.menu_save'),
+    text('snippets.save_as_file'),
     text('snippets.menu_copy_title'),
-    text('snippets.menu_copy_link'),
+    text('files.copy_link'),
     'Edit…',
     'Delete…',
   ]);
   expect(labels(false)).toEqual([
     'Open',
-    text('snippets.menu_save'),
+    text('snippets.save_as_file'),
     text('snippets.menu_copy_title'),
-    text('snippets.menu_copy_link'),
+    text('files.copy_link'),
   ]);
 });

@@ -4,6 +4,7 @@ import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
@@ -140,16 +141,20 @@ export const ShownOnce = ({
           <dd>{longExpiryWords(token, now)}</dd>
         </dl>
       </div>
-      <div className={styles.footer}>
+      <FormActions
+        place="line"
+        cancel={
+          <Button large disabled={!mayClose} onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        }
+      >
         {hasValue && (
           <Checkbox checked={isStored} onChange={setStored}>
             {t('tokens.stored')}
           </Checkbox>
         )}
-        <Button large disabled={!mayClose} onClick={onClose}>
-          {t('common.close')}
-        </Button>
-      </div>
+      </FormActions>
     </Dialog>
   );
 };

@@ -34,6 +34,7 @@ import type { User } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
 import { usePrepareRun } from '#renderer/blocks/bulk/use-prepare-run.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import styles from './new-bulk-run.module.css';
 
@@ -80,16 +81,18 @@ const BulkPlanView = ({ plan, isReading }: { readonly plan: BulkPlan; readonly i
           ))}
         </div>
       )}
-      <div className={styles.actions}>
-        <Button
-          look="primary"
-          large
-          disabled={run === null || isReading || preparing.isPending}
-          onClick={() => run && preparing.prepare(run)}
-        >
-          {t('bulk.show_requests')}
-        </Button>
-      </div>
+      <FormActions
+        action={
+          <Button
+            look="primary"
+            large
+            disabled={run === null || isReading || preparing.isPending}
+            onClick={() => run && preparing.prepare(run)}
+          >
+            {t('bulk.show_requests')}
+          </Button>
+        }
+      />
     </>
   );
 };

@@ -4,6 +4,7 @@ import type { HeadOfClone } from '#electron/clones/channels.ts';
 import { shortSha } from '#shared/commit-id.ts';
 import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
@@ -83,16 +84,22 @@ export const CheckOutDialog = ({ head, onClose }: { readonly head: HeadOfClone; 
         <ChannelNotice error={checking.error ?? found.error} />
         {worktree && <OwnCommands commands={worktree.own_commands} />}
         {isThere && <Ready head={head} />}
-        <div className={styles.actions}>
-          <Button large onClick={onClose}>
-            {canStart ? t('common.cancel') : t('common.close')}
-          </Button>
-          {canStart && (
-            <Button look="primary" large disabled={checking.isPending} onClick={() => checking.mutate()}>
-              {worktree.state === 'behind' ? t('clones.move_to', { head: shortSha(head.sha) }) : t('clones.check_out')}
+        <FormActions
+          cancel={
+            <Button large onClick={onClose}>
+              {canStart ? t('common.cancel') : t('common.close')}
             </Button>
-          )}
-        </div>
+          }
+          action={
+            canStart && (
+              <Button look="primary" large disabled={checking.isPending} onClick={() => checking.mutate()}>
+                {worktree.state === 'behind'
+                  ? t('clones.move_to', { head: shortSha(head.sha) })
+                  : t('clones.check_out')}
+              </Button>
+            )
+          }
+        />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
@@ -23,8 +24,8 @@ import styles from './composer.module.css';
 type DraftFace = 'write' | 'preview';
 
 const faces = [
-  { value: 'write', label: t('notes.write') },
-  { value: 'preview', label: t('notes.preview') },
+  { value: 'write', label: t('forms.write') },
+  { value: 'preview', label: t('forms.preview') },
 ] as const;
 
 const Footer = ({
@@ -55,31 +56,32 @@ const Footer = ({
   }, [failure, isUnknown]);
   return (
     <div ref={footer} className={styles.footer}>
-      <Button look="primary" command="note.send" disabled={isSending || isUnknown} onClick={sending.send}>
-        {isSending
-          ? t('notes.sending_comment')
-          : sending.failure || sending.isMissing
-            ? t('notes.send_again_long')
-            : hasThreads
-              ? t('notes.comment')
-              : t('notes.send_comment')}
-      </Button>
-      {hasThreads && !isDating && (
-        <Button disabled={isSending || isUnknown} title={t('notes.start_thread_hint')} onClick={sending.startThread}>
-          {t('notes.start_thread')}
-        </Button>
-      )}
-      <IconButton
-        icon={CalendarClock}
-        label={t('notes.date_advanced')}
-        aria-expanded={isDating}
-        onClick={() => onDating(!isDating)}
-      />
-      {face === 'write' && <SpellingButton of={spelling} />}
-      {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
-      <span className={styles.face}>
-        <SegmentedControl label={t('notes.how_shown')} options={faces} value={face} onValue={onFace} />
-      </span>
+      <FormActions
+        action={
+          <Button look="primary" command="note.send" disabled={isSending || isUnknown} onClick={sending.send}>
+            {isSending
+              ? t('notes.sending')
+              : sending.failure || sending.isMissing
+                ? t('notes.send_again')
+                : t('notes.send_comment')}
+          </Button>
+        }
+      >
+        <SegmentedControl label={t('forms.how_shown')} options={faces} value={face} onValue={onFace} />
+        {hasThreads && !isDating && (
+          <Button disabled={isSending || isUnknown} title={t('notes.start_thread_hint')} onClick={sending.startThread}>
+            {t('notes.start_thread')}
+          </Button>
+        )}
+        <IconButton
+          icon={CalendarClock}
+          label={t('notes.date_advanced')}
+          aria-expanded={isDating}
+          onClick={() => onDating(!isDating)}
+        />
+        {face === 'write' && <SpellingButton of={spelling} />}
+        {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
+      </FormActions>
     </div>
   );
 };
@@ -154,7 +156,7 @@ export const Composer = ({
       />
       {face === 'write' && <SpellingPanel of={spelling} />}
       {face === 'preview' && (
-        <section className={styles.preview} aria-label={t('notes.preview_comment')}>
+        <section className={styles.preview} aria-label={t('forms.preview')}>
           <Markdown text={sending.draft.text} />
         </section>
       )}

@@ -52,16 +52,16 @@ const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: A
       `${(read.noteable_type ?? '').replace('MergeRequest', t('notes.merge_request'))} ${referenceTo(target)}`.trim(),
     ],
     [t('notes.written'), timeOf(read.created_at)],
-    [t('notes.changed_at'), read.updated_at === read.created_at ? t('notes.never') : timeOf(read.updated_at)],
+    [t('notes.changed'), read.updated_at === read.created_at ? t('notes.never') : timeOf(read.updated_at)],
     [t('notes.by_server'), read.system === true ? t('notes.yes') : t('notes.no')],
-    [t('notes.attachment'), attachmentName(read.attachment) ?? t('notes.no_attachment')],
+    [t('notes.attachment'), attachmentName(read.attachment)],
     ...ofSnippet(read),
   ];
   return (
     <div className={styles.facts}>
       <FactList isStacked>
         <Fact name={t('notes.author')}>
-          <Person person={read.author} none={t('notes.unknown_author')} />
+          <Person person={read.author} none="—" />
           {read.author && <span className={looks.quiet}>@{visibleText(read.author.username)}</span>}
         </Fact>
         {facts.map(([name, value]) =>
@@ -98,7 +98,7 @@ export const NoteDetails = ({
         <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
       ) : (
         <div className={styles.state}>
-          <SkeletonText label={t('notes.reading_comment')} />
+          <SkeletonText label={t('common.loading')} />
         </div>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
 import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
 import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useEffect, useRef } from 'react';
@@ -18,7 +19,6 @@ import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { t } from '#renderer/texts/t.ts';
 import { noteEditDraft } from '#renderer/things/note/model/note-target.ts';
 import { NoteBox } from './note-box.tsx';
-import looks from '#renderer/components/layout/looks.module.css';
 import styles from './note-box.module.css';
 
 const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
@@ -30,13 +30,13 @@ const failureIn = ({ action: { state } }: NoteEdit): Failure | null =>
 
 const Gone = ({ edit }: { readonly edit: NoteEdit }) => (
   <Notice kind="warning" inset title={t('notes.comment_gone')} actions={<AsNew edit={edit} />}>
-    {t('notes.text_here')}
+    {t('notes.change_gone_text')}
   </Notice>
 );
 
 const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
   const failure = failureIn(edit);
-  const words = failure && noteFailureWords(failure, 'change', edit.thing);
+  const words = failure && noteFailureWords(failure, 'change');
   return (
     <Outcome
       state={edit.action.state}
@@ -59,14 +59,14 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
     {edit.theirs !== null && (
       <Overtaken
         title={t('notes.overtaken')}
-        words={t('notes.overtaken_text')}
+        words={t('forms.overtaken_text')}
         label={t('notes.comment_now')}
         theirs={edit.theirs}
       />
     )}
     {edit.draft.failure && (
-      <Notice kind="danger" inset title={t('notes.not_saved', { why: edit.draft.failure.message })}>
-        {edit.draft.failure.hint} {t('notes.typed_stays')}
+      <Notice kind="danger" inset title={t('forms.not_saved', { message: edit.draft.failure.message })}>
+        {edit.draft.failure.hint} {t('forms.typed_stays')}
       </Notice>
     )}
   </>
@@ -113,16 +113,26 @@ export const NoteEditor = ({
       />
       <SpellingPanel of={spelling} />
       <EditNotices edit={edit} />
-      <div className={looks.wrapping}>
-        <Button command="note.send" disabled={isFixed || edit.text.trim() === '' || edit.isGone} onClick={edit.save}>
-          {isRunning ? labels.running : failureIn(edit) ? t('notes.save_again') : labels.verb}
-        </Button>
-        <Button look="plain" disabled={isRunning} onClick={edit.discard}>
-          {t('notes.discard_change')}
-        </Button>
+      <FormActions
+        cancel={
+          <Button disabled={isRunning} onClick={edit.discard}>
+            {t('notes.discard_change')}
+          </Button>
+        }
+        action={
+          <Button
+            look="primary"
+            command="note.send"
+            disabled={isFixed || edit.text.trim() === '' || edit.isGone}
+            onClick={edit.save}
+          >
+            {isRunning ? labels.running : labels.verb}
+          </Button>
+        }
+      >
         <SpellingButton of={spelling} />
         {edit.draft.text !== '' && <span className={styles.unsaved}>{t('notes.not_sent_kept')}</span>}
-      </div>
+      </FormActions>
     </div>
   );
 };

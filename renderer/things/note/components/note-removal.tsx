@@ -23,8 +23,8 @@ const removeFrom = (target: NoteTarget) =>
     labels: {
       verb: t('notes.delete_verb'),
       running: t('notes.deleting'),
-      done: t('notes.deleted'),
-      todo: t('notes.delete_todo'),
+      failed: t('notes.delete_failed'),
+      forbidden: t('notes.delete_forbidden'),
       who: t('notes.author_may'),
     },
     asks: true,

@@ -6,7 +6,7 @@ import { useIsSignedIn } from '#renderer/api/account.ts';
 import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
-import { t, inSentence } from '#renderer/texts/t.ts';
+import { t } from '#renderer/texts/t.ts';
 import { useIsMe, useMe } from '#renderer/things/user/index.ts';
 import { isSentOff } from '#renderer/things/note/hooks/quote-into.ts';
 import { useConversation, type Conversation } from '#renderer/things/note/hooks/use-conversation.ts';
@@ -39,7 +39,7 @@ const OlderNotes = ({ list }: { readonly list: PagedList<Note> }) => {
   return (
     <div className={styles.older}>
       <Button look="plain" disabled={isReadingMore} onClick={readMore}>
-        {isReadingMore ? t('notes.loading_more') : moreFailure ? t('notes.try_again') : t('notes.load_more')}
+        {isReadingMore ? t('common.loading') : moreFailure ? t('common.retry') : t('notes.load_more')}
       </Button>
       {moreFailure && <span className={looks.danger}>{failureWords(moreFailure).title}.</span>}
       {total !== null && <span>{t('notes.newest_of', { shown: items.length, total })}</span>}
@@ -70,7 +70,7 @@ const ThreadsNotice = ({ onRetry }: { readonly onRetry: () => void }) => (
     kind="warning"
     inset
     title={t('notes.no_threads')}
-    actions={<Button onClick={onRetry}>{t('notes.try_again')}</Button>}
+    actions={<Button onClick={onRetry}>{t('common.retry')}</Button>}
   >
     {t('notes.no_threads_text')}
   </Notice>
@@ -82,8 +82,8 @@ const NotRead = ({ failure, onRetry }: { readonly failure: Failure; readonly onR
     <Notice
       kind="danger"
       inset
-      title={t('notes.not_read', { why: inSentence(words.title) })}
-      actions={<Button onClick={onRetry}>{t('notes.try_again')}</Button>}
+      title={t('notes.not_read')}
+      actions={<Button onClick={onRetry}>{t('common.retry')}</Button>}
     >
       {words.text}
     </Notice>
@@ -109,17 +109,12 @@ const Timeline = ({
   const notes = useMemo(() => inOrder(list.items), [list.items]);
   const { wanted, isMissing } = useWanted(list);
   const { isPending, retry } = conversation.onServer;
-  if ((list.isPending || isPending) && list.failure === null)
-    return <SkeletonText label={t('notes.loading_comments')} />;
+  if ((list.isPending || isPending) && list.failure === null) return <SkeletonText label={t('common.loading')} />;
   if (list.failure) return <NotRead failure={list.failure} onRetry={list.refresh} />;
   const noteToDelete = deleting === null ? undefined : notes.find(({ id }) => id === deleting);
   return (
     <>
-      {isMissing && (
-        <Notice kind="warning" inset title={t('notes.link_missing')}>
-          {t('notes.link_missing_text')}
-        </Notice>
-      )}
+      {isMissing && <Notice kind="warning" inset title={t('notes.comment_gone')} />}
       {retry !== null && <ThreadsNotice onRetry={retry} />}
       {notes.length === 0 && <p className={styles.none}>{t('notes.no_comments')}</p>}
       <OlderNotes list={list} />

@@ -13,9 +13,9 @@ import { noteFailureWords, refusedLinesWords, unknownWords } from '#renderer/thi
 
 const labels = {
   verb: t('notes.send_comment'),
-  running: t('notes.sending_comment'),
-  done: t('notes.sent_done'),
-  todo: t('notes.write_todo'),
+  running: t('notes.sending'),
+  failed: t('notes.send_failed'),
+  forbidden: t('notes.send_no_right'),
 };
 
 /** What of the try is an outcome like any other: it failed, or its answer was lost. */
@@ -35,10 +35,10 @@ const stateOf = ({ isUnknown, failure, check, isChecking, checkFailure }: Sendin
   return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
 };
 
-const missingWords = (text: string): { readonly title: string; readonly words: string } => {
-  if (mayBecomeAward(text)) return { title: t('notes.emoji_missing'), words: t('notes.emoji_missing_text') };
+const missingWords = (text: string): { readonly title: string; readonly words?: string } => {
+  if (mayBecomeAward(text)) return { title: t('notes.emoji_missing') };
   if (mayHoldCommands(text)) return { title: t('notes.commands_missing'), words: t('notes.commands_missing_text') };
-  return { title: t('notes.not_arrived'), words: t('notes.not_arrived_text') };
+  return { title: t('notes.not_arrived') };
 };
 
 const Missing = ({ text }: { readonly text: string }) => {
@@ -52,40 +52,24 @@ const Missing = ({ text }: { readonly text: string }) => {
 
 const Sent = ({ sending }: { readonly sending: Sending }) => {
   if (!sending.isUnknown && sending.hasArrived) {
-    return (
-      <Notice kind="success" inset title={t('notes.had_arrived')}>
-        {t('notes.had_arrived_text')}
-      </Notice>
-    );
+    return <Notice kind="success" inset title={t('notes.had_arrived')} />;
   }
   if (!sending.isUnknown && sending.isMissing) return <Missing text={sending.draft.text} />;
   if (!sending.isUnknown && sending.isCommands) {
-    return (
-      <Notice kind="success" inset title={t('notes.commands_run')}>
-        {t('notes.commands_run_text')}
-      </Notice>
-    );
+    return <Notice kind="success" inset title={t('notes.commands_run')} />;
   }
   if (!sending.isUnknown && sending.award !== null) {
-    return (
-      <Notice kind="info" inset title={t('notes.reaction_given', { name: visibleText(sending.award) })}>
-        {t('notes.reaction_given_text')}
-      </Notice>
-    );
+    return <Notice kind="info" inset title={t('notes.reaction_given', { name: visibleText(sending.award) })} />;
   }
   if (!sending.isUnknown && !sending.failure && sending.isDateIgnored) {
-    return (
-      <Notice kind="warning" inset title={t('notes.sent_now')}>
-        {t('notes.sent_now_text')}
-      </Notice>
-    );
+    return <Notice kind="warning" inset title={t('notes.sent_now')} />;
   }
   const words =
     !sending.failure || (sending.isUnknown && sending.failure.code !== 'unknown_outcome')
       ? unknownWords
       : sending.sendPlain !== null
         ? refusedLinesWords(sending.failure)
-        : noteFailureWords(sending.failure, 'send', sending.thing);
+        : noteFailureWords(sending.failure, 'send');
   return (
     <Outcome
       state={stateOf(sending)}
@@ -105,10 +89,10 @@ export const SendingNotices = ({ sending }: { readonly sending: Sending }) => (
       <Notice
         kind="danger"
         inset
-        title={t('notes.not_saved', { why: sending.draft.failure.message })}
-        actions={<Button onClick={sending.save}>{t('notes.try_again')}</Button>}
+        title={t('forms.not_saved', { message: sending.draft.failure.message })}
+        actions={<Button onClick={sending.save}>{t('common.retry')}</Button>}
       >
-        {sending.draft.failure.hint} {t('notes.typed_stays')}
+        {sending.draft.failure.hint} {t('forms.typed_stays')}
       </Notice>
     )}
   </>

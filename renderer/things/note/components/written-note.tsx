@@ -74,10 +74,10 @@ type Acts = ReturnType<typeof actsOf>;
 
 const menuOf = ({ text, link, reply, quote, details, change }: Acts): readonly MenuEntry[] => [
   ...(reply === null ? [] : [{ label: t('notes.reply'), run: reply }]),
-  { label: t('notes.menu_quote'), command: 'note.quote', run: quote },
+  { label: t('notes.quote_comment'), command: 'note.quote', run: quote },
   copyEntry(t('notes.copy_text'), text),
-  ...(link === null ? [] : [copyEntry(t('notes.copy_link'), link)]),
-  { label: t('notes.menu_details'), run: details },
+  ...(link === null ? [] : [copyEntry(t('files.copy_link'), link)]),
+  { label: t('notes.details_of_comment'), run: details },
   ...(change === null
     ? []
     : [

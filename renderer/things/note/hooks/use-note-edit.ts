@@ -16,15 +16,12 @@ import {
   noteList,
   noteOperation,
   noteParams,
-  thingOf,
   type NoteOperation,
   type NoteTarget,
 } from '#renderer/things/note/model/note-target.ts';
 
 /** What the editor of a note needs. */
 export interface NoteEdit {
-  /** What the note hangs on, as in a sentence. */
-  readonly thing: string;
   readonly text: string;
   readonly draft: DraftView;
   /** What the note itself says now, where that is not what the change began with; null otherwise. */
@@ -45,9 +42,9 @@ export interface NoteEdit {
 
 const labels = {
   verb: t('notes.save_change'),
-  running: t('notes.saving_change'),
-  done: t('notes.saved'),
-  todo: t('notes.change_todo'),
+  running: t('notes.saving'),
+  failed: t('notes.change_failed'),
+  forbidden: t('notes.change_no_right'),
 };
 
 /** What of a note is edited: of one on lines the text below its place, which stays. */
@@ -111,7 +108,6 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     },
   });
   return {
-    thing: thingOf(target),
     text,
     draft,
     theirs: isOvertaken && original.trim() !== text.trim() ? original : null,

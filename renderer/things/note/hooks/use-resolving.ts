@@ -13,8 +13,8 @@ import type { Folds } from './use-folds.ts';
 const labels = {
   verb: t('notes.resolve'),
   running: t('notes.saving'),
-  done: t('notes.changed'),
-  todo: t('notes.resolve_todo'),
+  failed: t('notes.resolve_failed'),
+  forbidden: t('notes.resolve_forbidden'),
 };
 
 /** @param threads those that the command may be about, by the key of what shows them; what was resolved is folded */

@@ -8,15 +8,13 @@ import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { keyOf, markStaleAfter } from '#renderer/api/queries.ts';
 import { useRecovered } from '#renderer/api/connection.ts';
 import { awardOf } from '#renderer/things/note/model/award.ts';
-import { noteOperation, thingOf, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import { noteOperation, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { isPositionRefused, plainOf, type Posting } from '#renderer/things/note/model/posting.ts';
 import { deliverNote, isUnderWay, lookForNote, type Delivery } from './note-delivery.ts';
 import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 
 /** What the composer needs. */
 export interface Sending {
-  /** What the note hangs on, as in a sentence. */
-  readonly thing: string;
   readonly about: DraftAbout;
   readonly draft: DraftView;
   readonly write: (text: string) => void;
@@ -125,7 +123,6 @@ export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posti
     );
   };
   return {
-    thing: thingOf(target),
     about,
     draft,
     write: (text) => {

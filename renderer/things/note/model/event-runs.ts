@@ -64,10 +64,14 @@ export const timelineItems = (
   return items;
 };
 
-const whoWords = (notes: readonly Note[]): string => {
+/** A run is of at least two, so both numbers are plural. */
+const byWords = (notes: readonly Note[]): string => {
   const ids = new Set(notes.map((note) => note.author?.id ?? note.author?.username ?? null));
   const [first] = notes;
-  return ids.size === 1 && first !== undefined ? authorOf(first) : t('notes.people_count', { amount: ids.size });
+  const events = notes.length;
+  return ids.size === 1 && first !== undefined
+    ? t('notes.events_by', { events, name: authorOf(first) })
+    : t('notes.events_by_people', { events, people: ids.size });
 };
 
 /** `3 March`, `3 to 5 March`, `28 February to 2 March`; years where they are others than now's. */
@@ -83,6 +87,6 @@ const daysText = (first: number, last: number, now: number): string => {
 /** `4 events by 2 people, 3 to 5 March`. */
 export const runWords = ({ notes }: EventRun, now: number): string => {
   const [first, last] = [notes[0], notes.at(-1)];
-  const words = t('notes.events_by', { amount: notes.length, who: whoWords(notes) });
+  const words = byWords(notes);
   return first && last ? `${words}, ${daysText(timeOf(first), timeOf(last), now)}` : words;
 };

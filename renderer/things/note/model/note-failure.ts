@@ -35,56 +35,36 @@ const unknownOf: Readonly<Record<NoteAction, { readonly title: string; readonly 
   send: unknownWords,
   change: {
     title: t('notes.change_unknown'),
-    text: t('notes.change_unknown_text'),
+    text: t('notes.send_unknown_text'),
   },
 };
 
 interface ActionWords {
   readonly noRight: string;
   readonly who: string;
-  readonly signedOut: string;
   readonly failed: string;
-  readonly safe: string;
 }
 
 const actions: Readonly<Record<NoteAction, ActionWords>> = {
   send: {
     noRight: t('notes.send_no_right'),
     who: t('notes.send_no_right_text'),
-    signedOut: t('notes.send_signed_out'),
     failed: t('notes.send_failed'),
-    safe: t('notes.text_here'),
   },
   change: {
     noRight: t('notes.change_no_right'),
     who: t('notes.author_may'),
-    signedOut: t('notes.change_signed_out'),
     failed: t('notes.change_failed'),
-    safe: t('notes.text_here_as_was'),
   },
 };
 
-const gone = (action: NoteAction, thing: string): Omit<NoteFailureWords, 'fine'> => {
-  if (action === 'send')
-    return {
-      title: t('notes.send_gone', { thing }),
-      text: t('notes.text_to_copy'),
-      next: 'none',
-    };
-  return {
-    title: t('notes.change_gone'),
-    text: t('notes.change_gone_text'),
-    next: 'as-new',
-  };
-};
-
-/** The message for a failed action on a note of `thing`; typed text always stays in its box. */
-export const noteFailureWords = (failure: Failure, action: NoteAction, thing: string): NoteFailureWords => {
-  const { noRight, who, signedOut, failed, safe } = actions[action];
+/** The message for a failed action on a note; typed text always stays in its box. */
+export const noteFailureWords = (failure: Failure, action: NoteAction): NoteFailureWords => {
+  const { noRight, who, failed } = actions[action];
   const fine = serverSaid(failure);
   const words = (title: string, text: string): NoteFailureWords => ({
     title,
-    text: [text, safe].filter(Boolean).join(' '),
+    text: [text, t('notes.text_here')].filter(Boolean).join(' '),
     fine,
     next: 'none',
   });
@@ -100,9 +80,11 @@ export const noteFailureWords = (failure: Failure, action: NoteAction, thing: st
       // The server's own reason, where it gives one: a locked discussion is only a guess.
       return words(noRight, reasonIn(failure.serverMessage) === null ? who : failure.message);
     case 'not_signed_in':
-      return words(signedOut, t('notes.sign_in_again'));
+      return words(failed, t('notes.sign_in_again'));
     case 'not_found':
-      return { ...gone(action, thing), fine };
+      return action === 'send'
+        ? words(failed, t('notes.send_gone'))
+        : { title: t('notes.comment_gone'), text: t('notes.change_gone_text'), fine, next: 'as-new' };
     default:
       return words(failed, [failure.message, failure.hint].filter(Boolean).join(' '));
   }

@@ -3,7 +3,6 @@ import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { infiniteQuery } from '#renderer/api/queries.ts';
 import type { InputOf } from '#shared/api/registry.ts';
 import { routeTo } from '#shared/screens.ts';
-import { t } from '#renderer/texts/t.ts';
 
 /** A thing with notes. */
 export interface NoteTarget {
@@ -66,14 +65,6 @@ export const noteListInput = (target: NoteTarget) => ({ params: noteParams(targe
 
 /** The notes of a target, page by page. */
 export const noteList = (target: NoteTarget) => infiniteQuery(noteOperation(target, 'list'), noteListInput(target));
-
-/** What a target is called in a sentence. */
-export const thingOf = ({ kind }: NoteTarget): string =>
-  ({
-    'merge-request': t('notes.thing_merge_request'),
-    issue: t('notes.thing_issue'),
-    snippet: t('notes.thing_snippet'),
-  })[kind];
 
 const signs: Readonly<Record<Kind, string>> = { 'merge-request': '!', issue: '#', snippet: '$' };
 

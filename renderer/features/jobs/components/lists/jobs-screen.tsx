@@ -9,6 +9,7 @@ import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
 import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
@@ -57,20 +58,25 @@ const RefArtifactsDialog = ({
         />
         <PickField label={t('jobs.job')} value={job} onValue={setJob} sections={[{ title: t('jobs.jobs'), options }]} />
       </div>
-      <div className={styles.footer}>
-        <DownloadButton
-          request={{
-            operation: 'jobs.artifactsByRef',
-            input: { params: { id: project, ref_name: ref.trim() }, query: { job: job.trim() } },
-          }}
-          isDisabled={isTooOld || ref.trim() === '' || job.trim() === ''}
-        >
-          {t('jobs.download_artifacts')}
-        </DownloadButton>
-        <Button large onClick={onClose}>
-          {t('common.close')}
-        </Button>
-      </div>
+      <FormActions
+        place="line"
+        cancel={
+          <Button large onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        }
+        action={
+          <DownloadButton
+            request={{
+              operation: 'jobs.artifactsByRef',
+              input: { params: { id: project, ref_name: ref.trim() }, query: { job: job.trim() } },
+            }}
+            isDisabled={isTooOld || ref.trim() === '' || job.trim() === ''}
+          >
+            {t('jobs.download_artifacts')}
+          </DownloadButton>
+        }
+      />
     </Dialog>
   );
 };

@@ -23,6 +23,7 @@ import { t } from '#renderer/texts/t.ts';
 import { useIsMe } from '#renderer/things/user/me.ts';
 import { usePeople, type People } from '#renderer/features/merge-requests/hooks/use-people.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Label } from '#renderer/components/text/label.tsx';
 import { useSeen } from '#renderer/features/merge-requests/hooks/use-seen.ts';
 import { labelsIn } from '#renderer/things/merge-request/change.ts';
@@ -124,14 +125,19 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />
       </div>
-      <div className={looks.dialogFooter}>
-        <Button large onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button look="primary" large disabled={!isChanged || change.isRunning} onClick={() => change.run(changes)}>
-          {change.isRunning ? t('merge_request.saving') : t('merge_request.save_labels')}
-        </Button>
-      </div>
+      <FormActions
+        place="dialog"
+        cancel={
+          <Button large onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        }
+        action={
+          <Button look="primary" large disabled={!isChanged || change.isRunning} onClick={() => change.run(changes)}>
+            {change.isRunning ? t('merge_request.saving') : t('merge_request.save_labels')}
+          </Button>
+        }
+      />
     </Dialog>
   );
 };

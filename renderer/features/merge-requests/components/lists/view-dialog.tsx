@@ -5,10 +5,10 @@ import { longestViewName, type SavedView } from '#shared/review/saved-views.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { saveView } from '#renderer/api/channels/saved-views.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
-import looks from '#renderer/components/layout/looks.module.css';
 import styles from '#renderer/features/merge-requests/components/dialogs/open-dialog.module.css';
 
 export const ViewDialog = ({
@@ -52,14 +52,19 @@ export const ViewDialog = ({
             error={failure === null ? undefined : `${failure.message} ${failure.hint ?? ''}`.trim()}
           />
         </div>
-        <div className={looks.dialogFooter}>
-          <Button large onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" large type="submit" disabled={trimmed === '' || saving.isPending}>
-            {isNew ? t('merge_requests.save_view') : t('merge_requests.rename_the_view')}
-          </Button>
-        </div>
+        <FormActions
+          place="dialog"
+          cancel={
+            <Button large onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+          }
+          action={
+            <Button look="primary" large type="submit" disabled={trimmed === '' || saving.isPending}>
+              {isNew ? t('merge_requests.save_view') : t('merge_requests.rename_the_view')}
+            </Button>
+          }
+        />
       </form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 /** The second step of a merge: names the head, its jobs and how much of it was read, and merges by its own button alone. */
 import { shortSha } from '#shared/commit-id.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { NamedMerge } from '#renderer/features/merge-requests/hooks/use-merge-box.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import looks from '#renderer/components/layout/looks.module.css';
 import styles from '#renderer/features/merge-requests/components/dialogs/open-dialog.module.css';
 
 export interface MergeConfirmProps {
@@ -50,14 +50,19 @@ export const MergeConfirm = (props: MergeConfirmProps) => {
         </ul>
         {obstacle !== null && <Notice kind="warning" inset title={obstacle} />}
       </div>
-      <div className={looks.dialogFooter}>
-        <Button large onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button look={isRisky ? 'danger' : 'primary'} large disabled={obstacle !== null} onClick={onMerge}>
-          {parameters.isAutomatic ? t('merging.set_auto') : t('merging.merge')}
-        </Button>
-      </div>
+      <FormActions
+        place="dialog"
+        cancel={
+          <Button large onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        }
+        action={
+          <Button look={isRisky ? 'danger' : 'primary'} large disabled={obstacle !== null} onClick={onMerge}>
+            {parameters.isAutomatic ? t('merging.set_auto') : t('merging.merge')}
+          </Button>
+        }
+      />
     </Dialog>
   );
 };

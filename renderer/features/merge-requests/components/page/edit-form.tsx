@@ -4,6 +4,7 @@ import { MarkdownField } from '#renderer/blocks/form/markdown-field.tsx';
 import { OtherTexts } from '#renderer/blocks/form/other-texts.tsx';
 import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
@@ -78,19 +79,24 @@ const Footer = ({ editing, isFixed }: { readonly editing: Editing; readonly isFi
   const isSendable = editing.title.text.trim() !== '' && editing.target_branch.text.trim() !== '';
   const isOvertaken = editing.overtaken.length > 0;
   return (
-    <div className={styles.footer}>
+    <FormActions
+      cancel={
+        <Button disabled={editing.isSaving} onClick={editing.discard}>
+          {editing.isChanged ? t('merge_request.discard_changes') : t('common.cancel')}
+        </Button>
+      }
+      action={
+        <Button look="primary" press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
+          {editing.isSaving
+            ? t('merge_request.saving')
+            : isOvertaken
+              ? t('merge_request.replace_with_mine')
+              : t('merge_request.save_changes')}
+        </Button>
+      }
+    >
       {changed && <DraftState state={changed.draft.state} savedAt={changed.draft.savedAt} />}
-      <Button disabled={editing.isSaving} onClick={editing.discard}>
-        {editing.isChanged ? t('merge_request.discard_changes') : t('common.cancel')}
-      </Button>
-      <Button look="primary" press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
-        {editing.isSaving
-          ? t('merge_request.saving')
-          : isOvertaken
-            ? t('merge_request.replace_with_mine')
-            : t('merge_request.save_changes')}
-      </Button>
-    </div>
+    </FormActions>
   );
 };
 

@@ -7,6 +7,7 @@ import { useServerVersion } from '#renderer/blocks/server-age/use-server-version
 import { ArrowLeftRight, GitPullRequestCreate } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -144,20 +145,25 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
           {unsaved.hint} {t('merge_request.typed_stays')}
         </Notice>
       )}
-      <div className={styles.footer}>
+      <FormActions
+        cancel={
+          <Button disabled={action.isRunning} onClick={form.discard}>
+            {written ? t('common.discard') : t('common.cancel')}
+          </Button>
+        }
+        action={
+          <Button
+            look="primary"
+            press="$mod+Enter"
+            disabled={isFixed || !form.isSendable || action.isRefused}
+            onClick={form.send}
+          >
+            {action.isRunning ? t('merge_request.creating') : action.labels.verb}
+          </Button>
+        }
+      >
         {written && <DraftState state={written.draft.state} savedAt={written.draft.savedAt} />}
-        <Button disabled={action.isRunning} onClick={form.discard}>
-          {written ? t('common.discard') : t('common.cancel')}
-        </Button>
-        <Button
-          look="primary"
-          press="$mod+Enter"
-          disabled={isFixed || !form.isSendable || action.isRefused}
-          onClick={form.send}
-        >
-          {action.isRunning ? t('merge_request.creating') : action.labels.verb}
-        </Button>
-      </div>
+      </FormActions>
     </>
   );
 };

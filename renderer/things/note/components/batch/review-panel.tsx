@@ -8,6 +8,7 @@ import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { TextArea } from '#renderer/components/controls/text-area.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
@@ -25,7 +26,7 @@ import styles from './review-panel.module.css';
 
 const Others = ({ drafts }: { readonly drafts: readonly DraftEntry[] }) =>
   drafts.length > 0 && (
-    <section aria-label={t('notes.drafts_on_others')} className={styles.others}>
+    <section aria-label={t('notes.on_others')} className={styles.others}>
       <h3 className={styles.heading}>{t('notes.on_others')}</h3>
       <ul>
         {drafts.map(({ place, title, route, excerpt }) => (
@@ -45,8 +46,8 @@ const Progress = ({ sending: { progress } }: { readonly sending: ReviewSending }
   return (
     <>
       <div className={styles.progress}>
-        <progress max={total} value={done} aria-label={t('notes.sending_review')} />
-        <span role="status">{t('notes.sent_of', { done, total })}</span>
+        <progress max={total} value={done} aria-label={t('notes.sending')} />
+        <span role="status">{t('notes.sent_of', { sent: done, total })}</span>
       </div>
       {!isRunning && failed > 0 && (
         <Notice kind="warning" inset title={t('notes.still_draft', { count: left })}>
@@ -132,7 +133,7 @@ interface ReviewProps {
 }
 
 const Drafts = ({ review: { isReading, sending, summary, own, gone, chosen, choose }, onClose }: ReviewProps) => {
-  if (isReading) return <SkeletonText label={t('notes.loading_drafts')} />;
+  if (isReading) return <SkeletonText label={t('common.loading')} />;
   if (own.length + gone.length === 0)
     return (
       <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>
@@ -143,7 +144,7 @@ const Drafts = ({ review: { isReading, sending, summary, own, gone, chosen, choo
   const isRow = (draft: ReviewDraft): boolean =>
     draft.about.place !== summary.about.place || sending.resultOf(draft) !== null;
   return (
-    <ul aria-label={t('notes.drafts_of_review')}>
+    <ul aria-label={t('notes.review')}>
       {[...gone, ...own].filter(isRow).map((draft) => (
         <ReviewRow
           key={draft.about.place}
@@ -172,22 +173,28 @@ const Footer = ({ review: { sending, own, chosen, send }, onClose }: ReviewProps
   useEffect(() => begins(), [isRunning]);
   return (
     <div ref={footer} className={styles.footer}>
-      {isRunning ? (
-        <Button large onClick={sending.stop}>
-          {t('notes.stop')}
-        </Button>
-      ) : (
-        <>
-          <Button large onClick={onClose}>
-            {t('notes.close')}
-          </Button>
-          {own.length > 0 && (
+      <FormActions
+        place="dialog"
+        cancel={
+          isRunning ? (
+            <Button large onClick={sending.stop}>
+              {t('notes.stop')}
+            </Button>
+          ) : (
+            <Button large onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          )
+        }
+        action={
+          !isRunning &&
+          own.length > 0 && (
             <Button look="primary" large press="$mod+Enter" disabled={chosen.length === 0} onClick={send}>
               {t('notes.send_count', { count: chosen.length })}
             </Button>
-          )}
-        </>
-      )}
+          )
+        }
+      />
     </div>
   );
 };

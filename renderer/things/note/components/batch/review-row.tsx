@@ -30,9 +30,7 @@ const wordsOf = (result: ItemResult): string => {
     case 'unknown':
       return t('notes.unknown_lost');
     case 'failed':
-      return t('notes.not_sent_because', {
-        why: [result.failure.message, fieldWords(result.failure)].filter(Boolean).join(' '),
-      });
+      return [result.failure.message, fieldWords(result.failure)].filter(Boolean).join(' ');
   }
 };
 
@@ -71,7 +69,7 @@ export const ReviewRow = (props: ReviewRowProps) => {
         {!isGone && !isFixed && (
           <span className={styles.actions}>
             <Button look="plain" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-              {t('notes.preview')}
+              {t('forms.preview')}
             </Button>
             <Link className={styles.link} to={`/${about.route}`} onClick={onShow}>
               {t('notes.show')}
@@ -81,7 +79,7 @@ export const ReviewRow = (props: ReviewRowProps) => {
       </div>
       {!isGone &&
         (isPreviewed ? (
-          <section className={styles.preview} aria-label={t('notes.preview_named', { name })}>
+          <section className={styles.preview} aria-label={t('forms.preview')}>
             <Markdown text={bodyOf(posting, text)} />
           </section>
         ) : (
@@ -92,7 +90,9 @@ export const ReviewRow = (props: ReviewRowProps) => {
       )}
       {onPlain !== null && !isFixed && (
         <div className={styles.plain}>
-          <span>{t('notes.no_thread_here')}</span>
+          <span>
+            {t('notes.refused_lines')} {t('notes.refused_lines_text')}
+          </span>
           <Button onClick={onPlain}>{t('notes.send_plain')}</Button>
         </div>
       )}

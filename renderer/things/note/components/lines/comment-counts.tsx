@@ -29,9 +29,9 @@ export const CommentCounts = ({
     {onRetry !== null && (
       <>
         <span className={styles.words} role="status">
-          {t('notes.threads_not_read')}
+          {t('notes.no_threads')}
         </span>
-        <Button onClick={onRetry}>{t('notes.try_again')}</Button>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
       </>
     )}
     {drafts > 0 && (

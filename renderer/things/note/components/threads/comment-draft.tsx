@@ -10,6 +10,7 @@ import { SpellingPanel } from '#renderer/blocks/spelling/spelling-panel.tsx';
 import { useSpelling } from '#renderer/blocks/spelling/use-spelling.ts';
 import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
@@ -25,9 +26,7 @@ import styles from './thread.module.css';
 
 const discardLabels = {
   verb: t('notes.discard_draft'),
-  running: t('notes.discarding_draft'),
-  done: t('notes.discarded'),
-  todo: t('notes.discard_todo'),
+  running: t('notes.discard_draft'),
 };
 const longest = 200;
 
@@ -36,18 +35,16 @@ const nameOf = ({ lines }: Written): string =>
   lines === null ? t('notes.draft_of_reply') : t('notes.draft_on', { lines: lineNumbers(lines) });
 
 const DiscardDialog = ({
-  written: { lines },
   text,
   onDiscard,
   onClose,
 }: {
-  readonly written: Written;
   readonly text: string;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }) => (
   <ConfirmDialog
-    title={lines === null ? t('notes.discard_reply') : t('notes.discard_confirm', { lines: lineNumbers(lines) })}
+    title={t('notes.discard_confirm')}
     subject={visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)}
     consequence={t('notes.discard_consequence')}
     labels={discardLabels}
@@ -72,15 +69,10 @@ const sendWords = ({ isSending, failure, isMissing }: Sending): string => {
   return failure || isMissing ? t('notes.send_again') : t('notes.send_now');
 };
 
-/** At the right end; null: there is nothing to discard. */
-const Discard = ({ isFixed, onDiscard }: { readonly isFixed: boolean; readonly onDiscard: (() => void) | null }) => (
-  <span className={styles.end}>
-    {onDiscard && (
-      <Button look="plain" disabled={isFixed} onClick={onDiscard}>
-        {t('notes.discard')}
-      </Button>
-    )}
-  </span>
+const Discard = ({ isFixed, onDiscard }: { readonly isFixed: boolean; readonly onDiscard: () => void }) => (
+  <Button look="plain" disabled={isFixed} onClick={onDiscard}>
+    {t('common.discard')}
+  </Button>
 );
 
 /** What is done in the editor beside typing and sending. */
@@ -152,21 +144,26 @@ const Editor = ({
       />
       <SpellingPanel of={spelling} />
       <SendingNotices sending={sending} />
-      <div className={styles.footer}>
-        <Button look="primary" press="$mod+Enter" disabled={!hasText || isFixed} onClick={sending.send}>
-          {sendWords(sending)}
-        </Button>
-        <Button press="Escape" disabled={sending.isSending} onClick={leave}>
-          {hasText ? t('notes.keep_for_review') : t('notes.close')}
-        </Button>
+      <FormActions
+        cancel={
+          <Button press="Escape" disabled={sending.isSending} onClick={leave}>
+            {hasText ? t('notes.keep_for_review') : t('common.close')}
+          </Button>
+        }
+        action={
+          <Button look="primary" press="$mod+Enter" disabled={!hasText || isFixed} onClick={sending.send}>
+            {sendWords(sending)}
+          </Button>
+        }
+      >
         {suggest !== null && (
           <Button look="plain" disabled={isFixed} onClick={suggest}>
             {t('notes.suggest')}
           </Button>
         )}
         <SpellingButton of={spelling} />
-        <Discard isFixed={isFixed} onDiscard={hasText ? onDiscard : null} />
-      </div>
+        {hasText && <Discard isFixed={isFixed} onDiscard={onDiscard} />}
+      </FormActions>
     </div>
   );
 };
@@ -186,15 +183,20 @@ const Card = ({
     <>
       <Markdown text={sending.draft.text} />
       <SendingNotices sending={sending} />
-      <div className={styles.footer}>
-        <Button disabled={isFixed} onClick={onOpen}>
-          {t('notes.edit')}
-        </Button>
-        <Button disabled={isFixed} onClick={sending.send}>
-          {sendWords(sending)}
-        </Button>
+      <FormActions
+        cancel={
+          <Button disabled={isFixed} onClick={onOpen}>
+            {t('notes.edit')}
+          </Button>
+        }
+        action={
+          <Button disabled={isFixed} onClick={sending.send}>
+            {sendWords(sending)}
+          </Button>
+        }
+      >
         <Discard isFixed={isFixed} onDiscard={onDiscard} />
-      </div>
+      </FormActions>
     </>
   );
 };
@@ -239,7 +241,6 @@ export const CommentDraft = (props: CommentDraftProps) => {
       </div>
       {isDiscarding && (
         <DiscardDialog
-          written={written}
           text={draft.text}
           onDiscard={() => {
             setDiscarding(false);
