@@ -142,7 +142,7 @@ describe('a merge that was refused', () => {
     const { user } = open(5, answering(406, 'Branch cannot be merged', isMerge));
     await merge(user);
     expect(await screen.findByText(text('merging.has_conflicts'))).toBeTruthy();
-    expect(screen.getByRole('button', { name: text('merge_request.copy_commands') })).toBeTruthy();
+    expect((await box()).getByRole('button', { name: text('merge_request.copy_commands') })).toBeTruthy();
     expect(screen.getByText(textPattern('merging.conflicts_text'))).toBeTruthy();
     expect(screen.getByRole('button', { name: text('common.refresh') })).toBeTruthy();
   });

@@ -115,7 +115,7 @@ export const merging = {
   already_done: 'Schon gemergt oder geschlossen.',
   already_done_text: 'Aktualisiere, um den jetzigen Stand zu sehen.',
   has_moved: 'Der Branch hat sich geändert. Es wurde nichts gemergt.',
-  has_moved_text: 'Prüf, was neu ist, und merge dann.',
+  has_moved_text: 'Er steht nicht mehr auf {{head}}. Prüf, was neu ist, und merge dann.',
   unsure: 'Der Merge hat vielleicht geklappt.',
   unsure_text: '{{cause}} Nur {{head}} kann gemergt worden sein. Aktualisiere, um es zu prüfen.',
   is_gone: 'Den Merge Request gibt es nicht mehr, oder du siehst ihn nicht mehr. Es wurde nichts gemergt.',

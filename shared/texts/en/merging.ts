@@ -110,7 +110,7 @@ export const merging = {
   already_done: 'Already merged or closed.',
   already_done_text: 'Refresh to see the current state.',
   has_moved: 'The branch has changed. Nothing was merged.',
-  has_moved_text: 'Review what’s new, then merge.',
+  has_moved_text: 'It’s no longer at {{head}}. Review what’s new, then merge.',
   unsure: 'The merge may have gone through.',
   unsure_text: '{{cause}} Only {{head}} could have been merged. Refresh to check.',
   is_gone: 'The merge request is gone, or no longer visible to you. Nothing was merged.',

@@ -43,7 +43,7 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     case 'conflict':
       return {
         title: t('merging.has_moved'),
-        text: t('merging.has_moved_text'),
+        text: t('merging.has_moved_text', { head }),
         next: 'read-again',
       };
     case 'unknown_outcome':
