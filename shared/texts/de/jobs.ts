@@ -46,6 +46,7 @@ export const jobs = {
   cancel_failed: 'Der Job konnte nicht abgebrochen werden.',
   cancel_forbidden: 'Du darfst in diesem Projekt keine Jobs abbrechen.',
   was_canceled: '{{job}} wurde abgebrochen.',
+  finished_before: 'Der Job war schon beendet, bevor er abgebrochen werden konnte.',
   start: 'Starten',
   start_named: '{{job}} starten',
   starting: 'Wird gestartet …',
