@@ -82,6 +82,7 @@ export const jobs = {
   no_stage: 'Keine Stage',
   passed: '{{passed}} von {{all}} erfolgreich',
   filter: 'Nach Job, Ref oder Commit filtern',
+  filter_placeholder: 'Job, Ref oder Commit',
   all: 'Alle',
   searched: 'Nur die neuesten {{amount}} wurden durchsucht.',
   search_more: '{{amount}} weitere durchsuchen',

@@ -78,6 +78,7 @@ export const jobs = {
   no_stage: 'No stage',
   passed: '{{passed}} of {{all}} passed',
   filter: 'Filter by job, ref, or commit',
+  filter_placeholder: 'Job, ref, or commit',
   all: 'All',
   searched: 'Only the latest {{amount}} were searched.',
   search_more: 'Search {{amount}} more',
