@@ -68,7 +68,7 @@ export const serverScreens: Readonly<Partial<Record<ScreenId, ServerScreen>>> = 
   pipeline: { says: 'conflict-markers' },
   job: { route: routes.jobWithArtifacts, says: 'Running with Lectern checks', hasNot: needs('10.0') },
   artifacts: { route: `${routes.jobWithArtifacts}/artifacts`, says: 'report' },
-  'job-comparison': { says: 'compared with' },
+  'job-comparison': { says: 'Compared with' },
   deployments: { says: 'preview/tidal-streams' },
   deployment: { says: 'Warn half a metre earlier' },
   contributors: { says: 'yuki.tanabe@survey.example', hasNot: { today: text('contributors.no_lines') } },

@@ -52,6 +52,9 @@ export const retry: typeof retryOfMany = {
   check: async (job) => ((await newestOf(job))?.id ?? 0) > job.id,
 };
 
+/** It came to an end of its own. */
+const hasFinished = ({ status }: Partial<Job>): boolean => status === 'success' || status === 'failed';
+
 export const cancel = action({
   ...shared,
   id: 'cancel',
@@ -65,8 +68,12 @@ export const cancel = action({
   icon: Square,
   command: { id: 'job.cancel', title: t('commands.job_cancel'), short: t('commands.job_cancel_short'), press: 'c' },
   offered: can.cancel,
-  check: async (job) => !can.cancel(await readNow(job)),
+  check: async (job) => {
+    const now = await readNow(job);
+    return !can.cancel(now) && !hasFinished(now);
+  },
   success: (job) => t('jobs.was_canceled', { job: fullName(job) }),
+  ignored: (answer) => (hasFinished((answer ?? {}) as Partial<Job>) ? t('jobs.finished_before') : null),
 });
 
 export const play = action({

@@ -55,7 +55,7 @@ const jobColumns: readonly GridColumn<ListedJob>[] = [
     priority: 3,
     render: ({ stage }) => <span className={styles.muted}>{visibleText(stage)}</span>,
   },
-  { id: 'status', title: t('jobs.status'), width: '96px', render: ({ job }) => <JobStatus job={job} /> },
+  { id: 'status', title: t('jobs.status'), width: '116px', render: ({ job }) => <JobStatus job={job} /> },
   { id: 'name', title: t('jobs.job'), width: 'minmax(96px, 1fr)', isMain: true, render: (row) => <Name row={row} /> },
   {
     id: 'id',

@@ -24,7 +24,7 @@ export const artifacts = {
   where: 'Search in',
   names: 'Names',
   contents: 'Contents',
-  filter_name: 'Filter by name',
+  filter_name: 'Filter names',
   search_contents: 'Search contents',
   press_enter: 'Press Enter to search all files.',
   searching_of: 'Searching… {{number}} of {{all}}',

@@ -82,7 +82,7 @@ it('a download is followed from its start to its end, on the screen, at its butt
   tell({ changed: [{ ...base, state: 'done', received: 20_000_000, sha256, is_verified: true }] });
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.queryByRole('link', { name: /download/ })).toBeNull();
-  expect(within(row(base.name)).getByTitle(sha256).textContent).toContain('as the server named it');
+  expect(within(row(base.name)).getByTitle(sha256).textContent).toContain(text('downloads.verified'));
   await user.click(within(row(base.name)).getByRole('button', { name: textStart('downloads.show_in_folder') }));
   expect(calls).toContainEqual(['downloads:show', { id: '1' }]);
 

@@ -220,7 +220,7 @@ export const JobsScreen = () => {
         <h1 className={styles.hidden}>{t('jobs.jobs')}</h1>
         <FilterField
           label={t('jobs.filter')}
-          placeholder={t('jobs.filter')}
+          placeholder={t('jobs.filter_placeholder')}
           value={search}
           onValue={(text) => filters.set({ search: text })}
         />
