@@ -49,7 +49,7 @@ export const serverScreens: Readonly<Partial<Record<ScreenId, ServerScreen>>> = 
   'merge-request': { says: 'Five-minute steps and a bisection' },
   overview: { says: 'All 300 files of the yearly survey' },
   changes: { says: 'lower_haven_5.go', act: (page) => page.locator(parts.line).first().waitFor() },
-  commits: { says: 'Friday, 20 February' },
+  commits: { says: 'Friday, 20 Feb' },
   issue: { says: 'Confirmed. The step is a minute' },
   code: { says: 'Plans which ship lies at which berth' },
   files: { says: 'module westhaven.example/tideplan' },

@@ -111,7 +111,7 @@ const joined = async (
   await arrive(page, routes.accounts, 'main h1');
   await page.getByRole('button', { name: text('accounts.add') }).click();
   const signIn = await app.window('sign-in.html');
-  await chooseFrame(signIn, text('accounts.frame_admin'));
+  await chooseFrame(signIn, text('shell.administrator'));
   const closed = signIn.waitForEvent('close');
   await connect(signIn, url, token);
   await closed;

@@ -47,7 +47,7 @@ const failing = async (page: Page, { server, service }: Setup, screenshot: Scree
   server.behave();
   server.misbehave(signOn);
   await connect(page, server.url, service.tokens.maintainer);
-  await page.getByRole('button', { name: text('accounts.open_in_browser') }).waitFor();
+  await page.getByRole('button', { name: text('shell.open_in_browser') }).waitFor();
   await screenshot(page, 'sign-in-sign-on-page');
   server.behave();
   await connectByPassword(page, 'mateo.silva', 'not-the-password', server.url);

@@ -80,7 +80,7 @@ test('S31 without the agreement nothing is taken', async () => {
 test('a file, what is gone and what is not on this computer are refused', async () => {
   for (const path of [file, join(folder, 'gone')])
     for (const drop of [dropOnLocal, dropOnClones])
-      await expect(drop(path)).rejects.toMatchObject({ message: text('shell.drop_no_folder') });
+      await expect(drop(path)).rejects.toMatchObject({ message: text('shell.drop_not_here') });
   box.shown.length = 0;
   for (const path of ['', 'notes', '../notes', '/tmp\0'])
     for (const drop of [dropOnLocal, dropOnClones])

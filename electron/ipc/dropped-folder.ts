@@ -38,5 +38,5 @@ export const agreedFolder = async (
   });
   if (response !== 0) return false;
   if (await isFolder(path)) return true;
-  throw new ChannelError('invalid', t('shell.drop_no_folder'), t('shell.drop_folder_hint'));
+  throw new ChannelError('invalid', t('shell.drop_not_here'), t('shell.drop_folder_hint'));
 };

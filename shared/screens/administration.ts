@@ -21,7 +21,7 @@ export const administrationScreens = {
   },
   'user-profile': {
     path: 'admin/users/:user',
-    title: 'screens.user_profile',
+    title: 'screens.profile',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
@@ -29,7 +29,7 @@ export const administrationScreens = {
   },
   'user-keys': {
     path: 'admin/users/:user/keys',
-    title: 'screens.user_keys',
+    title: 'screens.profile_keys',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
@@ -37,7 +37,7 @@ export const administrationScreens = {
   },
   'user-tokens': {
     path: 'admin/users/:user/tokens',
-    title: 'screens.user_tokens',
+    title: 'screens.all_tokens',
     group: 'administration',
     role: 'administrator',
     parent: 'user',

@@ -43,7 +43,9 @@ test('open, walk, comment and merge by palette and keys alone', async ({ maintai
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByRole('region', { name: text('merging.merge') }).getByText(text('merge_requests.merged'), { exact: true }),
+    page
+      .getByRole('region', { name: text('merging.merge') })
+      .getByText(text('components.state_merged'), { exact: true }),
   ).toBeVisible();
 });
 

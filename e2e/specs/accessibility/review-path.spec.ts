@@ -81,7 +81,7 @@ test(
     await expect(
       page
         .getByRole('region', { name: text('merging.merge') })
-        .getByText(text('merge_requests.merged'), { exact: true }),
+        .getByText(text('components.state_merged'), { exact: true }),
     ).toBeVisible();
   },
 );

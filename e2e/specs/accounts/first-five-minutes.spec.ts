@@ -187,7 +187,7 @@ test('a sign-on page is explained once, here or on another host, and passed by a
   }
   server.misbehave(signOn);
   await connect(page, server.url, service.tokens.maintainer);
-  await page.getByRole('button', { name: text('accounts.open_in_browser') }).click();
+  await page.getByRole('button', { name: text('shell.open_in_browser') }).click();
   if (app.host !== 'electron') await expect.poll(() => openedIn(opened)).toEqual([`${server.url}/`]);
   server.behave();
   await page.getByRole('button', { name: text('common.retry') }).click();

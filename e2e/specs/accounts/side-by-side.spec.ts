@@ -47,8 +47,8 @@ test(
     const second = await otherWindow(app, [first]);
     await expect(currentOf(second)).toContainText('@root');
     await expect(currentOf(first)).toContainText('@mateo.silva');
-    await expect(second.getByRole('banner').getByText(text('accounts.frame_admin'))).toBeVisible();
-    await expect(first.getByRole('banner').getByText(text('accounts.frame_admin'))).toHaveCount(0);
+    await expect(second.getByRole('banner').getByText(text('shell.administrator'))).toBeVisible();
+    await expect(first.getByRole('banner').getByText(text('shell.administrator'))).toHaveCount(0);
 
     await test.step('each window asks as its own user', async () => {
       await goTo(first, '/p/1/merge_requests/8');

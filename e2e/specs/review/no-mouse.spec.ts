@@ -126,7 +126,7 @@ test(
       await expect(
         page
           .getByRole('region', { name: text('merging.merge') })
-          .getByText(text('merge_requests.merged'), { exact: true }),
+          .getByText(text('components.state_merged'), { exact: true }),
       ).toBeVisible();
       expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
     });

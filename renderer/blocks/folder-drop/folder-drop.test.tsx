@@ -72,7 +72,7 @@ it('one folder alone is taken: several things and a file get a sentence, and rea
   fireEvent.drop(document.body, dragOf([folder, folder]));
   expect(await screen.findByText(appText('shell.drop_single'))).toBeTruthy();
   fireEvent.drop(document.body, dragOf([folder], true));
-  expect(await screen.findByText(appText('shell.drop_no_folder'))).toBeTruthy();
+  expect(await screen.findByText(appText('shell.drop_not_here'))).toBeTruthy();
   expect(dropped).toEqual([]);
 });
 

@@ -6,14 +6,14 @@ import { canDropFolders } from '#renderer/api/bridge.ts';
 export type Dropped =
   | { readonly folder: File }
   /** Key of its sentence. */
-  | { readonly problem: 'shell.drop_single' | 'shell.drop_not_here' | 'shell.drop_no_folder' };
+  | { readonly problem: 'shell.drop_single' | 'shell.drop_not_here' };
 
 const droppedIn = ({ files, items }: DataTransfer): Dropped => {
   const [folder, ...others] = files;
   if (!folder) return { problem: 'shell.drop_not_here' };
   if (others.length > 0) return { problem: 'shell.drop_single' };
   // The main process looks once more: a page's word is not enough.
-  if (items[0]?.webkitGetAsEntry()?.isFile) return { problem: 'shell.drop_no_folder' };
+  if (items[0]?.webkitGetAsEntry()?.isFile) return { problem: 'shell.drop_not_here' };
   return { folder };
 };
 

@@ -75,8 +75,8 @@ export interface EmptyList {
   readonly icon: LucideIcon;
   /** `No branches yet`. */
   readonly title: string;
-  /** When something will appear here. */
-  readonly text: ReactNode;
+  /** How it fills, one sentence. */
+  readonly text?: ReactNode;
   readonly actions?: ReactNode;
 }
 

@@ -116,7 +116,7 @@ const writeInto = (
 
 const statusOf = ({ checked, words, isFailed, isChecking }: FoundWords): string => {
   if (isFailed) return '';
-  if (checked === null || (isChecking && words.length === 0)) return t('blocks.spelling_checking');
+  if (checked === null || (isChecking && words.length === 0)) return t('blocks.checking');
   if (words.length === 0) return t('blocks.spelling_none');
   const found = t('blocks.spelling_found', { count: words.length });
   return checked.more === 0 ? found : `${found}, ${t('blocks.spelling_more', { count: checked.more })}`;

@@ -22,7 +22,7 @@ export const UpdateNotesDialog = ({
   <Dialog title={t('updates.news_of', { version })} onClose={onClose}>
     <DialogWords>
       <PlainText text={notes === '' ? t('updates.no_notes') : notes} />
-      <p>{t('updates.download_size_safe', { size: bytesText(bytes) })}</p>
+      <p>{t('updates.download_size', { size: bytesText(bytes) })}</p>
     </DialogWords>
     <FormActions
       place="line"

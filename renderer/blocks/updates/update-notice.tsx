@@ -54,12 +54,12 @@ const Ready = ({ state: { release, failure } }: { readonly state: UpdateState & 
         }
         actions={
           <>
-            {failure === null && <Button onClick={() => setHidden(true)}>{t('updates.later')}</Button>}
+            {failure === null && <Button onClick={() => setHidden(true)}>{t('shell.not_now')}</Button>}
             <Button onClick={() => setOpen(true)}>{t('updates.install_open')}</Button>
           </>
         }
       >
-        {failure !== null && visibleText(failure)}
+        {failure === null ? undefined : visibleText(failure)}
       </Notice>
       {isOpen && <InstallUpdateDialog release={release} onClose={() => setOpen(false)} />}
     </>

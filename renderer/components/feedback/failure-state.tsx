@@ -69,7 +69,7 @@ export const FailureState = ({
   return (
     <EmptyState
       icon={icons[failure.code] ?? Unplug}
-      title={failure.code === 'no_right' ? t('components.not_open') : words.title}
+      title={words.title}
       role={isAge ? 'status' : 'alert'}
       isScreen={isScreen}
       fine={words.fine}

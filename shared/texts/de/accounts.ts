@@ -31,7 +31,6 @@ export const accounts = {
   web_page_elsewhere: '{{host}} leitet zu {{page}} weiter.',
   web_page_text:
     'Vielleicht ist das eine Anmeldeseite. Prüfe die URL, oder melde dich zuerst im Netzwerk an. Bei Single Sign-on bitte deine Administration, /api/v4 für Lectern freizugeben.',
-  open_in_browser: 'Im Browser öffnen',
   browser_failed: 'Dein Browser konnte nicht geöffnet werden. Die Seite ist {{url}}',
   address_insecure: 'Diese Verbindung ist nicht verschlüsselt.',
   insecure_reading: 'Andere im Netzwerk können mitlesen.',
@@ -61,8 +60,6 @@ export const accounts = {
   local_starting: 'Wird gestartet …',
   local_first_start: 'Der erste Start dauert einige Sekunden.',
   frame_standard: 'Standard',
-  frame_production: 'Produktion',
-  frame_admin: 'Administrator',
   window_frame: 'Fensterfarbe',
   frame_hint: 'Ein farbiger Rahmen hebt Produktion und Administration hervor. Admins haben ihn immer.',
   asking_keychain_title: 'Auf deinen Schlüsselbund wird gewartet …',

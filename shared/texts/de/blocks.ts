@@ -99,7 +99,6 @@ export const blocks = {
   picture_damaged: 'Sein Header ist beschädigt.',
   picture_too_large: 'Es hat mehr als 50 Megapixel.',
   spelling_check: 'Rechtschreibung prüfen',
-  spelling_checking: 'Wird geprüft …',
   spelling_none: 'Keine unbekannten Wörter',
   spelling_found_one: '{{count}} unbekanntes Wort',
   spelling_found_other: '{{count}} unbekannte Wörter',

@@ -23,7 +23,6 @@ export const components = {
   open_as: 'Als @{{username}} öffnen',
   signed_in_as: 'Du bist als @{{username}} angemeldet.',
   not_signed_in: 'Du bist nicht angemeldet und siehst nur öffentliche Projekte.',
-  not_open: 'Du hast keinen Zugriff',
   failure_invalid: 'Der Server hat das nicht angenommen',
   failure_not_signed_in: 'Melde dich neu an',
   failure_sign_in_needed: 'Melde dich an, um das zu sehen',

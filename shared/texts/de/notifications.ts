@@ -11,7 +11,6 @@ export const notifications = {
   many: 'Du hast mehr als 100 offene Merge Requests.',
   many_text: 'Die 100 zuletzt geänderten werden auf einmal geprüft, die anderen der Reihe nach.',
   unsupported: 'Dein System zeigt keine Benachrichtigungen.',
-  unsupported_text: 'Sie stehen hier, und die Glocke zeigt, wie viele ungelesen sind.',
   mark_all: 'Alle als gelesen markieren',
   none: 'Keine Benachrichtigungen',
   none_text: 'Du erfährst hier von Review-Anfragen, neuen Commits, fehlgeschlagenen Jobs, Erwähnungen und Merges.',

@@ -22,7 +22,5 @@ export const palette = {
   open: '{{name}} öffnen',
   recent: 'Zuletzt besucht',
   commands: 'Befehle',
-  views: 'Gespeicherte Ansichten',
-  projects: 'Projekte',
   requests: 'Merge Requests',
 } as const satisfies TextsLike<typeof english>;

@@ -4,7 +4,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const shell = {
-  accounts_keys: 'Konten (g a)',
   manage_accounts: 'Konten verwalten',
   areas_and_accounts: 'Bereiche und Konten',
   sidebar: 'die Seitenleiste',
@@ -33,7 +32,6 @@ export const shell = {
   back: 'Zurück',
   forward: 'Vorwärts',
   refresh: 'Seite aktualisieren',
-  all_keys: 'Tastenkürzel',
   head: 'Neuester Commit {{sha}}',
   rate_limited: 'Zu viele Anfragen. Neuer Versuch in {{time}}.',
   offline_for: 'Seit {{time}} offline',
@@ -105,7 +103,6 @@ export const shell = {
   drop_link: 'Ordner eines Klons hier ablegen, um ihn zu verknüpfen',
   drop_single: 'Leg nur einen Ordner auf einmal ab.',
   drop_not_here: 'Das ist kein Ordner auf diesem Computer.',
-  drop_no_folder: 'Das ist kein Ordner.',
   drop_folder_hint: 'Leg einen Ordner aus deiner Dateiverwaltung ab.',
   drop_agree_add: 'Diesen Ordner zum lokalen Server hinzufügen?',
   drop_agree_link: 'Diesen Ordner mit dem Projekt verknüpfen?',

@@ -6,7 +6,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const updates = {
   news_of: 'Neues in Lectern {{version}}',
   no_notes: 'Keine Versionshinweise.',
-  download_size_safe: 'Der Download ist {{size}} groß. Lectern fragt vor dem Installieren.',
   skip: 'Diese Version überspringen',
   download: 'Herunterladen',
   texts_stay_one: 'Dein ungesendeter Entwurf ist gespeichert.',
@@ -21,7 +20,6 @@ export const updates = {
   download_size: 'Der Download ist {{size}} groß.',
   ready: 'Lectern {{version}} ist bereit zur Installation.',
   not_installed: 'Lectern {{version}} konnte nicht installiert werden.',
-  later: 'Später',
   install_open: 'Neu starten und installieren …',
   downloading: 'Lectern {{version}} wird heruntergeladen …',
   refused: 'Lectern hat ein Update abgelehnt.',

@@ -26,7 +26,6 @@ export const accounts = {
   web_page_elsewhere: '{{host}} redirects to {{page}}.',
   web_page_text:
     'This might be a sign-in page. Check the URL, or sign in to your network first. With single sign-on, ask your administrator to let Lectern reach /api/v4.',
-  open_in_browser: 'Open in browser',
   browser_failed: 'Couldn’t open your browser. The page is {{url}}',
   address_insecure: 'This connection isn’t encrypted.',
   insecure_reading: 'Others on the network can read along.',
@@ -55,8 +54,6 @@ export const accounts = {
   local_starting: 'Starting…',
   local_first_start: 'The first start takes a few seconds.',
   frame_standard: 'Standard',
-  frame_production: 'Production',
-  frame_admin: 'Administrator',
   window_frame: 'Window color',
   frame_hint: 'A colored frame tells production and admin windows apart. Admins always get one.',
   asking_keychain_title: 'Waiting for your keychain…',

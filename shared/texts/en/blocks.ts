@@ -94,7 +94,6 @@ export const blocks = {
   picture_damaged: 'Its header is damaged.',
   picture_too_large: 'It has more than 50 megapixels.',
   spelling_check: 'Check spelling',
-  spelling_checking: 'Checking…',
   spelling_none: 'No unknown words',
   spelling_found_one: '{{count}} unknown word',
   spelling_found_other: '{{count}} unknown words',

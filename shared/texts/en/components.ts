@@ -19,7 +19,6 @@ export const components = {
   open_as: 'Open as @{{username}}',
   signed_in_as: 'You’re signed in as @{{username}}.',
   not_signed_in: 'You’re not signed in, so you see public projects only.',
-  not_open: 'You don’t have access',
   failure_invalid: 'The server didn’t accept this',
   failure_not_signed_in: 'Sign in again',
   failure_sign_in_needed: 'Sign in to see this',

@@ -7,7 +7,6 @@ export const notifications = {
   many: 'You have more than 100 open merge requests.',
   many_text: 'The 100 most recently updated are checked at once, the others in turn.',
   unsupported: 'Your system doesn’t show notifications.',
-  unsupported_text: 'They’re listed here, and the bell shows how many are unread.',
   mark_all: 'Mark all as read',
   none: 'No notifications',
   none_text: 'Get notified of review requests, new commits, failed jobs, mentions and merges.',

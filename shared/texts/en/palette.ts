@@ -18,7 +18,5 @@ export const palette = {
   open: 'Open {{name}}',
   recent: 'Recent pages',
   commands: 'Commands',
-  views: 'Saved views',
-  projects: 'Projects',
   requests: 'Merge requests',
 } as const;

@@ -1,6 +1,5 @@
 /** The frame of a window: title bar, sidebar, status bar, banners. */
 export const shell = {
-  accounts_keys: 'Accounts (g a)',
   manage_accounts: 'Manage accounts',
   areas_and_accounts: 'Areas and accounts',
   sidebar: 'the sidebar',
@@ -29,7 +28,6 @@ export const shell = {
   back: 'Back',
   forward: 'Forward',
   refresh: 'Refresh page',
-  all_keys: 'Keyboard shortcuts',
   head: 'Latest commit {{sha}}',
   rate_limited: 'Too many requests. Trying again in {{time}}.',
   offline_for: 'Offline for {{time}}',
@@ -101,7 +99,6 @@ export const shell = {
   drop_link: 'Drop the folder of a clone to link it',
   drop_single: 'Drop one folder at a time.',
   drop_not_here: 'That isn’t a folder on this computer.',
-  drop_no_folder: 'That isn’t a folder.',
   drop_folder_hint: 'Drop a folder from your file manager.',
   drop_agree_add: 'Add this folder to the local server?',
   drop_agree_link: 'Link this folder to the project?',

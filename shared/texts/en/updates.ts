@@ -2,7 +2,6 @@
 export const updates = {
   news_of: 'What’s new in Lectern {{version}}',
   no_notes: 'No release notes.',
-  download_size_safe: 'The download is {{size}}. Lectern asks before it installs.',
   skip: 'Skip this version',
   download: 'Download',
   texts_stay_one: 'Your unsent draft is saved.',
@@ -17,7 +16,6 @@ export const updates = {
   download_size: 'The download is {{size}}.',
   ready: 'Lectern {{version}} is ready to install.',
   not_installed: 'Couldn’t install Lectern {{version}}.',
-  later: 'Later',
   install_open: 'Restart and install…',
   downloading: 'Downloading Lectern {{version}}…',
   refused: 'Lectern rejected an update.',

@@ -66,7 +66,7 @@ export const AccountList = ({ current }: { readonly current: AccountSummary | nu
         <NavLink
           to="/accounts"
           className={({ isActive }) => classNames(styles.item, isActive && styles.current) ?? ''}
-          title={t('shell.accounts_keys')}
+          title={t('shell.with_keys', { words: t('screens.accounts'), number: 'a' })}
           aria-label={t('shell.manage_accounts')}
         >
           <Icon of={Users} />

@@ -66,7 +66,7 @@ const Problem = ({ failure, address, onTrusted, onTryAgain }: ProblemProps) => {
       title={message}
       actions={
         <>
-          <BrowserButton url={addressOf(address)?.origin ?? address}>{t('accounts.open_in_browser')}</BrowserButton>
+          <BrowserButton url={addressOf(address)?.origin ?? address}>{t('shell.open_in_browser')}</BrowserButton>
           <Button onClick={onTryAgain}>{t('common.retry')}</Button>
         </>
       }

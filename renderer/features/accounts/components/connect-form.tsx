@@ -79,8 +79,8 @@ const KeychainNote = ({ state }: { readonly state: KeychainState | null }) => {
 
 const frames = [
   { value: 'standard', label: t('accounts.frame_standard') },
-  { value: 'production', label: t('accounts.frame_production') },
-  { value: 'admin', label: t('accounts.frame_admin') },
+  { value: 'production', label: t('shell.production') },
+  { value: 'admin', label: t('shell.administrator') },
 ] as const;
 
 const FrameChoice = ({

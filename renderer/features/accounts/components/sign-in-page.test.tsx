@@ -63,7 +63,7 @@ describe('sign-in', () => {
       'accounts:sign-in': () => fail('unauthorized', 'The server does not know this token.'),
     });
     await fill(user, 'code.example.org', 'secret-token');
-    await user.click(screen.getByRole('radio', { name: text('accounts.frame_production') }));
+    await user.click(screen.getByRole('radio', { name: text('shell.production') }));
     await connect(user);
     const token = await screen.findByLabelText(text('accounts.access_token'));
     expect(await screen.findByText('The server does not know this token.')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('sign-in', () => {
     expect(await screen.findByText(textPattern('accounts.head_keychain_failed'))).toBeTruthy();
     expect(screen.getByText(/It did not answer in time\./)).toBeTruthy();
     expect(screen.getByLabelText(text('accounts.server_address'))).toHaveProperty('value', 'https://code.example.org');
-    expect(screen.getByRole('radio', { name: text('accounts.frame_production') })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: text('shell.production') })).toHaveProperty('checked', true);
     cleanup();
     const { user, calls } = open({
       'accounts:occasion': () => succeed({ account, why: 'asking', reason: null }),
@@ -265,7 +265,7 @@ describe('sign-in', () => {
     await connect(user);
     expect(await screen.findAllByText('A page answered.')).toHaveLength(1);
     expect(screen.getAllByText('Sign in to your network first.')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: text('accounts.open_in_browser') }));
+    await user.click(screen.getByRole('button', { name: text('shell.open_in_browser') }));
     expect(calls).toContainEqual(['links:open', { url: 'https://code.example.org' }]);
     const checks = () => calls.filter(([channel]) => channel === 'accounts:check-server').length;
     const before = checks();

@@ -28,11 +28,7 @@ const Notices = ({ list: { problem, is_part, is_supported } }: { readonly list: 
         {t('notifications.many_text')}
       </Notice>
     )}
-    {!is_supported && (
-      <Notice kind="info" title={t('notifications.unsupported')}>
-        {t('notifications.unsupported_text')}
-      </Notice>
-    )}
+    {!is_supported && <Notice kind="info" title={t('notifications.unsupported')} />}
   </>
 );
 

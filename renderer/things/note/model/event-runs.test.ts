@@ -43,12 +43,12 @@ describe('runs of events', () => {
   it('name how many, by whom, and when', () => {
     const now = Date.parse('2026-04-01T00:00:00Z');
     const words = (...together: Note[]): string => runWords({ notes: together, isOpen: false }, now);
-    expect(words(note(1, true), note(2, true, '2026-03-05', 2))).toBe('2 events by 2 people, 3 to 5 March');
-    expect(words(note(1, true), note(2, true))).toBe('2 events by User 1, 3 March');
-    expect(words(note(1, true, '2026-02-28'), note(2, true))).toBe('2 events by User 1, 28 February to 3 March');
-    expect(words(note(1, true, '2025-12-30'), note(2, true))).toBe('2 events by User 1, 30 December 2025 to 3 March');
+    expect(words(note(1, true), note(2, true, '2026-03-05', 2))).toBe('2 events by 2 people, 3 to 5 Mar');
+    expect(words(note(1, true), note(2, true))).toBe('2 events by User 1, 3 Mar');
+    expect(words(note(1, true, '2026-02-28'), note(2, true))).toBe('2 events by User 1, 28 Feb to 3 Mar');
+    expect(words(note(1, true, '2025-12-30'), note(2, true))).toBe('2 events by User 1, 30 Dec 2025 to 3 Mar');
     expect(words(note(1, true, '2025-12-30'), note(2, true, '2025-12-31'))).toBe(
-      '2 events by User 1, 30 to 31 December 2025',
+      '2 events by User 1, 30 to 31 Dec 2025',
     );
   });
 });

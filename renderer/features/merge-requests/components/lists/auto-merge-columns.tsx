@@ -71,7 +71,7 @@ const Cancel = ({ item, actions: { running, keyOf, obstacleOf, cancel } }: Cance
 export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn<AutoMerge>[] => [
   {
     id: 'title',
-    title: t('merge_requests.merge_request'),
+    title: t('routes.merge_request'),
     width: 'minmax(140px, 1.2fr)',
     isMain: true,
     render: ({ iid, title, source_branch, target_branch }) => (

@@ -14,9 +14,7 @@ export const FilterNotices = ({
 }) => (
   <>
     {named.nobody !== null && (
-      <Notice kind="info" title={t('merge_requests.nobody_named', { name: visibleText(named.nobody) })}>
-        {t('merge_requests.whole_name')}
-      </Notice>
+      <Notice kind="info" title={t('merge_requests.nobody_named', { name: visibleText(named.nobody) })} />
     )}
     {numbersIn(numbers) === null && <Notice kind="info" title={t('merge_requests.numbers_form')} />}
   </>

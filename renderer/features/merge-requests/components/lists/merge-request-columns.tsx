@@ -164,7 +164,7 @@ const comments: Column = {
 };
 const project: Column = {
   id: 'project',
-  title: t('merge_requests.project'),
+  title: t('shell.project_field'),
   width: 'minmax(0, 92px)',
   priority: 2,
   render: (item) => <span className={styles.quiet}>{projectNameOf(item.web_url) ?? item.project_id}</span>,

@@ -87,7 +87,7 @@ const PreviewNews = ({ news }: { readonly news: News }) => {
         )}
       </Part>
       {news.kind === 'new' && news.files.length > 0 && (
-        <Part title={filesWords(news.files.length)} aside={t('merge_requests.since_then')}>
+        <Part title={filesWords(news.files.length)}>
           <Few items={news.files}>{(file) => <FileLine key={file.path} file={file} />}</Few>
         </Part>
       )}

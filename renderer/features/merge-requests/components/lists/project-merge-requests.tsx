@@ -45,9 +45,9 @@ const states = ['opened', 'merged', 'closed', 'all'] as const;
 type StateFilter = (typeof states)[number];
 
 const words: Readonly<Record<StateFilter, { readonly tab: string; readonly empty: string }>> = {
-  opened: { tab: t('merge_requests.open'), empty: t('merge_requests.none_open') },
-  merged: { tab: t('merge_requests.merged'), empty: t('merge_requests.none_merged') },
-  closed: { tab: t('merge_requests.closed'), empty: t('merge_requests.none_closed') },
+  opened: { tab: t('components.state_opened'), empty: t('merge_requests.none_open') },
+  merged: { tab: t('components.state_merged'), empty: t('merge_requests.none_merged') },
+  closed: { tab: t('components.state_closed'), empty: t('merge_requests.none_closed') },
   all: { tab: t('merge_requests.all'), empty: t('merge_requests.none_at_all') },
 };
 

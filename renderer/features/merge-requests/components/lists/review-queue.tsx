@@ -51,9 +51,9 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
     name: 'state',
     label: t('merge_requests.state'),
     options: [
-      { value: 'opened', label: t('merge_requests.open') },
-      { value: 'merged', label: t('merge_requests.merged') },
-      { value: 'closed', label: t('merge_requests.closed') },
+      { value: 'opened', label: t('components.state_opened') },
+      { value: 'merged', label: t('components.state_merged') },
+      { value: 'closed', label: t('components.state_closed') },
       { value: 'all', label: t('merge_requests.all') },
     ],
   },
@@ -70,7 +70,6 @@ const emptyForMe = (onAll: () => void): EmptyList => ({
 const emptyAll: EmptyList = {
   icon: Inbox,
   title: t('merge_requests.none_open'),
-  text: t('merge_requests.none_open_text'),
 };
 
 /** What is read, and what of it is on screen. */

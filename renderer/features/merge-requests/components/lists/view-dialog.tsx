@@ -39,7 +39,7 @@ export const ViewDialog = ({
       >
         <div className={styles.body}>
           <TextField
-            label={t('merge_requests.name')}
+            label={t('blocks.name')}
             value={name}
             onValue={(text) => {
               setName(text);
