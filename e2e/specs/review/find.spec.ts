@@ -1,6 +1,6 @@
 /** Finding in all changed files, held against git: counts, columns, ways to the next; patterns that never end. */
 import type { Locator, Page } from '@playwright/test';
-import { text, textStart } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { pressChord } from '#e2e/pages/chord.ts';
 import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '#e2e/pages/many-files.ts';
@@ -147,7 +147,7 @@ test('an invalid pattern is reported, one that never ends is stopped, and the pa
   await page.keyboard.press('ControlOrMeta+f');
   await page.getByRole('button', { name: text('review.regex') }).click();
   await field(page).fill('(');
-  await expect(words(page)).toHaveText(/^Not a regular expression/);
+  await expect(words(page)).toHaveText(textPattern('failures.bad_pattern'));
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
   await field(page).fill('^(a+)+$');
   // While the pattern runs, lines move as ever.

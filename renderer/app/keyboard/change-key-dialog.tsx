@@ -39,7 +39,7 @@ const Obstacle = ({
   <div role="status">
     {reserved !== null && (
       <Notice kind="danger" inset title={t('keyboard.not_taken', { keys })}>
-        {t('keyboard.reserved', { why: reserved })}
+        {reserved}
       </Notice>
     )}
     {reserved === null && fixed.length > 0 && (

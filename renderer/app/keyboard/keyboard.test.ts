@@ -4,6 +4,7 @@ import { whyTaken } from '#shared/keys/host-keys.ts';
 import { pressesOf, type KeyPress, acceleratorOf, pressPattern } from '#shared/keys/key-presses.ts';
 import { withChosenKeys } from '#renderer/app/commands/chosen-keys.ts';
 import { commandOf, commands, type Command } from '#renderer/app/commands/command-table.ts';
+import { text } from '#testing/text.ts';
 import { conflictsOf, pressOf } from './conflicts.ts';
 
 const none = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
@@ -72,13 +73,13 @@ describe('keys on disk and in menus', () => {
   });
 
   it('are named where the menu, the system or moving needs them', () => {
-    expect(whyTaken('$mod+w', false)).toBe('is Close in the app’s menu');
-    expect(whyTaken('Alt+F4', false)).toBe('belongs to the system');
-    expect(whyTaken('$mod+m', true)).toBe('belongs to the system');
+    expect(whyTaken('$mod+w', false)).toBe(text('keyboard.reserved_menu', { entry: text('menu.role_close') }));
+    expect(whyTaken('Alt+F4', false)).toBe(text('keyboard.reserved_system'));
+    expect(whyTaken('$mod+m', true)).toBe(text('keyboard.reserved_system'));
     expect(whyTaken('$mod+m', false)).toBeNull();
-    expect(whyTaken('Tab', false)).toMatch(/^moves/);
-    expect(whyTaken('Shift+Tab', false)).toMatch(/^moves/);
-    expect(whyTaken('g Enter', false)).toMatch(/^moves/);
+    expect(whyTaken('Tab', false)).toBe(text('keyboard.reserved_moving'));
+    expect(whyTaken('Shift+Tab', false)).toBe(text('keyboard.reserved_moving'));
+    expect(whyTaken('g Enter', false)).toBe(text('keyboard.reserved_moving'));
     expect(whyTaken('g x', false)).toBeNull();
     expect(whyTaken('Shift+N', false)).toBeNull();
   });

@@ -4,6 +4,7 @@ import type { FirstError } from '#shared/trace/first-error/first-error.ts';
 import type { TraceQuery } from '#shared/trace/trace-search.ts';
 import { startCalls, type Calls } from '#shared/rpc/calls.ts';
 import type { TraceSection } from '#shared/trace/trace-sections.ts';
+import { t } from '#renderer/texts/t.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
 import type { JobTarget, SearchState, TraceEvent, TraceMethods, TraceRequests } from './trace-protocol.ts';
 import workerUrl from './trace-worker.ts?worker&url';
@@ -82,9 +83,15 @@ const stopped = (message: string | undefined): Failure =>
     message,
   );
 
+/** The worker tells what is wrong with a pattern in the engine’s own words. */
+const inWords = (search: TraceState['search']): TraceState['search'] =>
+  search === null || search.problem === null
+    ? search
+    : { ...search, problem: t('failures.bad_pattern', { words: search.problem }) };
+
 /** The state after a message. */
 const after = (state: TraceState, message: TraceEvent): TraceState => {
-  if (message.kind === 'search') return { ...state, search: message.search };
+  if (message.kind === 'search') return { ...state, search: inWords(message.search) };
   if (message.kind === 'read')
     return { ...state, phase: 'read', isReading: false, failure: null, readAt: message.readAt };
   if (message.kind === 'failed') return { ...state, phase: 'failed', isReading: false, failure: message.failure };

@@ -48,6 +48,8 @@ export const keyboard = {
   saves: 'speichert',
   starts_over: 'beginnt neu',
   cancels: 'bricht ab',
-  reserved: 'Grund: {{why}}.',
+  reserved_moving: 'Damit bewegst du dich auf einer Seite, drückst Buttons oder bearbeitest Text.',
+  reserved_menu: '„{{entry}}“ im Menü der App nutzt es.',
+  reserved_system: 'Es gehört dem System.',
   has_none: ' Jetzt ohne Tasten: {{titles}}.',
 } as const satisfies TextsLike<typeof english>;

@@ -44,6 +44,8 @@ export const keyboard = {
   saves: 'saves',
   starts_over: 'starts over',
   cancels: 'cancels',
-  reserved: 'It {{why}}.',
+  reserved_moving: 'It moves around a page, presses a button or edits text.',
+  reserved_menu: '“{{entry}}” in the app’s menu uses it.',
+  reserved_system: 'It belongs to the system.',
   has_none: ' {{titles}} now has none.',
 } as const;
