@@ -67,10 +67,9 @@ export const failures = {
   redirected: 'Der Server hat auf eine andere URL umgeleitet. Lectern ist ihr nicht gefolgt.',
   token_refused: 'Dein Token ist ungültig oder abgelaufen.',
   token_refused_hint: 'Melde dich erneut an. Entwürfe bleiben erhalten.',
-  not_found: 'Nicht gefunden.',
-  not_found_hint: 'Es wurde gelöscht oder verschoben, oder du hast keinen Zugriff.',
-  not_found_since_hint:
-    'Braucht Serverversion {{since}} oder neuer. Oder es ist gelöscht, oder du hast keinen Zugriff.',
+  not_found: 'Es existiert auf diesem Server nicht, oder du hast keinen Zugriff.',
+  not_found_hint: 'Vielleicht wurde es gelöscht oder verschoben. Aktualisiere die Liste.',
+  not_found_since_hint: 'Vielleicht wurde es gelöscht, oder der Server ist älter als {{since}}, was hierfür nötig ist.',
   conflict: 'Das steht im Konflikt mit dem, was auf dem Server ist.',
   too_large: 'Das ist größer, als der Server annimmt.',
   read_only: 'Der Server nimmt keine Änderungen an. Seine Antwort: „{{words}}“',

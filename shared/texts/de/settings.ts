@@ -180,4 +180,5 @@ export const settings = {
   english: 'English',
   german: 'Deutsch',
   pixels: '{{size}} px',
+  other_program: 'Anderes Programm',
 } as const satisfies TextsLike<typeof english>;

@@ -175,4 +175,5 @@ export const settings = {
   english: 'English',
   german: 'Deutsch',
   pixels: '{{size}} px',
+  other_program: 'Another program',
 } as const;
