@@ -6,7 +6,7 @@ import { de } from '#shared/texts/de.ts';
 import { en } from '#shared/texts/en.ts';
 import { findingsOf, voiceRules, type VoiceRuleName } from '#shared/texts/testing/voice-rules.ts';
 import { textPairs } from '#shared/texts/testing/text-pairs.ts';
-import { textsOutside } from './steps/texts-outside.ts';
+import { sentencesOutside, textsOutside } from './steps/texts-outside.ts';
 import { root } from './run-command.ts';
 
 const areas = process.argv.slice(2);
@@ -22,3 +22,4 @@ console.log(`${String(pairs.filter(({ key }) => isAsked(key)).length)} texts`);
 const counts = textsOutside(root);
 console.table(counts);
 console.log(`${String(Object.values(counts).reduce((sum, count) => sum + count, 0))} texts outside of shared/texts`);
+console.table(sentencesOutside(root));

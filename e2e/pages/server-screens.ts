@@ -21,7 +21,7 @@ export interface ServerScreen {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-const needs = (release: string) => ({ old: `Needs ${release} or newer; this server is 8.9.` });
+const needs = (release: string) => ({ old: text('failures.needs_newer', { since: release, version: '8.9' }) });
 /** Routes, texts and files that the scenario itself has made beforehand. */
 export const made = {
   draft: 'A comment that is not sent yet',
@@ -90,6 +90,6 @@ export const serverScreens: Readonly<Partial<Record<ScreenId, ServerScreen>>> = 
   'all-tokens': { says: 'Nightly report' },
   'bulk-runs': { says: text('runs.none_text') },
   'new-bulk-run': { says: text('bulk.nothing_to_send') },
-  'bulk-run': { says: 'This run is no longer on the list.' },
+  'bulk-run': { says: text('main_process.bulk_gone') },
   journal: { says: text('journal.known') },
 };

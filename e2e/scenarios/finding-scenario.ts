@@ -1,6 +1,6 @@
 /** Looking for something in the changes of a merge request: a text, a pattern that is none, files by their paths. */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
 import { typeWhenFocused } from '#e2e/pages/typing.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
@@ -28,7 +28,7 @@ export const findingScenario: Scenario = {
     await toggle(page, text('settings.unified'));
     await toggle(page, text('jobs.regex'));
     await page.getByRole('textbox', { name: text('lists.find'), exact: true }).fill('tide(');
-    await page.getByText(/^Not a regular expression/).waitFor();
+    await page.getByText(textPattern('failures.bad_pattern')).waitFor();
     await screenshot(page, 'changes-find-problem');
     await toggle(page, text('lists.close_find'));
     await page.keyboard.press('f');

@@ -11,6 +11,7 @@ import type { CheckedCall } from '#electron/proxy/call.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { noReports } from '#electron/testing/file-reports.ts';
 import { makeFolder } from '#electron/testing/closing.ts';
+import { text } from '#testing/text.ts';
 import { createPipeline } from './pipeline.ts';
 
 type Online = () => Promise<Outcome>;
@@ -129,8 +130,7 @@ test('R10 after a restart it is still there, and a server that is known to be lo
   expect(await failureIn(read('a', requestOf('tags.list', list, old), never))).toEqual({
     ...unreachable,
     operation: 'tags.list',
-    message: 'There is no copy of it on this computer.',
-    hint: 'It opens when the server answers.',
+    message: text('failures.offline'),
   });
   expect(checks).toBe(2);
 });

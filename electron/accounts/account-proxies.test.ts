@@ -12,6 +12,7 @@ import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { VaultError, type Vault } from '#electron/vault/vault.ts';
 import { createAnswer } from '#electron/app-origin/answer.ts';
 import { makeFolder } from '#electron/testing/closing.ts';
+import { text } from '#testing/text.ts';
 import { createAccountProxies, type AccountProxies, type AccountProxiesOptions } from './account-proxies.ts';
 import { accountKey, type Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
@@ -116,7 +117,7 @@ test('K1 a keychain that fails is a missing token: nothing is sent, and the log 
 
 test.each([
   [new LocalServiceError('It does not start.', 'Free the port.'), 'It does not start.', 'Free the port.'],
-  [new Error('torn'), 'torn', 'Open the account again.'],
+  [new Error('torn'), 'torn', text('main_process.open_account_hint')],
 ])('a local service that cannot be woken: %s', async (error, message, hint) => {
   const one = account('local-service', { base_url: 'http://127.0.0.1:4000' });
   await directory.put(one, 'local-token');

@@ -5,6 +5,7 @@ import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { serveHttp, answersJson } from '#electron/testing/loopback-server.ts';
 import { openTransport } from '#electron/testing/proxy-fixture.ts';
+import { textPattern } from '#testing/text.ts';
 import { possibleAddresses, findServer } from './find-server.ts';
 
 const limits = { ...defaultLimits, backoff: 1 };
@@ -57,7 +58,9 @@ test.each(['https://name:word@code.example/a', 'ftp://code.example/a', 'https://
 );
 
 test('S11 a link without encryption needs consent as its server does', () => {
-  expect(() => possibleAddresses('http://code.example/a/b/-/jobs/7', false)).toThrow('plain http');
+  expect(() => possibleAddresses('http://code.example/a/b/-/jobs/7', false)).toThrow(
+    textPattern('connection.plain_http'),
+  );
   expect(possibleAddresses('http://code.example/a/b/-/jobs/7', true)[0].isInsecure).toBe(true);
 });
 

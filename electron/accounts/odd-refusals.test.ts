@@ -6,6 +6,7 @@ import { defaultLimits } from '#electron/proxy/limits.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
 import { makeAuthority, serveHttp, serveHttps, answersJson } from '#electron/testing/loopback-server.ts';
 import { openTransport } from '#electron/testing/proxy-fixture.ts';
+import { text } from '#testing/text.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { probeServer } from './probe-server.ts';
@@ -59,27 +60,27 @@ test.each([
   'confirm your e-mail',
   'Please confirm your account',
 ])('an address that is not confirmed: %s', async (words) => {
-  expect((await refusal(json(401, { message: words })))?.message).toContain('not confirmed yet');
+  expect((await refusal(json(401, { message: words })))?.message).toBe(text('failures.unconfirmed'));
 });
 
 test.each([
-  ['401 - Password expired', ' The server says: Password expired'],
-  ['401 Change it', ' The server says: Change it'],
-  ['Room 401 is closed', ' The server says: Room 401 is closed'],
-  ['4012 tries', ' The server says: 4012 tries'],
+  ['401 - Password expired', 'Password expired'],
+  ['401 Change it', 'Change it'],
+  ['Room 401 is closed', 'Room 401 is closed'],
+  ['4012 tries', '4012 tries'],
   ['401 Unauthorized', ''],
   ['unauthorized', ''],
-  ['Unauthorized user', ' The server says: Unauthorized user'],
-  [`401 ${'x'.repeat(301)}`, ` The server says: ${'x'.repeat(300)}`],
+  ['Unauthorized user', 'Unauthorized user'],
+  [`401 ${'x'.repeat(301)}`, `${'x'.repeat(300)}`],
 ])('beyond the bare status, the server’s words are shown: %s', async (message, words) => {
-  expect((await refusal(json(401, { message })))?.hint).toBe(`Nothing was kept of them.${words}`);
+  expect((await refusal(json(401, { message })))?.hint).toBe(
+    words === '' ? undefined : text('failures.server_words', { words }),
+  );
 });
 
 test('the same words without a 401 say nothing about factors or an address', async () => {
   for (const words of ['2FA', 'Unconfirmed user'])
-    expect((await refusal(json(500, { message: words })))?.message).toBe(
-      'The server could not check the password now.',
-    );
+    expect((await refusal(json(500, { message: words })))?.message).toBe(text('failures.password_unchecked'));
 });
 
 test('a 401 is a refusal whatever became of its body; any other answer has to be the API’s', async () => {

@@ -6,6 +6,7 @@ import type { TestService } from '#testing/service-fixture.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { serveHttp, answersJson } from '#electron/testing/loopback-server.ts';
 import { openTransport } from '#electron/testing/proxy-fixture.ts';
+import { text } from '#testing/text.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { searchProjects } from './search-projects.ts';
@@ -40,13 +41,13 @@ test('the real service answers a token that works, and says which of its users m
   const token = await sign('ines.okafor', service.passwordOf('ines.okafor'));
   expect((await service.send({ token }, 'GET /user')).status).toBe(200);
   await expect(sign('ines.okafor', 'wrong')).rejects.toMatchObject({
-    failure: { code: 'unauthorized', message: 'The server does not accept this user and password.' },
+    failure: { code: 'unauthorized', message: text('failures.wrong_password') },
   });
   service.inDatabase((database) =>
     database.write("UPDATE users SET two_factor_enabled = 1 WHERE username = 'rune.dahl'"),
   );
   await expect(sign('rune.dahl', service.passwordOf('rune.dahl'))).rejects.toMatchObject({
-    failure: { code: 'two_factor', hint: expect.stringContaining('personal access token') as string },
+    failure: { code: 'two_factor', hint: text('failures.use_token_hint') },
   });
 });
 
@@ -92,7 +93,7 @@ test('a directory that does not answer is no wrong password, and no wrong addres
   await expect(ask(server.url)).rejects.toMatchObject({
     failure: {
       code: 'unauthorized',
-      message: 'The server could not check the password now.',
+      message: text('failures.password_unchecked'),
       hint: expect.stringContaining('The directory does not answer') as string,
     },
   });
@@ -101,7 +102,7 @@ test('a directory that does not answer is no wrong password, and no wrong addres
 test.each([404, 405, 410])('a server that answers %i has no password sign-in', async (status) => {
   const server = await json(status, { error: '404 Not Found' });
   await expect(ask(server.url)).rejects.toMatchObject({
-    failure: { code: 'no_password_sign_in', message: 'This server has no sign-in by password.' },
+    failure: { code: 'no_password_sign_in', message: text('failures.no_password_sign_in') },
   });
 });
 
@@ -120,13 +121,13 @@ test('what the server says besides is shown; blocked users and brakes say so', a
   await expect(ask(unconfirmed.url)).rejects.toMatchObject({
     failure: {
       code: 'unauthorized',
-      message: 'The email of this account is not confirmed yet.',
-      hint: expect.stringContaining('Open the link in the mail') as string,
+      message: text('failures.unconfirmed'),
+      hint: text('failures.unconfirmed_hint'),
     },
   });
   const blocked = await json(403, { message: '403 Forbidden - Your account has been blocked.' });
   await expect(ask(blocked.url)).rejects.toMatchObject({
-    failure: { code: 'unauthorized', message: expect.stringContaining('blocked') as string },
+    failure: { code: 'unauthorized', message: text('failures.blocked') },
   });
   const braked = await json(429, { message: 'slow down' }, { 'retry-after': '60' });
   await expect(ask(braked.url)).rejects.toMatchObject({ failure: { code: 'unauthorized' } });

@@ -1,7 +1,7 @@
 /** Signing in against real servers: what is judged, what is sent, what is kept (S11, K5). */
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
@@ -127,7 +127,7 @@ test.each(['https://a:b@host', 'https://host/?x', 'https://host/#x', 'ftp://host
 );
 
 test('S11 plain http off loopback needs consent; on loopback it does not', () => {
-  expect(() => judgeAddress('http://host.example', false)).toThrow('plain http');
+  expect(() => judgeAddress('http://host.example', false)).toThrow(textPattern('connection.plain_http'));
   expect(judgeAddress('http://host.example', true).isInsecure).toBe(true);
   expect(judgeAddress('http://127.0.0.1:80', false).isInsecure).toBe(false);
 });

@@ -8,6 +8,7 @@ import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture, openTransport } from '#electron/testing/proxy-fixture.ts';
 import type { Vault } from '#electron/vault/vault.ts';
+import { text } from '#testing/text.ts';
 import { openDirectory } from './directory.ts';
 import { createListener } from './listener.ts';
 import { createProbe } from './probe-account.ts';
@@ -95,9 +96,9 @@ test('S30 no call carries a token, and calls that nobody makes without one are n
     refused.map(() => ['sign_in_needed', undefined]),
   );
   expect(refused.map(({ error }) => error?.message)).toEqual([
-    'Anyone who is signed in may see this.',
-    expect.stringContaining('may see this.'),
-    'Developers and maintainers of the project may do this.',
+    text('failures.sign_in_to_see'),
+    text('failures.sign_in_to_see'),
+    text('common.sign_in_to_do'),
   ]);
   expect(server.seen).toHaveLength(1);
 });

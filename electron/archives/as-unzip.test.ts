@@ -6,6 +6,7 @@ import { openBytes } from '#electron/testing/archive-fixture.ts';
 import { oddArchives } from '#electron/testing/odd-archives.ts';
 import { rawZip } from '#electron/testing/raw-zip.ts';
 import { expectAsUnzip } from '#electron/testing/unzip.ts';
+import { text } from '#testing/text.ts';
 
 const all = Object.entries(oddArchives);
 
@@ -36,5 +37,7 @@ it('of a directory that counts to 65,535 and begins again, all files are there',
 });
 
 it('a part of an archive in several parts is none by itself', async () => {
-  await expect(openBytes(rawZip([{ name: 'a' }], { disks: [2, 0] }))).rejects.toThrow('one of several parts');
+  await expect(openBytes(rawZip([{ name: 'a' }], { disks: [2, 0] }))).rejects.toThrow(
+    text('file_failures.archive_part'),
+  );
 });

@@ -6,6 +6,7 @@ import { indexOf, never, openBytes, packedZip } from '#electron/testing/archive-
 import { rawZip } from '#electron/testing/raw-zip.ts';
 import type { RawEntry } from '#electron/testing/raw-zip.ts';
 import { makeFolder } from '#electron/testing/closing.ts';
+import { text } from '#testing/text.ts';
 import { startOfEntry } from './entry-bytes.ts';
 import { unpackEntries } from './unpack-entries.ts';
 
@@ -130,7 +131,7 @@ it('S21 what is saved can be read and not run, whatever the archive says', async
 
 it('S19 the sum of what is saved has a limit: then the saving ends, and says so', async () => {
   const entries = ['a', 'b', 'c'].map((name) => ({ name, bytes: Buffer.from('0123456789') }));
-  await expect(saveAll(rawZip(entries), 25)).rejects.toThrow('larger than 8 GB');
+  await expect(saveAll(rawZip(entries), 25)).rejects.toThrow(text('file_failures.unpack_large'));
 });
 
 it('S19 of 200,000 entries the first 50,000 are listed, and the others are counted', async () => {
@@ -149,7 +150,7 @@ describe('S19 damage', () => {
   it('no archive, a cut one and an empty file are said', async () => {
     const bytes = rawZip([good]);
     for (const wrong of [Buffer.from('<html>sign in</html>'), bytes.subarray(0, -30), Buffer.alloc(0)])
-      await expect(openBytes(wrong)).rejects.toThrow(/no zip archive|damaged/);
+      await expect(openBytes(wrong)).rejects.toThrow(/damaged/);
   });
 
   it('of a directory that is damaged half-way what came before is usable', async () => {

@@ -14,6 +14,7 @@ import { createOpenDownload } from '#electron/proxy/open-download.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { makeFolder } from '#electron/testing/closing.ts';
 import { openTransport } from '#electron/testing/proxy-fixture.ts';
+import { text } from '#testing/text.ts';
 
 const host = vi.hoisted(() => ({ children: [] as unknown[] }));
 const shim = join(import.meta.dirname, '../../tools/chromium-shell/api/utility-child.ts');
@@ -102,7 +103,7 @@ afterEach(async () => {
 
 const openIt = (account = 'me') =>
   archives.open({ window: 1, account, archive: archiveId, project: 5, job: 7 }, () => undefined);
-const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+const asText = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 const read = async (entry: number) => (await archives.run(1, archiveId, 'read', { entry, most: 100 })).bytes;
 
 test('S19 the directory and one file are read without the rest of the archive', async () => {
@@ -110,7 +111,7 @@ test('S19 the directory and one file are read without the rest of the archive', 
   expect(entries.map(({ path }) => path)).toEqual(['noise.bin', 'logs/app.log', 'more.bin']);
   expect([size, reading, unlisted, requests]).toEqual([zip.length, 'ranges', 0, ['bytes=-65577']]);
   expect(fetched).toBe(65_577);
-  expect(text(await read(1))).toBe('hello\n');
+  expect(asText(await read(1))).toBe('hello\n');
   expect(archives.fetched(1, archiveId)).toBeLessThan(65_577 + 300_000);
   expect(await readdir(join(folder, 'copies'))).toEqual([]);
 });
@@ -124,36 +125,36 @@ test('a server without ranges: the answer is copied once, with its progress, and
   );
   expect([reading, fetched, requests.length]).toEqual(['whole', zip.length, 1]);
   expect(heard.at(-1)).toEqual([zip.length, zip.length]);
-  expect(text(await read(1))).toBe('hello\n');
+  expect(asText(await read(1))).toBe('hello\n');
   expect(await readdir(join(folder, 'copies'))).toHaveLength(1);
   archives.close(1, archiveId);
   await vi.waitFor(async () => expect(await readdir(join(folder, 'copies'))).toEqual([]));
-  await expect(read(1)).rejects.toThrow('The archive is closed');
+  await expect(read(1)).rejects.toThrow(text('file_failures.archive_closed'));
 });
 
 test('a copy that would be too large is not begun, and one that grows too large is removed', async () => {
   hasRanges = false;
   zip = Buffer.concat([zip, bytesOf(3, 2_000_000)]);
-  await expect(openIt()).rejects.toThrow('too large to copy');
+  await expect(openIt()).rejects.toThrow(text('file_failures.archive_too_large'));
   onRequest = (response) => response.writeHead(200).end(zip) !== null;
-  await expect(openIt()).rejects.toThrow('too large to copy');
+  await expect(openIt()).rejects.toThrow(text('file_failures.archive_too_large'));
   expect(await readdir(join(folder, 'copies'))).toEqual([]);
 });
 
 test('an archive that changed on the server is not mixed with the one before', async () => {
   await openIt();
   etag = '"second"';
-  await expect(read(1)).rejects.toThrow('changed on the server');
+  await expect(read(1)).rejects.toThrow(text('file_failures.archive_changed'));
   // Also where the server sends the part anyway.
   ignoresCondition = true;
-  await expect(read(1)).rejects.toThrow('changed on the server');
+  await expect(read(1)).rejects.toThrow(text('file_failures.archive_changed'));
 });
 
 test('what a server says instead of the archive reaches the page in its own words', async () => {
   onRequest = (response) =>
     response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"404"}') !== null;
   await expect(openIt()).rejects.toMatchObject({ failure: { code: 'not_found' } });
-  await expect(openIt('other')).rejects.toThrow('signed out');
+  await expect(openIt('other')).rejects.toThrow(text('file_failures.account_signed_out'));
 });
 
 test('opening ends when it is closed, also while bytes come', async () => {
@@ -167,7 +168,7 @@ test('opening ends when it is closed, also while bytes come', async () => {
   const opening = openIt();
   await begun.promise;
   archives.close(1, archiveId);
-  await expect(opening).rejects.toThrow('The archive is closed');
+  await expect(opening).rejects.toThrow(text('file_failures.archive_closed'));
   await vi.waitFor(async () => expect(await readdir(join(folder, 'copies'))).toEqual([]));
 });
 
@@ -175,9 +176,9 @@ test('S19 a process that dies is reported, and the next task starts another one;
   await openIt();
   childOf(0).kill('SIGKILL');
   await once(childOf(0), 'exit');
-  await expect(read(1)).rejects.toThrow('the process that reads it ended');
+  await expect(read(1)).rejects.toThrow(text('file_failures.archive_ended'));
   await openIt();
-  expect(text(await read(1))).toBe('hello\n');
+  expect(asText(await read(1))).toBe('hello\n');
   await openIt();
   expect(host.children).toHaveLength(3);
   await vi.waitFor(() => expect(childOf(1).signalCode).toBe('SIGTERM'));
@@ -198,5 +199,5 @@ test('saving and searching run in the process, and end when they are stopped', a
   const saving = archives.run(1, archiveId, 'save', { folder: target, entries: null });
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(2));
   archives.close(1, archiveId);
-  await expect(saving).rejects.toThrow('The archive is closed');
+  await expect(saving).rejects.toThrow(text('file_failures.archive_closed'));
 });

@@ -8,6 +8,7 @@ import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import { keep, makeFolder } from '#electron/testing/closing.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { openBulkRuns } from './bulk-runs.ts';
 import type { BulkRuns } from './bulk-runs.ts';
 
@@ -146,7 +147,7 @@ test('R7 a lost answer is looked up: what was done is not sent again, what was n
   const finished = await go(runs, run);
   expect(finished.counts.done).toBe(3);
   expect(sent).toEqual(['POST /users/4/block', 'POST /users/5/block', 'POST /users/6/block']);
-  expect(rowsOf(runs, run)[0]?.message).toContain('the server shows that it was done');
+  expect(rowsOf(runs, run)[0]?.message).toBe(text('main_process.bulk_was_done'));
 });
 
 test('M15 after a kill the row under way is looked up, and no row is done twice', async () => {
@@ -168,7 +169,7 @@ test('M15 after a kill the row under way is looked up, and no row is done twice'
   between = (request, on) => on(request);
   const runs = open();
   const stopped = runs.read('root', run.id);
-  expect([stopped.state, stopped.reason]).toEqual(['stopped', 'Lectern ended during this run.']);
+  expect([stopped.state, stopped.reason]).toEqual(['stopped', text('main_process.bulk_ended')]);
   expect(statesOf(runs, run)).toEqual(['done', 'unknown', 'waiting', 'waiting']);
   const finished = await go(runs, run);
   expect(finished.counts.done).toBe(4);
@@ -196,7 +197,7 @@ test('M15 a server that cannot be reached stops the run, and no row counts as fa
   between = () => Promise.reject(new TransportError('unreachable', false, 'gone'));
   const stopped = await go(runs, run);
   expect([stopped.state, stopped.counts.waiting]).toEqual(['stopped', 2]);
-  expect(stopped.reason).toContain('could not be reached');
+  expect(stopped.reason).toMatch(textPattern('connection.unreachable'));
 });
 
 test('defect S-5: a server in maintenance stops the run with its words, and no row counts as failed', async () => {
@@ -216,11 +217,15 @@ test('M15 an own account is in no run that takes its access away; passwords and 
     ['users.delete', {}],
     ['users.update', { body: { admin: false } }],
   ] as const)
-    await expect(runs.create('root', wanted(operation, [4, own], more))).rejects.toThrow('your own account');
+    await expect(runs.create('root', wanted(operation, [4, own], more))).rejects.toThrow(
+      textPattern('main_process.bulk_own'),
+    );
   await expect(runs.create('root', wanted('users.update', [4], { body: { password: 'x' } }))).rejects.toThrow(
     'password',
   );
-  await expect(runs.create('root', wanted('users.update', [4], { body: { nothing: 1 } }))).rejects.toThrow('Row 1');
+  await expect(runs.create('root', wanted('users.update', [4], { body: { nothing: 1 } }))).rejects.toThrow(
+    textPattern('main_process.bulk_row', { row: 1 }),
+  );
   expect(runs.list('root')).toEqual([]);
   // The control: one's own name may be changed.
   expect((await runs.create('root', wanted('users.update', [own], { body: { bio: 'x' } }))).state).toBe('prepared');
@@ -235,14 +240,14 @@ test('M15 20,000 rows are kept and read in pages; a removed run leaves nothing',
   expect([page.items.length, page.total, page.next]).toEqual([100, 20_000, null]);
   runs.remove('root', run.id);
   expect(runs.list('root')).toEqual([]);
-  expect(() => runs.read('root', run.id)).toThrow('no longer');
+  expect(() => runs.read('root', run.id)).toThrow(text('main_process.bulk_gone'));
 });
 
 test('M15 the runs of another account are not there', async () => {
   const runs = open();
   const run = await runs.create('root', wanted('users.block', [4]));
   expect(runs.list('other')).toEqual([]);
-  expect(() => runs.start('other', run.id, 2)).toThrow('no longer');
+  expect(() => runs.start('other', run.id, 2)).toThrow(text('main_process.bulk_gone'));
   runs.leave('root');
   expect(runs.list('root')).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { keep, makeFolder } from '#electron/testing/closing.ts';
 import { makeAuthority, makeSelfSigned, type Authority, type Certificate } from '#electron/testing/loopback-server.ts';
 import { toRefusal } from '#electron/proxy/faults.ts';
 import { openTransport } from '#electron/testing/proxy-fixture.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { openTrustedCertificates } from './trusted-certificates.ts';
 import { pathsInto } from '#electron/testing/file-reports.ts';
 
@@ -98,7 +99,7 @@ test.each([
   const { get, certificates } = await open(authorities());
   const { failure } = await get(server.origin);
   const certificate = failure?.certificate as RefusedCertificate;
-  expect(failure?.message).toMatch(/is not secure, so nothing was sent\. Its certificate (has|is) /);
+  expect(failure?.message).toMatch(textPattern('connection.insecure'));
   expect(certificate).toMatchObject({ origin: server.origin, fault, can_be_trusted, trusted: null });
   expect(certificate.details.issuer).toMatch(/^CN=Test /);
   expect(certificate.details.sha256).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
@@ -113,7 +114,7 @@ test('S12 TLS 1.1 is refused with a plain sentence, and without a byte', async (
   const { get } = await open([authority.cert]);
   const { failure } = await get(server.origin);
   expect(failure).toMatchObject({ code: 'tls', retriable: false });
-  expect(failure?.message).toContain('no version of TLS that is safe');
+  expect(failure?.message).toContain(text('connection.old_tls'));
   expect(server.bytes()).toBe(0);
 });
 
@@ -137,7 +138,7 @@ test('S12 a certificate that the trusted one has signed is another certificate',
   await certificates.trust(server.origin, first.details.sha256);
   server.change(own.sign('DNS:localhost'));
   const { failure } = await get(server.origin);
-  expect(failure?.message).toContain('The certificate has changed.');
+  expect(failure?.message).toContain(text('connection.certificate_changed'));
   expect(failure?.certificate).toMatchObject({ trusted: first.details.sha256, can_be_trusted: true });
   expect(failure?.certificate?.details.sha256).not.toBe(first.details.sha256);
   expect(server.bytes()).toBe(0);

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { text } from '#testing/text.ts';
 import { editorArguments, openInEditor, fileInClone } from './editors.ts';
 import { testFolder } from './testing/repositories.ts';
 
@@ -35,7 +36,7 @@ test('a known editor is found on the path; one that is not there is named', asyn
   await openInEditor({ id: 'zed', program: null, arguments: [] }, file, 9);
   await expect.poll(() => readFileSync(written, 'utf8')).toBe(`${file}:9\n`);
   await expect(openInEditor({ id: 'cursor', program: null, arguments: [] }, file, 1)).rejects.toThrow(
-    'Cursor was not found.',
+    text('clone_failures.editor_missing', { editor: 'Cursor' }),
   );
   vi.unstubAllEnvs();
 });
@@ -48,6 +49,6 @@ test('arguments without a file get it at their end; a file named like a placehol
 test('no path leads out of the clone, nor into git’s own folder', async () => {
   expect(await fileInClone(folder, 'a $(touch x).ts')).toBe(file);
   for (const outside of ['../outside.txt', 'link.txt', join(path, 'outside.txt'), '.git/config', '.'])
-    await expect(fileInClone(folder, outside)).rejects.toThrow(/outside/);
-  await expect(fileInClone(folder, 'gone.ts')).rejects.toThrow('not in the folder');
+    await expect(fileInClone(folder, outside)).rejects.toThrow(text('clone_failures.file_outside'));
+  await expect(fileInClone(folder, 'gone.ts')).rejects.toThrow(text('clone_failures.file_missing'));
 });

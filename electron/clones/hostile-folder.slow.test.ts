@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { text } from '#testing/text.ts';
 import { bringCommits } from './bring-commits.ts';
 import { findClone } from './clone-folder.ts';
 import { inspectFolder } from './inspect-folder.ts';
@@ -70,7 +71,7 @@ test.each([
   const { work, tree } = await checkedOut(sha);
   expect(tree).toMatchObject({ state: 'ready', obstacle: null });
   writeFileSync(join(tree.path, 'src/deep/b.txt'), 'mine\n');
-  expect(await readWorktree(work)).toMatchObject({ obstacle: 'It has changes that are not committed: 1 file.' });
+  expect(await readWorktree(work)).toMatchObject({ obstacle: text('clone_failures.uncommitted', { count: 1 }) });
   expect(existsSync(mark)).toBe(false);
   plainly(clone.folder, 'worktree', 'add', '--quiet', join(parent, 'plain'), sha);
   expect(existsSync(mark)).toBe(true);
@@ -151,7 +152,7 @@ test('S32 defect X-1: a .git file and a commondir lead to data alone, and to non
   expect(existsSync(mark)).toBe(true);
   for (const line of ['//host/share', '\\\\host\\share', '\\??\\UNC\\host\\share']) {
     writeFileSync(join(named, '.git'), `gitdir: ${line}\n`);
-    await expect(findClone(named)).rejects.toThrow('on another computer');
+    await expect(findClone(named)).rejects.toThrow(text('clone_failures.other_computer'));
   }
 });
 
@@ -161,7 +162,7 @@ test('S32 defect X-1: the folder of a worktree that names another repository is 
   const own = readFileSync(join(tree.path, '.git'), 'utf8');
   writeFileSync(join(tree.path, '.git'), `gitdir: ${other.folder}/.git\n`);
   expect(await readWorktree(work)).toMatchObject({ state: 'occupied' });
-  await expect(checkOut(work)).rejects.toThrow('taken');
+  await expect(checkOut(work)).rejects.toThrow(text('clone_failures.worktree_taken'));
   expect(existsSync(mark)).toBe(false);
   plainly(tree.path, 'status');
   expect(existsSync(mark)).toBe(true);
@@ -178,7 +179,7 @@ test('S32 defect X-1: the folder of a worktree that names another repository is 
 test('S32 worktrees are not made through a link', async () => {
   mkdirSync(join(parent, 'precious'));
   symlinkSync(join(parent, 'precious'), `${clone.folder}-worktrees`);
-  await expect(checkedOut(first)).rejects.toThrow('symbolic link');
+  await expect(checkedOut(first)).rejects.toThrow(text('clone_failures.link'));
   expect(existsSync(join(parent, 'precious/mr-12-spring-tide'))).toBe(false);
 });
 
@@ -227,9 +228,9 @@ test('S32 a worktree that an earlier version made from the clone stays as it is,
   clone.git('worktree', 'add', '--quiet', '--detach', tree, first);
   clone.git('config', 'core.fsmonitor', program);
   await bringCommits({ ...work, from: gone }, [first, sha], 12);
-  expect(await readWorktree(work)).toMatchObject({ state: 'ready', at: first, obstacle: expect.stringContaining('git worktree remove') }); // prettier-ignore
+  expect(await readWorktree(work)).toMatchObject({ state: 'ready', at: first, obstacle: text('clone_failures.of_clone') }); // prettier-ignore
   expect(await readWorktree({ ...work, sha })).toMatchObject({ state: 'changed', at: first });
-  await expect(checkOut({ ...work, sha })).rejects.toThrow('left as it is');
+  await expect(checkOut({ ...work, sha })).rejects.toThrow(text('clone_failures.worktree_kept'));
   expect(existsSync(mark)).toBe(false);
   plainly(tree, 'status');
   expect(existsSync(mark)).toBe(true);
@@ -261,9 +262,9 @@ test('S32 a remote of any form is data: one that could be a command leads nowher
   expect(remote).toEqual({ name: 'origin', url: projectRemote });
   clone.git('config', 'protocol.ext.allow', 'always');
   clone.git('config', 'remote.origin.url', `ext::${program} code.example/tools/tide.git`);
-  await expect(linkedWork(clone.folder, first)).rejects.toThrow('another project');
+  await expect(linkedWork(clone.folder, first)).rejects.toThrow(text('clone_failures.other_project'));
   expect(existsSync(mark)).toBe(false);
   plainly(clone.folder, 'ls-remote', 'origin');
   expect(existsSync(mark)).toBe(true);
-  await expect(runGit({ repository: parent, args: ['ls-remote', `ext::${program}`], asUser: true })).rejects.toThrow('git ls-remote failed.'); // prettier-ignore
+  await expect(runGit({ repository: parent, args: ['ls-remote', `ext::${program}`], asUser: true })).rejects.toThrow(text('clone_failures.git_error', { command: 'ls-remote' })); // prettier-ignore
 });

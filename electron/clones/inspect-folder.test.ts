@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { text } from '#testing/text.ts';
 import { inspectFolder } from './inspect-folder.ts';
 import { headOf, tipsOf } from './clone-folder.ts';
 import { cloneAddress, isOfProject, shownUrl } from './remotes.ts';
@@ -42,15 +43,15 @@ test('a folder within a clone is the clone; what is shown of its remote holds no
 
 test('what is no clone of the project is refused with what was found', async () => {
   mkdirSync(join(path, 'plain'));
-  await expect(inspectFolder(root, join(path, 'gone'), project)).rejects.toThrow('no longer there');
-  await expect(inspectFolder(root, join(path, 'plain'), project)).rejects.toThrow('isn’t a Git repository');
+  await expect(inspectFolder(root, join(path, 'gone'), project)).rejects.toThrow(text('clone_failures.folder_gone'));
+  await expect(inspectFolder(root, join(path, 'plain'), project)).rejects.toThrow(text('clone_failures.no_repository'));
   const other = newRepository(path, 'other');
   await expect(inspectFolder(root, other.folder, project)).rejects.toMatchObject({
-    message: 'The folder is a repository without a remote.',
+    message: text('clone_failures.no_remote'),
   });
   other.git('remote', 'add', 'origin', 'https://me:secret@code.example/tools/moon.git');
   await expect(inspectFolder(root, other.folder, project)).rejects.toMatchObject({
-    message: 'The folder is a clone of another project.',
+    message: text('clone_failures.other_project'),
     hint: 'Its remotes: origin https://code.example/tools/moon.git. Expected: https://code.example/tools/tide.',
   });
 });
@@ -59,7 +60,7 @@ test('S32 an included file of a clone is not read', async () => {
   const { folder, write } = newRepository(path, 'including');
   write('.git/more', `[remote "origin"]\n\turl = ${project.page}.git\n`);
   write('.git/config', '[core]\n\trepositoryformatversion = 0\n[include]\n\tpath = more\n');
-  await expect(inspectFolder(root, folder, project)).rejects.toThrow('without a remote');
+  await expect(inspectFolder(root, folder, project)).rejects.toThrow(text('clone_failures.no_remote'));
 });
 
 test('a remote by a short name of the clone or of its user is the project', async () => {
@@ -67,10 +68,10 @@ test('a remote by a short name of the clone or of its user is the project', asyn
   git('remote', 'add', 'origin', 'work:tide.git');
   git('config', 'url.https://wrong.example/.insteadOf', 'work:');
   git('config', 'url.git@code.example:tools/.insteadOf', 'work:t');
-  await expect(inspectFolder(root, folder, project)).rejects.toThrow('another project');
+  await expect(inspectFolder(root, folder, project)).rejects.toThrow(text('clone_failures.other_project'));
   git('config', 'url.git@code.example:tools/t.insteadOf', 'work:ti');
   git('config', '--unset', 'url.git@code.example:tools/.insteadOf');
-  await expect(inspectFolder(root, folder, project)).rejects.toThrow('another project');
+  await expect(inspectFolder(root, folder, project)).rejects.toThrow(text('clone_failures.other_project'));
   git('config', 'url.git@code.example:tools/tide.insteadOf', 'work:tide');
   const { remote } = await inspectFolder(root, folder, project);
   expect(remote).toEqual({ name: 'origin', url: 'git@code.example:tools/tide.git' });

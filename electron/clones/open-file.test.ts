@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Editor } from '#shared/settings/settings.ts';
 import type { Account } from '#electron/accounts/account.ts';
+import { text } from '#testing/text.ts';
 import type { CloneFile } from './clone-file.ts';
 import { createClones } from './clones.ts';
 import { findGit } from './program-folders.ts';
@@ -58,12 +59,12 @@ test('it opens at the line, and its content is the one on screen until it is cha
 });
 
 test('what cannot be opened is said', async () => {
-  await expect(open({ path: '../arguments' })).rejects.toThrow('outside');
-  await expect(open({ path: 'src/gone.ts' })).rejects.toThrow('not in the folder');
-  await expect(open({ project: 2 })).rejects.toThrow('no longer there');
-  await expect(open({ project: 3 })).rejects.toThrow('No clone is linked');
+  await expect(open({ path: '../arguments' })).rejects.toThrow(text('clone_failures.file_outside'));
+  await expect(open({ path: 'src/gone.ts' })).rejects.toThrow(text('clone_failures.file_missing'));
+  await expect(open({ project: 2 })).rejects.toThrow(text('clone_failures.folder_gone'));
+  await expect(open({ project: 3 })).rejects.toThrow(text('clone_failures.not_linked'));
   editor = null;
-  await expect(open()).rejects.toThrow('No editor is chosen.');
+  await expect(open()).rejects.toThrow(text('clone_failures.no_editor'));
 });
 
 test('S32 defect X-1: a file is compared by its content alone, with no filter of the clone or its user', async () => {
@@ -91,7 +92,7 @@ test('S32 an editor that lies in the clone is not started, by whatever line of P
   mkdirSync(whole);
   symlinkSync(findGit(folder) ?? '', join(whole, 'git'));
   vi.stubEnv('PATH', ['', '.', 'bin', join(folder, 'bin'), whole].join(':'));
-  await expect(open()).rejects.toThrow('Zed was not found.');
+  await expect(open()).rejects.toThrow(text('clone_failures.editor_missing', { editor: 'Zed' }));
   vi.stubEnv('PATH', [path, own].join(':'));
   chmodSync(program, 0o755);
   renameSync(program, join(path, 'zed'));

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { text } from '#testing/text.ts';
 import { bringCommits } from './bring-commits.ts';
 import { linkedWork, projectRemote } from './testing/linked-clone.ts';
 import { environment, newRepository, testFolder } from './testing/repositories.ts';
@@ -59,7 +60,7 @@ test.each([
   git('config', filled(key), filled(value));
   const env = { ...environment, http_proxy: '', no_proxy: '', GIT_TERMINAL_PROMPT: '0' };
   const address = from === 'origin' ? projectRemote : filled(from).replace('me:secret@', '');
-  await expect(fetchFrom(folder, address)).rejects.toThrow('could not be reached');
+  await expect(fetchFrom(folder, address)).rejects.toThrow(text('clone_failures.unreachable'));
   expect(seen).toEqual([]);
   await expect(promisify(execFile)('git', ['-C', folder, 'ls-remote', filled(from)], { env })).rejects.toThrow(); // prettier-ignore
   expect(seen.length).toBeGreaterThan(0);
@@ -70,7 +71,7 @@ test('S32 defect X-1: a password in the clone’s URL, or in a file that it name
   const { folder, git } = cloneNamed('with a password');
   git('config', 'credential.helper', `store --file=${join(path, 'passwords')}`);
   writeFileSync(join(path, 'passwords'), `http://me:secret@127.0.0.1:${port}\n`);
-  await expect(fetchFrom(folder, `http://127.0.0.1:${port}/x`)).rejects.toThrow('not let in');
+  await expect(fetchFrom(folder, `http://127.0.0.1:${port}/x`)).rejects.toThrow(text('clone_failures.no_access'));
   expect(seen).toEqual([`127.0.0.1:${port} `]);
   await promisify(execFile)('git', ['-C', folder, 'ls-remote', `http://127.0.0.1:${port}/x`], { env: environment }).catch(() => undefined); // prettier-ignore
   expect(seen.at(-1)).toContain(password);

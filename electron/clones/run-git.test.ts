@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { text } from '#testing/text.ts';
 import { findGit, programFolders } from './program-folders.ts';
 import { gitEnvironment, runGit } from './run-git.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
@@ -36,7 +37,7 @@ test('S32 defect X-1: a git of the clone is not started, by whatever line of PAT
   const other = newRepository(path, 'other');
   expect(findGit(other.folder)).toBe(join(folder, 'bin/git'));
   vi.stubEnv('PATH', '.');
-  await expect(runGit({ ...location, args: ['status'] })).rejects.toThrow('git was not found');
+  await expect(runGit({ ...location, args: ['status'] })).rejects.toThrow(text('clone_failures.no_git'));
 });
 
 test('S32 no variable leads git to other objects, commits, attributes or settings', () => {
@@ -57,7 +58,9 @@ test('S32 defect X-1: a remote that names a program does not start it, whatever 
   writeFileSync(own, '[protocol "ext"]\n\tallow = always\n');
   vi.stubEnv('GIT_CONFIG_GLOBAL', own);
   const args = ['ls-remote', `ext::${program}`];
-  await expect(runGit({ ...location, args, asUser: true })).rejects.toThrow('git ls-remote failed.');
+  await expect(runGit({ ...location, args, asUser: true })).rejects.toThrow(
+    text('clone_failures.git_error', { command: 'ls-remote' }),
+  );
   expect(existsSync(started)).toBe(false);
   // Plain git does start it.
   spawnSync('git', args, { cwd: folder });

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { text } from '#testing/text.ts';
 import { bringCommits } from './bring-commits.ts';
 import { previewConflicts } from './conflicts.ts';
 import { prepareRepository, removeRepositories } from './own-repository.ts';
@@ -46,9 +47,9 @@ test('missing commits are fetched; one that the server does not have is named', 
   expect(await typeOf(heads[0])).toBe('commit');
   expect(await bring(heads[1], unknown)).toEqual([unknown]);
   expect(await typeOf(heads[1])).toBe('commit');
-  await expect(bring('--upload-pack=x')).rejects.toThrow('no SHA');
+  await expect(bring('--upload-pack=x')).rejects.toThrow(text('clone_failures.no_sha'));
   await expect(bringCommits({ ...linked, from: 'https://127.0.0.1:1/x.git' }, [unknown], 12)).rejects.toThrow(
-    'could not be reached',
+    text('clone_failures.unreachable'),
   );
 });
 
@@ -71,12 +72,12 @@ test('changes and commits of one’s own are in the way and stay', async () => {
   writeFileSync(join(tree, 'mine.txt'), 'mine\n');
   expect(await readWorktree(work(heads[1]))).toMatchObject({
     state: 'changed',
-    obstacle: 'It has changes that are not committed: 1 file.',
+    obstacle: text('clone_failures.uncommitted', { count: 1 }),
   });
-  await expect(checkOut(work(heads[1]))).rejects.toThrow('left as it is');
+  await expect(checkOut(work(heads[1]))).rejects.toThrow(text('clone_failures.worktree_kept'));
   repositoryAt(tree).commit('mine');
-  expect(await readWorktree(work(heads[1]))).toMatchObject({ obstacle: 'It has commits of your own.' });
-  await expect(checkOut(work(heads[1]))).rejects.toThrow('left as it is');
+  expect(await readWorktree(work(heads[1]))).toMatchObject({ obstacle: text('clone_failures.own_commits') });
+  await expect(checkOut(work(heads[1]))).rejects.toThrow(text('clone_failures.worktree_kept'));
   expect(readFileSync(join(tree, 'mine.txt'), 'utf8')).toBe('mine\n');
 });
 
@@ -88,7 +89,7 @@ test('an ignored file that the next head brings is not overwritten', async () =>
   await bring(heads[0], next);
   const { path: tree } = await checkOut(work(heads[0]));
   writeFileSync(join(tree, 'out'), 'mine\n');
-  await expect(checkOut(work(next))).rejects.toThrow('git checkout failed');
+  await expect(checkOut(work(next))).rejects.toThrow(text('clone_failures.git_error', { command: 'checkout' }));
   expect(readFileSync(join(tree, 'out'), 'utf8')).toBe('mine\n');
 });
 
@@ -98,7 +99,7 @@ test('a folder that git does not know is left', async () => {
   mkdirSync(tree, { recursive: true });
   writeFileSync(join(tree, 'x'), 'x');
   expect(await readWorktree(work(heads[0]))).toMatchObject({ state: 'occupied' });
-  await expect(checkOut(work(heads[0]))).rejects.toThrow('taken');
+  await expect(checkOut(work(heads[0]))).rejects.toThrow(text('clone_failures.worktree_taken'));
 });
 
 test('conflicts are shown with git’s markers, and neither the work tree nor the index changes', async () => {

@@ -7,6 +7,7 @@ import { bytesOf, openDownloadFixture, serveFile, sha256Of } from '#electron/tes
 import type { DownloadFixture, FixtureChoices, Serving } from '#electron/testing/download-fixture.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { testToken } from '#electron/testing/proxy-fixture.ts';
+import { text, textPattern } from '#testing/text.ts';
 import type { DiskFiles } from './part-file.ts';
 
 const file = bytesOf(1, 200_000);
@@ -45,7 +46,7 @@ test('R13 a full disk is a message; with room again it goes on', async () => {
   const fixture = await open({}, { files: smallDisk(room) });
   const { id } = fixture.start();
   const stopped = await fixture.ended(id);
-  expect(stopped).toMatchObject({ state: 'stopped', failure: { message: 'The disk is full.' } });
+  expect(stopped).toMatchObject({ state: 'stopped', failure: { message: text('file_failures.disk_full') } });
   expect(stopped.received).toBeGreaterThan(0);
   room.left = file.length;
   fixture.downloads.resume('a', id);
@@ -209,7 +210,7 @@ test('S8 the token is sent, and kept neither in the store nor in the part file n
     messages.push((await fixture.ended(id)).failure?.message);
   }
   expect(messages[1]).toContain('[token removed]');
-  expect(messages[2]).toContain('cut the connection');
+  expect(messages[2]).toMatch(textPattern('file_failures.cut'));
   expect(server.headers.map((headers) => headers['private-token'])).toEqual([testToken, testToken, testToken]);
   const texts = [JSON.stringify(fixture.changes), fixture.log.join('\n')];
   for (const folder of [fixture.userData, fixture.folder])
@@ -240,7 +241,7 @@ test('an account sees and changes only its own, and one that is under way is not
   fixture.downloads.leave('a');
   expect(await fixture.ended(id)).toMatchObject({
     state: 'stopped',
-    failure: { message: 'The account signed out before the end.' },
+    failure: { message: text('file_failures.signed_out') },
   });
 });
 

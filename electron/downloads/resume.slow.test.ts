@@ -5,6 +5,7 @@ import { bytesOf, openDownloadFixture, serveFile, sha256Of } from '#electron/tes
 import type { FixtureChoices, Serving } from '#electron/testing/download-fixture.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import type { LoopbackServer } from '#electron/testing/loopback-server.ts';
+import { text, textPattern } from '#testing/text.ts';
 
 const file = bytesOf(1, 200_000);
 const sum = sha256Of(file);
@@ -114,7 +115,7 @@ test('R13 a server that always cuts is not asked for ever; what arrived is kept,
   const { id } = fixture.start();
   const stopped = await fixture.ended(id);
   expect(stopped).toMatchObject({ state: 'stopped', sha256: null });
-  expect(stopped.failure?.message).toContain('cut the connection');
+  expect(stopped.failure?.message).toMatch(textPattern('file_failures.cut'));
   expect(stopped.received).toBe(90_000);
   expect(Object.keys(await fixture.files())).toEqual(['job-7-artifacts.zip.part']);
 
@@ -141,7 +142,7 @@ test('R13 the end of the app keeps what arrived; it asks nothing and goes on whe
   await expect.poll(() => fixture.downloads.list('a')[0]?.received).toBe(120_000);
   fixture.restart();
   expect(fixture.downloads.list('a')).toMatchObject([
-    { state: 'stopped', received: 120_000, failure: { message: 'Lectern was closed before the end.' } },
+    { state: 'stopped', received: 120_000, failure: { message: text('file_failures.app_closed') } },
   ]);
   isSlow = false;
   fixture.downloads.resume('a', id);
@@ -171,7 +172,7 @@ test('R13 a length that is not the announced one is an error, and never a whole 
   });
   const stopped = await fixture.ended(fixture.start().id);
   expect(stopped).toMatchObject({ state: 'stopped', sha256: null });
-  expect(stopped.failure?.message).toContain('another length');
+  expect(stopped.failure?.message).toBe(text('file_failures.wrong_length'));
   expect(Object.keys(await fixture.files())).toEqual(['job-7-artifacts.zip.part']);
 });
 
@@ -182,7 +183,7 @@ test('R13 a SHA-256 that the server names is checked', async () => {
   const bad = await serve([{ bytes: file, headers: { 'repr-digest': digest(bytesOf(9, 10)) } }]);
   const stopped = await bad.fixture.ended(bad.fixture.start().id);
   expect(stopped).toMatchObject({ state: 'stopped', received: 0, is_verified: false });
-  expect(stopped.failure?.message).toContain('does not match the SHA-256');
+  expect(stopped.failure?.message).toBe(text('file_failures.wrong_digest'));
   const none = await serve([{ bytes: file }]);
   expect(await none.fixture.ended(none.fixture.start().id)).toMatchObject({ state: 'done', is_verified: false });
 });
@@ -191,6 +192,6 @@ test('R1 a web page instead of an archive is refused', async () => {
   const { fixture } = await serve([{ bytes: Buffer.from('<html>Sign in'), headers: { 'content-type': 'text/html' } }]);
   const stopped = await fixture.ended(fixture.start().id);
   expect(stopped.state).toBe('stopped');
-  expect(stopped.failure?.message).toContain('web page');
+  expect(stopped.failure?.message).toContain(text('connection.page_for_file'));
   expect(await fixture.files()).toEqual({});
 });

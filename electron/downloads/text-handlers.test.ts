@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { windowOf } from '#electron/testing/calling.ts';
 import { makeFolder } from '#electron/testing/closing.ts';
+import { text } from '#testing/text.ts';
 
 const host = vi.hoisted(() => ({ proposed: [] as unknown[], answer: { canceled: true, filePath: '' } }));
 vi.mock('electron', () => ({
@@ -36,5 +37,5 @@ test('S18 the dialog of the system chooses the place, with a safe name proposed;
 
 test('a folder that cannot be written is reported', async () => {
   host.answer = { canceled: false, filePath: join(folder, 'no/such/folder.csv') };
-  await expect(save('contributors.csv', 'text')).rejects.toThrow('The file was not saved.');
+  await expect(save('contributors.csv', 'text')).rejects.toThrow(text('file_failures.not_saved'));
 });

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { storeForEach } from '#electron/store/testing/store-for-each.ts';
+import { text } from '#testing/text.ts';
 import { draftChannels } from './channels.ts';
 import { draftHandlers } from './handlers.ts';
 import { calling, windowOf } from '#electron/testing/calling.ts';
@@ -59,7 +60,7 @@ test('a text over the cap, and a store that is none, are failures with words', a
   const huge = { ...request, text: 'x'.repeat(1024 * 1024 + 1) };
   expect(await failureOf(() => handlers()['drafts:save'](huge, first))).toMatchObject({
     code: 'invalid',
-    message: expect.stringContaining('over 1 MB') as string,
+    message: text('file_failures.draft_large'),
     hint: expect.any(String) as string,
   });
   expect(await failureOf(() => handlers(broken())['drafts:save'](request, first))).toMatchObject({ code: 'storage' });

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#electron/store/database.ts';
 import type { Database } from '#node/database.ts';
 import { keep, makeFolder } from '#electron/testing/closing.ts';
+import { text } from '#testing/text.ts';
 import { createDrafts, draftCap } from './table.ts';
 import type { Drafts } from './table.ts';
 
@@ -106,7 +107,7 @@ test('the list is newest first and shows the beginning of each text', () => {
 test('a text over the cap is refused in words, counted in bytes, and what was saved before stays', () => {
   const most = 'é'.repeat(draftCap / 2);
   drafts.save('a', request('mr:1:5:note', most));
-  expect(() => drafts.save('a', request('mr:1:5:note', `${most}x`))).toThrow('over 1 MB');
+  expect(() => drafts.save('a', request('mr:1:5:note', `${most}x`))).toThrow(text('file_failures.draft_large'));
   expect(drafts.read('a', 'mr:1:5:note')?.text).toBe(most);
 });
 
@@ -115,7 +116,7 @@ test('R12 a full disk is reported, and what was saved before is still there', ()
   // SQLite's own limit on pages: it answers with the code of a full disk.
   database.one('PRAGMA max_page_count = 4');
   expect(() => drafts.save('a', request('mr:1:6:note', 'x'.repeat(100_000)))).toThrow(
-    expect.objectContaining({ trouble: 'full', message: expect.stringContaining('disk is full') as string }),
+    expect.objectContaining({ trouble: 'full', message: text('file_failures.drafts_full') }),
   );
   expect(drafts.read('a', 'mr:1:5:note')?.text).toBe('kept');
   expect(drafts.read('a', 'mr:1:6:note')).toBe(null);

@@ -88,7 +88,7 @@ test('without git the failure says what to install', async () => {
   const failure: unknown = await service.start().catch((error: unknown) => error);
   expect(host.args[0]).toContain('--sample');
   expect(failure).toMatchObject({ name: 'LocalServiceError' });
-  expect((failure as Error).message).toContain('git 2.38 or newer');
+  expect((failure as Error).message).toBe(t('main_process.local_git'));
   expect(service.isRunning()).toBe(false);
 });
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { makeFolder } from '#electron/testing/closing.ts';
+import { text } from '#testing/text.ts';
 import { createAccountPictures } from './account-pictures.ts';
 import { openConsents, type Consents } from './consents.ts';
 import { createGates } from '#electron/proxy/gate.ts';
@@ -59,8 +60,12 @@ test('S9 consent is given for a host that answers named, of one account, and tak
     waiting: [],
   });
   expect(pushes).toEqual([['a', 'media:changed', null]]);
-  await expect(handlers['media:consent']({ host: 'faces.example', allowed: true }, b)).rejects.toThrow(/No picture/);
-  await expect(handlers['media:consent']({ host: 'evil.example', allowed: true }, a)).rejects.toThrow(/No picture/);
+  await expect(handlers['media:consent']({ host: 'faces.example', allowed: true }, b)).rejects.toThrow(
+    text('connection.image_host'),
+  );
+  await expect(handlers['media:consent']({ host: 'evil.example', allowed: true }, a)).rejects.toThrow(
+    text('connection.image_host'),
+  );
   await handlers['media:consent']({ host: 'faces.example', allowed: false }, a);
   expect(handlers['media:hosts'](undefined, a)).toEqual({ allowed: [], waiting: ['faces.example'] });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CallId } from '#shared/api/registry.ts';
 import { checkInput, type CheckedCall } from '#electron/proxy/call.ts';
 import { defaultRules } from '#shared/notifications/rules.ts';
+import { text } from '#testing/text.ts';
 import { callLimits } from './poll.ts';
 import { pollInterval } from './notifications.ts';
 import { plainText } from './plain-text.ts';
@@ -31,7 +32,11 @@ test('a kind that is turned off is in no list, and stays quiet when it is turned
   server.requests[0]?.commits.push('c');
   expect(await notified.poll()).toEqual(['commits:7!1:c']);
   expect(notified.shown).toEqual([
-    { title: '!1 Change 1', body: 'New commits: 1', route: 'p/7/merge_requests/1/changes' },
+    {
+      title: '!1 Change 1',
+      body: text('main_process.event_commits_counted', { count: 1 }),
+      route: 'p/7/merge_requests/1/changes',
+    },
   ]);
 });
 
@@ -70,7 +75,7 @@ test('what happens in quiet hours is listed, and shown once as a summary after t
   await notified.notifications().tick();
   await notified.notifications().tick();
   expect(notified.shown.map(({ title, route }) => [title, route])).toEqual([
-    ['2 notifications while they were off', 'notifications'],
+    [text('main_process.held', { count: 2 }), 'notifications'],
   ]);
 });
 
@@ -79,7 +84,13 @@ test('more than three at once are one notification of the system', async () => {
   const notified = await begin(server);
   for (const request of server.requests) request.commits.push('b');
   expect(await notified.poll()).toHaveLength(4);
-  expect(notified.shown).toEqual([{ title: '4 notifications', body: 'New commits: 1', route: 'notifications' }]);
+  expect(notified.shown).toEqual([
+    {
+      title: text('main_process.notifications', { count: 4 }),
+      body: text('main_process.event_commits_counted', { count: 1 }),
+      route: 'notifications',
+    },
+  ]);
 });
 
 test('a poll is due once a minute; failures make it rarer, and nothing is lost', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { keep } from '#electron/testing/closing.ts';
 import { serveHttp, answersJson } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { text } from '#testing/text.ts';
 import { Cancelled } from './in-flight.ts';
 import { exchange } from './exchange.ts';
 import { createGate } from './gate.ts';
@@ -171,7 +172,7 @@ test.each([{ 'retry-after': '60' }, {}] as const)(
     const proxy = keep(createProxyFixture(server.url));
     const refused = (await proxy.call(...note)).error;
     expect(refused).toMatchObject({ code: 'refused', status: 503, serverMessage: 'system is in maintenance mode' });
-    expect(refused?.message).toContain('takes no changes now: system is in maintenance mode');
+    expect(refused?.message).toBe(text('failures.read_only', { words: 'system is in maintenance mode' }));
     expect((await proxy.call(...list)).status).toBe(200);
     // Nothing is counted down: a change is sent, and refused, again.
     expect((await proxy.call('branches.protect', { params: { id: 1, branch: 'main' } })).error?.code).toBe('refused');

@@ -1,5 +1,6 @@
 /** Each step of a redirect by itself (S9), each form of a token in words (S8), and whom a gate lets wait (R6). */
 import { expect, test } from 'vitest';
+import { text } from '#testing/text.ts';
 import { createGate, requestedWait } from './gate.ts';
 import { followRedirects, type OutgoingRequest } from './redirects.ts';
 import { tokenForms, withoutToken } from './answers/without-token.ts';
@@ -76,11 +77,11 @@ test.each<[string, OutgoingRequest, string, number, readonly [string, string, st
 });
 
 test.each<[OutgoingRequest, string, string]>([
-  [download, 'http://host.example/x', 'https to http'],
+  [download, 'http://host.example/x', text('connection.redirect_insecure')],
   [{ ...download, url: 'http://host.example/x' }, 'http://other.example/x', 'other.example'],
-  [download, 'ftp://host.example/x', 'not a web address'],
-  [own, 'https://robin@host.example/x', 'credentials'],
-  [change, '/x', 'A change is not sent on'],
+  [download, 'ftp://host.example/x', text('connection.redirect_target')],
+  [own, 'https://robin@host.example/x', text('connection.redirect_credentials')],
+  [change, '/x', text('connection.redirect_change')],
 ])('S9 a refused redirect says why: %#', async (first, location, reason) => {
   expect((await follow(first, location)).message).toContain(reason);
 });

@@ -6,6 +6,7 @@ import { keep } from '#electron/testing/closing.ts';
 import { makeAuthority, serveHttp, serveHttps, answersJson } from '#electron/testing/loopback-server.ts';
 import type { Authority, Certificate } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture, testToken } from '#electron/testing/proxy-fixture.ts';
+import { text } from '#testing/text.ts';
 
 let authority: Authority;
 let localhost: Certificate;
@@ -79,12 +80,12 @@ test('S9 https to http, http elsewhere, credentials, other schemes, circles and 
     response.writeHead(302, { location: request.url === '/b' ? '/c' : '/b' }).end(),
   );
   const circled = await trusting(circle.url).call(...archive);
-  expect(circled.error?.message).toContain('circle');
+  expect(circled.error?.message).toContain(text('connection.redirect_loop'));
   let step = 0;
   const long = await secure((_request, response) =>
     response.writeHead(302, { location: `/${String((step += 1))}` }).end(),
   );
-  expect((await trusting(long.url).call(...archive)).error?.message).toContain('more than 5');
+  expect((await trusting(long.url).call(...archive)).error?.message).toContain(text('connection.redirect_many'));
   expect(long.seen).toHaveLength(6);
 });
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { NewlyDrawn } from '#shared/review/heads.ts';
 import { storeForEach } from '#electron/store/testing/store-for-each.ts';
+import { text } from '#testing/text.ts';
 import { readingChannels } from './channels.ts';
 import { readingHandlers } from './handlers.ts';
 import { calling, windowOf } from '#electron/testing/calling.ts';
@@ -91,5 +92,5 @@ test('R16 the channels know whose heads are meant by the window, and tell its ac
   expect(handlers['heads:read'](mergeRequest, mine)).toEqual({ ...all, unviewed_before: 0 });
   expect(handlers['heads:read'](mergeRequest, theirs)).toBeNull();
   expect(pushes).toEqual([['a', 'heads:changed', mergeRequest]]);
-  expect(() => callsOf(broken())['heads:read'](mergeRequest, mine)).toThrow('could not be read');
+  expect(() => callsOf(broken())['heads:read'](mergeRequest, mine)).toThrow(text('file_failures.drafts_unreachable'));
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeForEach } from '#electron/store/testing/store-for-each.ts';
+import { text } from '#testing/text.ts';
 import { mostMarks, type MarkChange, type ReadMark, readingChannels } from './channels.ts';
 import { mostViews, type SavedView } from '#shared/review/saved-views.ts';
 import { readingHandlers } from './handlers.ts';
@@ -99,7 +100,7 @@ describe('views', () => {
     const { 'views:save': save, 'views:list': list } = views();
     await save(view, mine);
     const second = { ...view, id: randomUUID(), name: 'BUGS of tides' };
-    expect(() => save(second, mine)).toThrow('Another view has this name.');
+    expect(() => save(second, mine)).toThrow(text('main_process.view_name'));
     await save({ ...second, list: 'project' }, mine);
     await save({ ...view, name: 'bugs of Tides' }, mine);
     expect(list(undefined, mine)).toHaveLength(2);
@@ -109,6 +110,6 @@ describe('views', () => {
     const { 'views:save': save } = views();
     for (let index = 0; index < mostViews; index += 1)
       await save({ ...view, id: randomUUID(), name: String(index) }, mine);
-    expect(() => save(view, mine)).toThrow('There are 100 views already.');
+    expect(() => save(view, mine)).toThrow(text('main_process.views_full', { count: 100 }));
   });
 });

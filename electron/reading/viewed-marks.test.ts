@@ -1,6 +1,7 @@
 /** Viewed marks over a real file: kept per account, file list and commit, hundreds in one go, and there after a restart. */
 import { expect, test } from 'vitest';
 import { storeForEach } from '#electron/store/testing/store-for-each.ts';
+import { text } from '#testing/text.ts';
 import { readingChannels } from './channels.ts';
 import { readingHandlers } from './handlers.ts';
 import { calling, windowOf } from '#electron/testing/calling.ts';
@@ -48,5 +49,5 @@ test('the channels know whose marks are meant by the window, and a broken store 
   expect(handlers['viewed:mark']({ target: all, marks: files, viewed: true }, mine)).toBe(null);
   expect(handlers['viewed:read'](all, mine)).toHaveLength(300);
   expect(handlers['viewed:read'](all, windowOf('b'))).toEqual([]);
-  expect(() => callsOf(broken())['viewed:read'](all, mine)).toThrow('could not be read');
+  expect(() => callsOf(broken())['viewed:read'](all, mine)).toThrow(text('file_failures.drafts_unreachable'));
 });

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mostReceipts } from '#shared/branches/branch-receipts.ts';
 import { storeForEach } from '#electron/store/testing/store-for-each.ts';
+import { text } from '#testing/text.ts';
 import { receiptChannels } from './channels.ts';
 import { receiptHandlers } from './handlers.ts';
 import { calling, windowOf } from '#electron/testing/calling.ts';
@@ -84,5 +85,5 @@ test('the channels know whose receipts are meant by the window, and a broken sto
   expect(handlers['receipts:mark']({ id: 'one', position: 0, state: 'deleted', note: null }, mine)).toBe(null);
   expect(handlers['receipts:rows']({ id: 'one' }, mine)).toHaveLength(3);
   expect(handlers['receipts:list']({ project: '1' }, windowOf('b'))).toEqual([]);
-  expect(() => callsOf(broken())['receipts:keep'](part(0, 1), mine)).toThrow('could not be read');
+  expect(() => callsOf(broken())['receipts:keep'](part(0, 1), mine)).toThrow(text('file_failures.drafts_unreachable'));
 });

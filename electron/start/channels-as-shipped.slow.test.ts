@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { channels, type Channels, type Outcome } from '#electron/ipc/channels.ts';
 import { listenHttp } from '#electron/testing/loopback-server.ts';
+import { text } from '#testing/text.ts';
 
 const channelNames = Object.keys(channels) as (keyof Channels)[];
 
@@ -219,7 +220,7 @@ test.each(channelNames)('S7 %s: a message of over 8 MB is refused', async (name)
   for (const huge of ['x'.repeat(messageCap), { key: 'y'.repeat(messageCap) }, nested, new Uint8Array(messageCap + 1)])
     expect(await invoke(name, huge, callerOf(name))).toMatchObject({
       ok: false,
-      error: { code: 'invalid', message: 'The message is too large.' },
+      error: { code: 'invalid', message: text('main_process.too_large') },
     });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeFolder } from '#electron/testing/closing.ts';
+import { text } from '#testing/text.ts';
 import { openStore, storeFile } from './open-store.ts';
 import type { Store } from './open-store.ts';
 
@@ -100,8 +101,8 @@ test('a file of a newer version is left alone, and every call says so', () => {
   const before = readFileSync(file);
   const { drafts, notice } = start();
   expect(notice).toMatchObject({ happened: 'unreadable', why: 'newer', path: file });
-  expect(() => drafts.save('a', request)).toThrow('newer version');
-  expect(() => drafts.list('a')).toThrow('newer version');
+  expect(() => drafts.save('a', request)).toThrow(text('file_failures.drafts_newer'));
+  expect(() => drafts.list('a')).toThrow(text('file_failures.drafts_newer'));
   expect(readFileSync(file)).toEqual(before);
   expect(readdirSync(folder)).not.toContain(copyName);
 });
@@ -112,5 +113,5 @@ test('R12 where no file can be made the app starts, and nothing pretends to be s
   const { drafts, notice } = start();
   folder = join(folder, '..');
   expect(notice).toMatchObject({ happened: 'unreadable', path: join(folder, 'file', storeFile) });
-  expect(() => drafts.save('a', request)).toThrow('could not be read or written');
+  expect(() => drafts.save('a', request)).toThrow(text('file_failures.drafts_unreachable'));
 });

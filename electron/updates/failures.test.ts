@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { text, textPattern } from '#testing/text.ts';
 import { description, described, imageOf, publish, signed } from './testing/publisher.ts';
 import { leftImages, requested, running, startApp, updatingApp } from './testing/updating-app.ts';
 
@@ -19,7 +20,7 @@ test('a server that is gone, answers something else, or sends too much is a sent
     return state.status === 'idle' ? state.failure : state;
   };
   expect(await failureAfter((_request, response) => response.writeHead(503).end())).toContain('status 503');
-  expect(await failureAfter((request) => request.socket.destroy())).toContain('cannot be reached');
+  expect(await failureAfter((request) => request.socket.destroy())).toBe(text('main_process.update_unreachable'));
   let sent = 0;
   const endless: RequestListener = (_request, response) => {
     const more = (): void => {
@@ -28,7 +29,7 @@ test('a server that is gone, answers something else, or sends too much is a sent
     };
     more();
   };
-  expect(await failureAfter(endless)).toContain('more than it should');
+  expect(await failureAfter(endless)).toBe(text('main_process.update_large'));
   expect(sent).toBeLessThan(8_000_000);
   const elsewhere: RequestListener = (_request, response) => {
     response.writeHead(302, { location: 'http://updates.example/latest.yml' }).end();
@@ -49,7 +50,7 @@ test('half a download leaves no file, and the next try loads it all', async () =
     response.write(imageOf('0.2.0').subarray(0, 50_000), () => response.destroy());
   };
   await updates.download();
-  expect(updates.state()).toMatchObject({ status: 'found', failure: expect.stringContaining('broke off') as string });
+  expect(updates.state()).toMatchObject({ status: 'found', failure: text('main_process.update_cut') });
   expect(leftImages(get())).toEqual([]);
   instead.take = null;
   await updates.download();
@@ -84,7 +85,7 @@ test('an image that cannot be replaced stays, the reason is said, and another tr
   await updates.install();
   expect(updates.state()).toMatchObject({
     status: 'ready',
-    failure: expect.stringContaining('could not be') as string,
+    failure: expect.stringMatching(textPattern('main_process.update_not_installed_reason')) as string,
   });
   expect(running(get())).toContain('0.1.0');
   expect(get().ended).toBe(0);
@@ -157,5 +158,5 @@ test('a description of the largest size is read, one byte more is not', async ()
   expect(state.status === 'found' && state.release.notes).toHaveLength(20_000);
   withNotes(256 * 1024 + 1);
   await updates.check();
-  expect(updates.state()).toMatchObject({ status: 'idle', failure: expect.stringContaining('more than') as string });
+  expect(updates.state()).toMatchObject({ status: 'idle', failure: text('main_process.update_large') });
 });

@@ -4,12 +4,18 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { textPattern } from '#testing/text.ts';
 import type { UpdateState } from './channels.ts';
 import { description, imageOf, makeKey, publish, signed, tamper } from './testing/publisher.ts';
 import { leftImages, requested, running, startApp, updatingApp, type UpdatingApp } from './testing/updating-app.ts';
 
 const get = updatingApp();
-const refused = /was not installed|It was deleted/;
+const refused = new RegExp(
+  (['unsigned', 'incomplete', 'older', 'older_than_seen', 'tampered'] as const)
+    .map((name) => textPattern(`main_process.update_${name}`).source)
+    .join('|'),
+  'su',
+);
 
 test('S25 a signed version is found, loaded by its user alone, and replaces the running AppImage whole', async () => {
   const { folder, releases, image, key, log, server } = get();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mostVisits } from '#shared/visit.ts';
 import { storeForEach } from '#electron/store/testing/store-for-each.ts';
+import { text } from '#testing/text.ts';
 import { visitChannels } from './channels.ts';
 import { visitHandlers } from './handlers.ts';
 import { calling, windowOf } from '#electron/testing/calling.ts';
@@ -59,5 +60,5 @@ test.each(['/elsewhere', 'https://host.example/', '/p/1/../review', '/review?x=1
 );
 
 test('a broken store says so', () => {
-  expect(() => handlers(broken())['visits:list'](undefined, mine)).toThrow('could not be read');
+  expect(() => handlers(broken())['visits:list'](undefined, mine)).toThrow(text('file_failures.drafts_unreachable'));
 });

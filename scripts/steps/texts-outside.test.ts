@@ -1,10 +1,17 @@
 /** Areas whose texts all have keys keep them; the count of the others may only fall. */
 import { expect, test } from 'vitest';
 import { root } from '#scripts/run-command.ts';
-import { textsOutside, textsOutsideOf } from './texts-outside.ts';
+import { sentencesOutside, sentencesOutsideOf, textsOutside, textsOutsideOf } from './texts-outside.ts';
 
 /** Two that are the same in every language: the sign CR of a carriage return, and the name of an error. */
 const mostOutside = 2;
+
+/** Sentences of the main process and of what every side shares, which nobody reads: errors for programmers, and queries. */
+const mostSentences: Readonly<Record<string, number>> = {
+  'electron/accounts': 1,
+  'electron/downloads': 1,
+  'electron/proxy': 2,
+};
 
 const whole = [
   'app',
@@ -69,4 +76,22 @@ test('areas with keys alone stay so, and no text more is written outside of them
   expect(Object.keys(counts).filter((area) => whole.includes(area))).toEqual([]);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   expect(all, 'a new text belongs into shared/texts').toBeLessThanOrEqual(mostOutside);
+});
+
+test('what counts as a sentence: what is shown of a failure; no query, no log line, no error for programmers', () => {
+  expect(sentencesOutsideOf("throw new ChannelError('invalid', 'The file is gone.', 'Choose another one.');")).toBe(2);
+  expect(sentencesOutsideOf("const failure = { message: 'The file is gone', hint: `Choose ${one} of them.` };")).toBe(
+    2,
+  );
+  expect(sentencesOutsideOf("throw new Error('The file is gone.');")).toBe(0);
+  expect(sentencesOutsideOf("log('The file is gone.'); const sql = 'SELECT a FROM b WHERE c = ?';")).toBe(0);
+  expect(sentencesOutsideOf("const text = t('failures.not_found'); const key = 'failures.not_found';")).toBe(0);
+});
+
+test('in the main process and in what every side shares, no folder gets another sentence', () => {
+  const counts = sentencesOutside(root);
+  for (const [folder, count] of Object.entries(counts))
+    expect(count, `${folder}: a new sentence belongs into shared/texts`).toBeLessThanOrEqual(
+      mostSentences[folder] ?? 0,
+    );
 });

@@ -1,4 +1,4 @@
-/** Counts the texts of the pages that are written in a component and not by a key of shared/texts: those stay English. */
+/** Counts the texts that are written in the code and not by a key of shared/texts: those stay English. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -72,6 +72,70 @@ export const textsOutside = (root: string): Readonly<Record<string, number>> => 
   for (const file of files.sort()) {
     const count = textsOutsideOf(readFileSync(join(root, file), 'utf8'), file.endsWith('.tsx'));
     if (count > 0) counts[areaOf(file)] = (counts[areaOf(file)] ?? 0) + count;
+  }
+  return counts;
+};
+
+/** A value in a template: it stands where a word would. */
+const filled = 'X';
+
+const textOf = (node: ts.StringLiteralLike | ts.TemplateExpression): string =>
+  ts.isTemplateExpression(node)
+    ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(filled)
+    : node.text;
+
+/** Properties of failures and notifications that people read. */
+const shownProperties = new Set(['message', 'hint', 'title', 'reason']);
+
+const isSql = /^(?:SELECT|INSERT|DELETE|UPDATE|CREATE|ALTER|PRAGMA)\b/;
+
+const isSentence = (text: string, isShown: boolean): boolean =>
+  /^[\p{Lu}“]/u.test(text) &&
+  !isSql.test(text) &&
+  text.trim().split(/\s+/u).length >= 3 &&
+  (isShown || /[.?]$/u.test(text));
+
+/** What programmers and the log file read: errors of Node's own classes, what is logged, and what the API's registry says of itself. */
+const isForProgrammers = (node: ts.Node): boolean => {
+  const call = ts.findAncestor(
+    node,
+    (one) => ts.isNewExpression(one) || ts.isCallExpression(one) || ts.isBlock(one) || ts.isSourceFile(one),
+  );
+  if (call === undefined || ts.isBlock(call) || ts.isSourceFile(call)) return false;
+  const name = (call as ts.NewExpression | ts.CallExpression).expression.getText();
+  return (
+    /^(?:\w*Error|z\.\w+|console\.\w+|(?:.*\.)?#?log|note)$/.test(name) &&
+    !/Channel|Clone|Archive|Store|Update/.test(name)
+  );
+};
+
+/** How many sentences stand in the source of one file that is no page. */
+export const sentencesOutsideOf = (source: string): number => {
+  let count = 0;
+  const visit = (node: ts.Node): void => {
+    const isText =
+      ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
+    if (isText && !ts.isLiteralTypeNode(node.parent)) {
+      const isShown = ts.isPropertyAssignment(node.parent) && shownProperties.has(node.parent.name.getText());
+      if (isSentence(textOf(node), isShown) && !isForProgrammers(node)) count += 1;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS));
+  return count;
+};
+
+/** The sentences outside of keys in the main process and in what every side shares, by folder; the API's registry describes itself for the reference. */
+export const sentencesOutside = (root: string): Readonly<Record<string, number>> => {
+  const files = globSync('{electron,shared}/**/*.ts', { cwd: root }).filter(
+    (file) =>
+      !/\.test\.|\/testing\/|^shared\/(?:texts|api\/endpoints|api\/variants)\//.test(file.replaceAll('\\', '/')),
+  );
+  const counts: Record<string, number> = {};
+  for (const file of files.sort()) {
+    const count = sentencesOutsideOf(readFileSync(join(root, file), 'utf8'));
+    const folder = file.split(/[/\\]/).slice(0, 2).join('/');
+    if (count > 0) counts[folder] = (counts[folder] ?? 0) + count;
   }
   return counts;
 };

@@ -1,5 +1,6 @@
 /** Releases compared as numbers, whatever stands behind them. */
 import { expect, test } from 'vitest';
+import { text } from '#testing/text.ts';
 import { isFrom, isOlder, needsWords } from './server-age.ts';
 
 test.each([
@@ -19,5 +20,5 @@ test('a server that tells no release is from none', () => {
 });
 
 test('the sentence names both by their short release', () => {
-  expect(needsWords('9.5', '9.0.4-ee')).toBe('Needs 9.5 or newer; this server is 9.0.');
+  expect(needsWords('9.5', '9.0.4-ee')).toBe(text('failures.needs_newer', { since: '9.5', version: '9.0' }));
 });

@@ -1,5 +1,6 @@
 /** What may be tried without a token, what may be sent again, how long is waited, and what a merge status says. */
 import { describe, expect, it } from 'vitest';
+import { text, textPattern } from '#testing/text.ts';
 import { heldWords, refusalWords } from './detailed-merge-status.ts';
 import { failureOf } from './failure-of.ts';
 import { operationIds, operationOf } from './registry.ts';
@@ -24,13 +25,13 @@ describe('without a token', () => {
     expect([isForAccounts('administrator'), isForAccounts('owner')]).toEqual([true, false]);
     expect([roleNeeded('reporter', 'public'), roleNeeded('administrator', 'public')]).toEqual(['reporter', null]);
   });
-  it('a refusal says who may, and the same of what everybody may read as of what is no operation', () => {
+  it('a refusal says whether signing in is needed to see or to do it', () => {
     const unknown = signInNeeded(null).message;
     expect(signInNeeded(operationOf('branches.list')).message).toBe(unknown);
     const [see, act] = [operationOf('jobs.list'), operationOf('branches.create')].map(
       (one) => signInNeeded(one).message,
     );
-    expect([see?.endsWith(' may see this.'), act?.endsWith(' may do this.')]).toEqual([true, true]);
+    expect([see, act]).toEqual([unknown, text('common.sign_in_to_do')]);
   });
 });
 
@@ -81,8 +82,8 @@ it('releases are compared by their numbers, whatever stands around them', () => 
     expect([isFrom(version, release), isOlder(version, release)]).toEqual([false, true]);
   for (const unsaid of [null, 'unknown'])
     expect([isFrom(unsaid, '1.0'), isOlder(unsaid, '99.0')]).toEqual([false, false]);
-  expect(needsWords('9.5', 'v9.0.3-ee')).toBe('Needs 9.5 or newer; this server is 9.0.');
-  expect(needsWords('9.5', 'unknown')).toContain('this server is unknown.');
+  expect(needsWords('9.5', 'v9.0.3-ee')).toBe(text('failures.needs_newer', { since: '9.5', version: '9.0' }));
+  expect(needsWords('9.5', 'unknown')).toBe(text('failures.needs_newer', { since: '9.5', version: 'unknown' }));
 });
 
 it('an automatic merge can wait for a pipeline, and for nothing else that is in the way', () => {
@@ -98,8 +99,8 @@ it('a 404 of an operation that came later says since when it exists; another fai
   const id = operationIds.find((one) => operationOf(one).since !== undefined)!;
   const hint = (operation: string, status: number) =>
     failureOf({ operation, method: 'GET', status, body: '' }).hint ?? '';
-  const words = `This needs version ${operationOf(id).since!} of the server or newer.`;
-  expect(hint(id, 404)).toContain(words);
+  const words = text('failures.not_found_since_hint', { since: operationOf(id).since! });
+  expect(hint(id, 404)).toBe(words);
   for (const other of [hint(id, 403), hint('branches.get', 404), hint('nothing', 404)])
-    expect(other).not.toContain('This needs version');
+    expect(other).not.toMatch(textPattern('failures.not_found_since_hint'));
 });

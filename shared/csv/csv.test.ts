@@ -1,6 +1,7 @@
 /** CSV as it is written and read again. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { text } from '#testing/text.ts';
 import { csvText, CsvProblem, parseCsv } from './csv.ts';
 
 test('reads quotes, line ends of every system, semicolons and tabs', () => {
@@ -21,7 +22,7 @@ test('reads quotes, line ends of every system, semicolons and tabs', () => {
 });
 
 test('a quoted cell without an end is said, with its line', () => {
-  expect(() => parseCsv('a,b\n"x,y')).toThrow(new CsvProblem('Line 2: a quoted cell has no closing quote.'));
+  expect(() => parseCsv('a,b\n"x,y')).toThrow(new CsvProblem(text('file_failures.csv_quote', { line: 2 })));
 });
 
 test('what was written is read again, formulas included', () => {

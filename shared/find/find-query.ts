@@ -15,7 +15,7 @@ export interface FindQuery {
   readonly isWholeWord: boolean;
 }
 
-/** The expression that finds the matches of a line, or why there is none. */
+/** The expression that finds the matches of a line, or why there is none, in the engine’s own words: it runs in workers, which know no language. */
 export type LinePattern = { readonly inLine: RegExp } | { readonly problem: string };
 
 /** A text as a part of a regular expression, with or without the flag `u`. */
@@ -34,7 +34,7 @@ export const patternOf = ({ text, isRegex, isCaseSensitive, isWholeWord }: FindQ
     return { inLine: new RegExp(`(?<!${wordCharacter})(?:${body})(?!${wordCharacter})`, flags) };
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^Invalid regular expression: .*: /, '') : '';
-    return { problem: `Not a regular expression: ${reason}` };
+    return { problem: reason };
   }
 };
 

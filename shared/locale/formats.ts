@@ -48,11 +48,6 @@ const keptFor = <Format>(make: (locale: string) => Format): (() => Format) => {
   };
 };
 
-const lists = keptFor((locale) => new Intl.ListFormat(locale));
-
-/** `one, two and three`: names in a sentence. */
-export const listText = (items: readonly string[]): string => lists().format(items);
-
 /** How many digits after the decimal sign: at least, at most. */
 export interface Digits {
   readonly least?: number;
@@ -60,11 +55,6 @@ export interface Digits {
 }
 
 const numberFormats = new Map<string, () => Intl.NumberFormat>();
-
-const lists = keptFor((locale) => new Intl.ListFormat(locale));
-
-/** `a, b and c`, `a, b und c`: names in a sentence. */
-export const listText = (items: readonly string[]): string => lists().format(items);
 
 /** `1,234`, `1.234`: a number with at most three digits after the decimal sign, or as many as named. */
 export const numberText = (value: number, { least = 0, most = Math.max(3, least) }: Digits = {}): string => {
@@ -78,21 +68,11 @@ export const numberText = (value: number, { least = 0, most = Math.max(3, least)
   return made().format(value);
 };
 
-const lists = keptFor((locale) => new Intl.ListFormat(locale));
-
-/** `a, b and c`, `a, b und c`. */
-export const listText = (items: readonly string[]): string => lists().format(items);
-
 /** Writes times (milliseconds since 1970) in the local zone. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): ((time: number) => string) => {
   const format = keptFor((locale) => new Intl.DateTimeFormat(locale, options));
   return (time) => format().format(time);
 };
-
-const lists = keptFor((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
-
-/** `a, b and c`: names in a sentence. */
-export const listText = (items: readonly string[]): string => lists().format(items);
 
 const isoDays = keptFor(() => new Intl.DateTimeFormat('sv-SE'));
 
@@ -111,5 +91,5 @@ export const comparePlain = (one: string, other: string): number => plain.compar
 
 const lists = keptFor((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-/** `a, b, and c`, `a, b und c`: names as people list them. */
+/** `a, b and c`: names in a sentence. */
 export const listText = (items: readonly string[]): string => lists().format(items);

@@ -32,14 +32,13 @@ export interface Editor {
   readonly arguments: readonly string[];
 }
 
-/** Names as they are shown. */
-export const editorNames: { readonly [Id in EditorId]: string } = {
+/** Names of known editors, the same in every language. */
+export const editorNames: { readonly [Id in Exclude<EditorId, 'own'>]: string } = {
   vscode: 'VS Code',
   cursor: 'Cursor',
   zed: 'Zed',
   sublime: 'Sublime Text',
   idea: 'JetBrains IDEA',
-  own: 'Another program',
 };
 
 /** What the user chose on this computer, for all accounts. */

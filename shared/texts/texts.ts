@@ -36,9 +36,6 @@ export const setLanguage = (language: Language): void => {
   void engine.changeLanguage(language);
 };
 
-/** The language of this process or page. */
-export const language = (): Language => languageOfTag(engine.language);
-
 /**
  * The text of a key in the language that is set, with its values: numbers are written by the system's locale, and `count`
  * chooses the singular or the plural. Values are text: what they hold is filled in as it is.

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startDirectory } from '#service/testing/directory-fixture.ts';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { filesWith } from '#e2e/fixtures/find-text.ts';
 import { passwordOf, startService, startServiceProcess } from '#e2e/fixtures/local-service.ts';
@@ -55,7 +55,7 @@ test(
         await expectRefusal(signIn, words);
       };
       await signInAs(/is blocked/, people.find(({ state }) => state === 'blocked')?.username);
-      await signInAs(/signs in with two factors/, people.find((one) => one.two_factor_enabled)?.username);
+      await signInAs(textPattern('failures.two_factor'), people.find((one) => one.two_factor_enabled)?.username);
       await signInAs(/is not confirmed yet/, people.find((one) => one.confirmed_at === null)?.username);
 
       const password = passwordOf(service, 'ines.okafor');

@@ -28,8 +28,8 @@ test('R8 a user of the directory is not blocked: the server’s refusal says whe
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(text('users.directory_controls'))).toBeVisible();
   await dialog.getByRole('button', { name: text('users.block_user') }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The directory (LDAP) controls whether this user is blocked.');
-  await expect(dialog.getByRole('alert')).toContainText('Change it in the directory.');
+  await expect(dialog.getByRole('alert')).toContainText(text('failures.ldap'));
+  await expect(dialog.getByRole('alert')).toContainText(text('failures.ldap_hint'));
   const { body } = await callService(service, service.tokens.admin, `GET /users?username=${person.uid}`);
   expect(body).toMatchObject([{ state: 'active' }]);
   expect(await signInStatus(service, person.uid, person.password)).toBe(201);

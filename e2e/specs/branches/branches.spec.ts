@@ -68,7 +68,7 @@ test('the details of a branch are read when they are opened, newer than the list
     await expect(panel.getByRole('link', { name: /^!8 / })).toBeVisible();
     await expect(refRow(page, 'schema/tide-gauges')).toHaveAttribute('tabindex', '0');
     await goTo(page, '/p/1/branches?branch=never-was');
-    await expect(panel.getByRole('alert')).toContainText('does not exist');
+    await expect(panel.getByRole('alert')).toContainText(text('failures.not_found'));
   });
 });
 
@@ -132,7 +132,7 @@ test('R8 a refusal says why: the branch was protected meanwhile, and the list le
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog', { name: text('branches.delete_title', { branch: 'dark-board' }) });
     await dialog.getByRole('button', { name: text('branches.delete_branch') }).click();
-    await expect(dialog.getByRole('alert')).toContainText('The branch is protected. It was not deleted.');
+    await expect(dialog.getByRole('alert')).toContainText(text('failures.branch_protected'));
     await dialog.getByRole('button', { name: text('common.cancel') }).click();
     await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText(text('branches.protected'));
     expect(git('branch', '--list', 'dark-board')).not.toBe('');

@@ -171,7 +171,7 @@ test('saves the artifacts whole, and one file of them by its path', { tag: '@alw
   expect(readFileSync(join(folder, file)).equals(expected)).toBe(true);
   await path.fill('report/nothing.json');
   await artifacts.getByRole('button', { name: text('jobs.download_file') }).click();
-  await expect(artifacts.getByText(/does not exist on this server/)).toBeVisible();
+  await expect(artifacts.getByText(textPattern('failures.not_found'))).toBeVisible();
 });
 
 test('a private project of others and a job that is none say so', async ({ signedIn }) => {
@@ -181,5 +181,5 @@ test('a private project of others and a job that is none say so', async ({ signe
   await page.evaluate((id) => {
     location.hash = `/p/1/jobs/${String(id)}`;
   }, last + 500);
-  await expect(page.getByRole('alert')).toContainText(/does not exist/i);
+  await expect(page.getByRole('alert')).toContainText(text('failures.not_found'));
 });

@@ -110,7 +110,7 @@ test('keys of others are shown: replaced or left, reset one by one and all, take
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+w');
   await expect(dialog(page).getByRole('status').first()).toContainText(
-    'Ctrl+W cannot be taken. It is Close in the app’s menu.',
+    `${text('keyboard.not_taken', { keys: 'Ctrl+W' })} ${text('keyboard.reserved_menu', { entry: text('menu.role_close') })}`,
   );
   await expect(dialog(page).getByRole('button', { name: text('keyboard.save') })).toBeDisabled();
   await page.keyboard.press('n');

@@ -55,7 +55,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
     await test.step('the clone of another project is refused with its remote, and without its password', async () => {
       await app.answerFolder(other);
       await side.getByRole('button', { name: text('clones.link_folder') }).click();
-      await expect(side.getByRole('alert')).toContainText('The folder is a clone of another project.');
+      await expect(side.getByRole('alert')).toContainText(text('clone_failures.other_project'));
       await expect(side.getByRole('alert')).toContainText('origin https://code.example/a/b.git');
     });
 

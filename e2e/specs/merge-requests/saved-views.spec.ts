@@ -60,7 +60,7 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
 
   await goTo(page, '/review?view=all&state=merged');
   await save(page, 'OF THE TIDES');
-  await expect(page.getByRole('dialog')).toContainText('Another view has this name.');
+  await expect(page.getByRole('dialog')).toContainText(text('main_process.view_name'));
   await name(page, 'Merged', text('merge_requests.save_view'));
   await expect(views(page, text('components.state_merged'))).toBeVisible();
 

@@ -46,7 +46,7 @@ test(
       await checkNow(page);
       await expect
         .poll(() => reasons(page))
-        .toEqual(['Target branch main moved after it was set to merge automatically']);
+        .toEqual([text('main_process.event_auto_merge_target', { branch: 'main' })]);
       await goTo(page, '/auto-merges');
       await expect(
         list.getByText(

@@ -67,13 +67,15 @@ test(
 
     const iid = await openRequest('developer', 'asked', 'Say it in the log', { assignee_id: me.id });
     await checkNow(page);
-    const requested = `Review requested by ${author.name}`;
+    const requested = text('main_process.event_review_by', { name: author.name });
     await expect.poll(() => reasons(page)).toEqual([requested]);
     expect(system.shown()).toMatchObject([{ title: `!${String(iid)} About asked`, body: requested }]);
     push(repository(), 'asked', ['Once more', 'And better']);
     await checkNow(page);
     await checkNow(page);
-    await expect.poll(() => reasons(page)).toEqual(['New commits: 2', requested]);
+    await expect
+      .poll(() => reasons(page))
+      .toEqual([text('main_process.event_commits_counted', { count: 2 }), requested]);
     expect(system.shown()).toHaveLength(2);
 
     await test.step('a click on one leads to its changes, and it is read', async () => {
@@ -87,11 +89,11 @@ test(
       await openNotifications(page);
       await expect(async () => {
         await checkNow(page);
-        expect(await reasons(page)).toContain('Job whitespace failed');
+        expect(await reasons(page)).toContain(text('main_process.event_job', { name: 'whitespace' }));
       }).toPass();
       await page
         .getByRole('grid', { name: text('screens.notifications') })
-        .getByText('Job whitespace failed')
+        .getByText(text('main_process.event_job', { name: 'whitespace' }))
         .click();
       await expect.poll(() => hash(page)).toMatch(/^#\/p\/1\/jobs\/\d+\?line=\d+$/);
     });
@@ -103,9 +105,11 @@ test(
       await openNotifications(page);
       await expect(async () => {
         await checkNow(page);
-        expect(await reasons(page)).toContain('Job conflict-markers failed');
+        expect(await reasons(page)).toContain(text('main_process.event_job', { name: 'conflict-markers' }));
       }).toPass();
-      expect((await reasons(page)).filter((reason) => reason === 'Job whitespace failed')).toHaveLength(1);
+      expect(
+        (await reasons(page)).filter((reason) => reason === text('main_process.event_job', { name: 'whitespace' })),
+      ).toHaveLength(1);
       await goTo(page, '/settings');
       await expect(page.getByRole('textbox', { name: text('settings.notified_job_names') })).toHaveValue('conflict-*');
       await page.getByRole('textbox', { name: text('settings.notified_job_names') }).fill('');
@@ -119,13 +123,13 @@ test(
       await send('owner', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
       await openNotifications(page);
       await checkNow(page);
-      await expect.poll(() => reasons(page)).toContain('Merged');
+      await expect.poll(() => reasons(page)).toContain(text('main_process.event_merged'));
       expect(system.shown()).toHaveLength(before);
       await goTo(page, '/settings');
       await pause.getByRole('button', { name: text('settings.off') }).click();
       await expect
         .poll(() => system.shown().slice(before))
-        .toMatchObject([{ title: '1 notification while they were off' }]);
+        .toMatchObject([{ title: text('main_process.held', { count: 1 }) }]);
     });
 
     const shown = system.shown();

@@ -81,7 +81,7 @@ test(
 
     await test.step('what was never read says so', async () => {
       await openFresh(page, routes.snippets);
-      await expect(page.getByRole('alert').getByText('There is no copy of it on this computer.')).toBeVisible();
+      await expect(page.getByRole('alert').getByText(text('failures.offline'))).toBeVisible();
       await expect(banner(page)).toHaveCount(1);
     });
 

@@ -12,7 +12,7 @@ const eight = (upstream: string) => startOldServer(upstream, '8.9.1');
 
 test('the review queue is that of the projects that were opened', { tag: '@always' }, async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, nine, ['maintainer', '/review'], async ({ page, real, server }) => {
-    await expect(page.getByText('Needs 9.5 or newer; this server is 9.0.').first()).toBeVisible();
+    await expect(page.getByText(text('failures.needs_newer', { since: '9.5', version: '9.0' })).first()).toBeVisible();
     await expect(page.getByText(/Open a project: then its merge requests are listed here/)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await goTo(page, '/p/1/merge_requests/5');
@@ -34,11 +34,11 @@ test('the review queue is that of the projects that were opened', { tag: '@alway
 
 test('activities and the program of a snippet say which version they need', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, eight, ['admin', '/admin/activities'], async ({ page }) => {
-    await expect(page.getByText(/Needs 9\.1 or newer; this server is 8\.9\./)).toBeVisible();
+    await expect(page.getByText(textPattern('failures.needs_newer', { since: '9.1', version: '8.9' }))).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await goTo(page, '/p/1/snippets/1');
     await page.getByRole('button', { name: text('snippets.show_agent') }).click();
-    await expect(page.getByText('Needs 9.4 or newer; this server is 8.9.')).toBeVisible();
+    await expect(page.getByText(text('failures.needs_newer', { since: '9.4', version: '8.9' }))).toBeVisible();
   });
 });
 
@@ -54,7 +54,7 @@ test('one file of the artifacts gives way to the whole archive, artifacts of a b
     const job = jobs.find((one) => one.artifacts_file)?.id ?? 0;
     await goTo(page, `/p/1/jobs/${String(job)}`);
     const artifacts = page.getByRole('region', { name: text('commands.group_artifacts') });
-    await expect(artifacts.getByText('Needs 10.0 or newer; this server is 8.9.')).toBeVisible();
+    await expect(artifacts.getByText(text('failures.needs_newer', { since: '10.0', version: '8.9' }))).toBeVisible();
     await expect(artifacts.getByRole('button', { name: text('jobs.download_artifacts') })).toBeEnabled();
     await expect(artifacts.getByLabel(text('jobs.one_file'))).toHaveCount(0);
   });

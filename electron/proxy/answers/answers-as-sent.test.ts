@@ -4,6 +4,7 @@ import { keep } from '#electron/testing/closing.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { readRange } from '#electron/proxy/answers.ts';
+import { text } from '#testing/text.ts';
 
 const input = { params: { id: 1, merge_request_iid: 2 } };
 
@@ -24,7 +25,10 @@ const noRoute = [404, '{"error":"404 Not Found"}'] as const;
 test('an answer without a byte where JSON is due is said to be empty', async () => {
   const { proxy } = await open(() => [200, '']);
   const { error } = await proxy.call('mergeRequests.changes', input);
-  expect(error).toMatchObject({ code: 'unreadable', message: expect.stringContaining('empty') as string });
+  expect(error).toMatchObject({
+    code: 'unreadable',
+    message: expect.stringContaining(text('connection.empty')) as string,
+  });
 });
 
 test.each(['[]', '"text"', 'null', '7'])(

@@ -8,6 +8,7 @@ import { createProxyFixture, testToken, openTransport } from '#electron/testing/
 import { serveRaw } from '#electron/testing/raw-server.ts';
 import { createGates } from '#electron/proxy/gate.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
+import { text } from '#testing/text.ts';
 
 const limits = { ...defaultLimits, backoff: 1, retries: 0 };
 
@@ -135,6 +136,6 @@ test.each([
   const server = await serve(bytes);
   const { error } = await keep(createProxyFixture(server.url, { limits })).call('currentUser.get');
   expect(error).toMatchObject({ code: 'unreadable', host: server.host });
-  expect(error?.message).toContain('is not HTTP');
-  expect(error?.hint).toContain('port');
+  expect(error?.message).toContain(text('connection.not_http'));
+  expect(error?.hint).toBe(text('connection.not_http_hint'));
 });

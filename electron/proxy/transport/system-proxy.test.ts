@@ -11,6 +11,7 @@ import {
 } from '#electron/testing/loopback-server.ts';
 import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { serveHttpProxy, serveSocks5 } from '#testing/system-proxies.ts';
+import { textPattern } from '#testing/text.ts';
 import { createProxyCredentials } from './proxy-credentials.ts';
 import { parsePac } from './proxy-entries.ts';
 
@@ -64,7 +65,7 @@ test('R18 a proxy that refuses a server decides: no other way is tried', async (
   const server = await serve();
   const closed = keep(await serveHttpProxy('a:b', 'NTLM, Negotiate'));
   const { error } = await through(server.url, `PROXY ${closed.address}; DIRECT`).call(...list);
-  expect(error?.message).toContain('does not support (NTLM, Negotiate)');
+  expect(error?.message).toMatch(textPattern('connection.proxy_methods', { methods: 'NTLM, Negotiate' }));
   expect(error).toMatchObject({ code: 'unreachable', retriable: false });
   expect(server.seen).toEqual([]);
 });
@@ -79,7 +80,7 @@ test.each(['https', 'http'])(
     const proxy = through(server.url, `PROXY ${tunnel.address}; DIRECT`, credentials);
     const { error } = await proxy.call(...list);
     expect(error).toMatchObject({ code: 'unreachable', proxy: tunnel.address, retriable: false });
-    expect(error?.message).toContain('needs a name and a password');
+    expect(error?.message).toMatch(textPattern('connection.proxy_sign_in'));
     expect([credentials.wanted(), changes]).toEqual([{ proxy: tunnel.address, was_wrong: false }, 1]);
 
     credentials.answer('elsewhere:1', { name: 'ines', password: 'right' });
@@ -93,7 +94,7 @@ test.each(['https', 'http'])(
     expect(tunnel.authorizations.filter((one) => one === wrong)).toHaveLength(1);
 
     credentials.decline(tunnel.address);
-    expect((await proxy.call(...list)).error?.message).toContain('none were given');
+    expect((await proxy.call(...list)).error?.message).toMatch(textPattern('connection.proxy_sign_in'));
     expect(credentials.wanted()).toBe(null);
     credentials.askAgain();
     expect(credentials.wanted()).toEqual({ proxy: tunnel.address, was_wrong: false });

@@ -11,17 +11,21 @@ test('an operation that came later is said so, and not sent a second time', asyn
   const stage = await open('8.9.1');
   const admin = stage.as('admin');
   const calls = [
-    ['users.activities', {}, 'Needs 9.1 or newer; this server is 8.9.'],
-    ['snippets.userAgentDetail', { params: { id: 1, snippet_id: 1 } }, 'Needs 9.4 or newer; this server is 8.9.'],
+    ['users.activities', {}, text('failures.needs_newer', { since: '9.1', version: '8.9' })],
+    [
+      'snippets.userAgentDetail',
+      { params: { id: 1, snippet_id: 1 } },
+      text('failures.needs_newer', { since: '9.4', version: '8.9' }),
+    ],
     [
       'jobs.artifactFile',
       { params: { id: 1, job_id: 1, artifact_path: 'a.txt' } },
-      'Needs 10.0 or newer; this server is 8.9.',
+      text('failures.needs_newer', { since: '10.0', version: '8.9' }),
     ],
     [
       'jobs.artifactsByRef',
       { params: { id: 1, ref_name: 'main' }, query: { job: 'x' } },
-      'Needs 8.10 or newer; this server is 8.9.',
+      text('failures.needs_newer', { since: '8.10', version: '8.9' }),
     ],
   ] as const;
   for (const [id, input, words] of calls) {
@@ -41,7 +45,7 @@ test('a filter that an old server would ignore is refused before anything is sen
   const stage = await open('9.0.4');
   const query = { my_reaction_emoji: 'thumbsup' };
   const refused = await stage.watch(stage.as('maintainer').call('mergeRequests.list', { params: { id: 1 }, query }));
-  expect(refused.error?.message).toBe('This filter does not work here. Needs 10.0 or newer; this server is 9.0.');
+  expect(refused.error?.message).toBe(text('failures.filter_needs_newer', { since: '10.0', version: '9.0' }));
   expect(refused.sent).toEqual([]);
 });
 
@@ -72,6 +76,9 @@ test('the list across projects is put together from the known projects, as a new
 test('without a known project the list says what it needs and what to do', async () => {
   const stage = await open('9.0.4');
   const none = await stage.as('maintainer').call('mergeRequests.listAll');
-  expect(none.error).toMatchObject({ code: 'not_offered', message: 'Needs 9.5 or newer; this server is 9.0.' });
-  expect(none.error?.hint).toContain(text('shell.open_project'));
+  expect(none.error).toMatchObject({
+    code: 'not_offered',
+    message: text('failures.needs_newer', { since: '9.5', version: '9.0' }),
+  });
+  expect(none.error?.hint).toBe(text('failures.open_project_hint'));
 });

@@ -9,6 +9,7 @@ import { createProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import type { ProxyFixture } from '#electron/testing/proxy-fixture.ts';
 import { openStage } from '#electron/testing/varied-service.ts';
 import type { Stage } from '#electron/testing/varied-service.ts';
+import { textPattern } from '#testing/text.ts';
 
 let stage: Stage<TodayServer>;
 let developer: ProxyFixture;
@@ -203,8 +204,8 @@ test('a thread is answered, resolved and opened again', async () => {
 });
 
 test.each([
-  [null, /no threads/],
-  ['9.0.0', /Needs 10\.6 or newer; this server is 9\.0/],
+  [null, textPattern('failures.no_line_threads')],
+  ['9.0.0', textPattern('failures.needs_newer', { since: '10.6', version: '9.0' })],
 ])('a server of version %s is not called', async (version, words) => {
   const proxy = stage.as('developer', { profile: () => ({ version }) });
   const read = await stage.watch(proxy.call('threads.list', { params }));

@@ -8,6 +8,7 @@ import { startVariedServer } from '#testing/servers/varied-server.ts';
 import { openStage } from '#electron/testing/varied-service.ts';
 import type { Stage } from '#electron/testing/varied-service.ts';
 import type { ProxyFixture } from '#electron/testing/proxy-fixture.ts';
+import { text } from '#testing/text.ts';
 
 let stage: Stage<TodayServer>;
 let maintainer: ProxyFixture;
@@ -191,7 +192,7 @@ test('a refused merge says why: conflicts by 422, the rest by the detailed statu
     (await maintainer.call('mergeRequests.merge', { ...request(iid), body: { sha } })).error;
   const conflicting = found((item) => item.merge_status === 'cannot_be_merged' && !item.work_in_progress);
   // The next step stands beside the reason, as where the document's own status says it.
-  const nextStep = expect.stringContaining('Resolve the conflicts') as string;
+  const nextStep = text('failures.conflicts_hint');
   expect(await merge(conflicting)).toMatchObject({ code: 'not_mergeable', status: 422, hint: nextStep });
   expect(await merge(found((item) => item.work_in_progress))).toMatchObject({ code: 'work_in_progress', status: 405 });
   const held = found((item) => item.merge_status === 'can_be_merged' && !item.work_in_progress);

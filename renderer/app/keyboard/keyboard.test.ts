@@ -5,6 +5,7 @@ import { whyTaken } from '#shared/keys/host-keys.ts';
 import { pressesOf, type KeyPress, acceleratorOf, pressPattern } from '#shared/keys/key-presses.ts';
 import { withChosenKeys } from '#renderer/app/commands/chosen-keys.ts';
 import { commandOf, commands, type Command } from '#renderer/app/commands/command-table.ts';
+import { text } from '#testing/text.ts';
 import { conflictsOf, pressOf } from './conflicts.ts';
 
 const none = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

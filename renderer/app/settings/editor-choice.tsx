@@ -12,7 +12,10 @@ import { t } from '#renderer/texts/t.ts';
 import { useChangeSettings, useSettings } from '#renderer/app/appearance/use-settings.ts';
 import styles from './settings.module.css';
 
-const options = editorIds.map((id) => ({ value: id, label: editorNames[id] }));
+const options = editorIds.map((id) => ({
+  value: id,
+  label: id === 'own' ? t('settings.other_program') : editorNames[id],
+}));
 
 const separated = (text: string): readonly string[] => text.split(' ').filter((part) => part !== '');
 

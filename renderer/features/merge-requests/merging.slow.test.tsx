@@ -97,8 +97,8 @@ describe('drafts and automatic merges', () => {
 
   it.each([
     [401, '401 Unauthorized', text('merge_request.cancel_forbidden')],
-    [405, 'Method Not Allowed', 'It is merged or closed already: nothing is left to cancel.'],
-    [406, 'Not set', 'It is not set to merge when its pipeline succeeds: there is nothing to cancel.'],
+    [405, 'Method Not Allowed', text('failures.ended')],
+    [406, 'Not set', text('failures.no_auto_merge')],
   ])('R8 says what a %i on cancelling means', async (status, message, words) => {
     const { sha } = await readRequest(3);
     await service.send('owner', 'PUT /projects/1/merge_requests/3', { body: { title: 'Sketch tidal streams' } });

@@ -2,6 +2,7 @@
 import type { FoundInLines } from '#shared/find/find-lines.ts';
 import type { FindQuery } from '#shared/find/find-query.ts';
 import { createWorkerCalls } from '#shared/rpc/calls.ts';
+import { t } from '#renderer/texts/t.ts';
 import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
 import type { FindMethods } from './find-protocol.ts';
 import workerUrl from './find-worker.ts?worker&url';
@@ -32,7 +33,9 @@ export const createLineFinder = (
         setTimeout(() => !isOver && close(), 0);
       }, limit);
       try {
-        return await calls.call('find', { query, bytes, most });
+        const found = await calls.call('find', { query, bytes, most });
+        if (found.problem === null) return found;
+        return { ...found, problem: t('failures.bad_pattern', { words: found.problem }) };
       } catch {
         return null;
       } finally {

@@ -12,6 +12,7 @@ import { foldWhitespace } from '#shared/diff/view/whitespace-folding.ts';
 import { findInLines } from '#shared/find/find-lines.ts';
 import type { FindQuery } from '#shared/find/find-query.ts';
 import { findSlice } from '#renderer/workers/changes/find-slice.ts';
+import { textPattern } from '#testing/text.ts';
 import { createFindInChanges, mostHits, type Found } from './find-in-changes.ts';
 import type { LineFinder } from './find-client.ts';
 import { text } from '#testing/text.ts';
@@ -138,7 +139,7 @@ describe('a search over all changed files', () => {
     search.search(query('slow', { isRegex: true }));
     expect((await ended(search)).problem).toBe(text('review.pattern_too_slow'));
     search.search(query('(', { isRegex: true }));
-    expect((await ended(search)).problem).toMatch(/^Not a regular/);
+    expect((await ended(search)).problem).toMatch(textPattern('failures.bad_pattern'));
     search.search(query('needle'));
     search.search(query('none'));
     const { number } = search.state();

@@ -78,9 +78,15 @@ const nothing: TraceState = {
 const stopped = (message: string | undefined): Failure =>
   streamFailure('jobs.trace', 'internal', t('jobs.reader_stopped'), t('jobs.stopped_hint'), message);
 
+/** The worker tells what is wrong with a pattern in the engine’s own words. */
+const inWords = (search: TraceState['search']): TraceState['search'] =>
+  search === null || search.problem === null
+    ? search
+    : { ...search, problem: t('failures.bad_pattern', { words: search.problem }) };
+
 /** The state after a message. */
 const after = (state: TraceState, message: TraceEvent): TraceState => {
-  if (message.kind === 'search') return { ...state, search: message.search };
+  if (message.kind === 'search') return { ...state, search: inWords(message.search) };
   if (message.kind === 'read')
     return { ...state, phase: 'read', isReading: false, failure: null, readAt: message.readAt };
   if (message.kind === 'failed')

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { read, start, texts, until } from '#renderer/workers/testing/traces.ts';
+import { textPattern } from '#testing/text.ts';
 
 /** Sends bytes until the connection ends. */
 const endless = (response: ServerResponse, onEnd: () => void): void => {
@@ -178,7 +179,7 @@ describe('searching a trace', () => {
     await isDone(3);
     client.search({ text: '(', isRegex: true, isCaseSensitive: false });
     await until(client, () => client.state().search?.problem !== null);
-    expect(client.state().search?.problem).toContain('Not a regular expression');
+    expect(client.state().search?.problem).toMatch(textPattern('failures.bad_pattern'));
     client.search(null);
     expect(client.state().search).toBeNull();
   });

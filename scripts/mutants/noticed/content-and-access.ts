@@ -143,7 +143,7 @@ export const contentAndAccess: readonly NoticedChange[] = [
     className: 'S20',
     what: 'An SVG of a server is drawn.',
     file: 'electron/media/judge-picture.ts',
-    from: "if (!kind && isDrawing(bytes)) throw new PictureRefusal('drawing', 'Lectern does not draw SVG pictures of a server.');",
+    from: "if (!kind && isDrawing(bytes)) throw new PictureRefusal('drawing', t('connection.image_svg'));",
     to: "if (!kind && isDrawing(bytes)) return { type: 'image/svg+xml', bytes } as never;",
     noticedBy: [
       [

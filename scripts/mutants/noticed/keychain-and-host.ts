@@ -134,7 +134,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     className: 'update',
     what: 'A file that was exchanged on the update server is installed.',
     file: 'electron/updates/updater.ts',
-    from: "if (!sha512 || hash.digest('base64') !== sha512) throw refusal(tampered);",
+    from: "if (!sha512 || hash.digest('base64') !== sha512) throw tampered();",
     to: '',
     noticedBy: [
       [

@@ -162,6 +162,7 @@ export const settings = {
   english: 'English',
   german: 'Deutsch',
   pixels: '{{size}} px',
+  other_program: 'Anderes Programm',
   show_keys: 'Tastenkürzel unter jeder Seite zeigen',
   show_keys_words: 'tasten statusleiste hinweise',
 } as const satisfies TextsLike<typeof english>;

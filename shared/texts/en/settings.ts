@@ -158,6 +158,7 @@ export const settings = {
   english: 'English',
   german: 'Deutsch',
   pixels: '{{size}} px',
+  other_program: 'Another program',
   show_keys: 'Show shortcuts below each page',
   show_keys_words: 'keys status bar strip hints',
 } as const;

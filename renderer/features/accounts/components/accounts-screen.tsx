@@ -54,11 +54,7 @@ const ConfirmSignOut = ({
     </DialogWords>
     <FormActions
       place="line"
-      cancel={
-        <Button onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-      }
+      cancel={<Button onClick={onClose}>{t('common.cancel')}</Button>}
       action={
         <Button look="primary" onClick={onSignOut}>
           {account.token_home === 'none'

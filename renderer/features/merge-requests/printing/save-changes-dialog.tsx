@@ -127,7 +127,7 @@ export const SaveChangesDialog = ({
         action={
           printing.kind === 'failed' ? (
             <Button look="primary" large onClick={() => setAttempt(attempt + 1)}>
-              {t('review_diff.try_again')}
+              {t('common.retry')}
             </Button>
           ) : (
             <Button
@@ -138,7 +138,7 @@ export const SaveChangesDialog = ({
               aria-busy={saving.isRunning}
               onClick={save}
             >
-              {without === 0 ? t('review_diff.save_html') : t('review_diff.save_without', { count: without })}
+              {t('review_diff.save_html')}
             </Button>
           )
         }
