@@ -27,4 +27,5 @@ export const common: TextsLike<typeof english> = {
   ask_administrator: 'Frag jemanden mit Administratorrechten.',
   some_unsure_one: '{{count}} davon hat vielleicht geklappt. Aktualisiere, um es zu prüfen.',
   some_unsure_other: '{{count}} davon haben vielleicht geklappt. Aktualisiere, um es zu prüfen.',
+  many_failed: '{{done}} von {{total}} erledigt, {{failed}} fehlgeschlagen',
 };

@@ -24,4 +24,5 @@ export const common = {
   ask_administrator: 'Ask an administrator.',
   some_unsure_one: '{{count}} of them might have worked. Refresh to check.',
   some_unsure_other: '{{count}} of them might have worked. Refresh to check.',
+  many_failed: '{{done}} of {{total}} done, {{failed}} failed',
 } as const;
