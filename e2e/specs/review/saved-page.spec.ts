@@ -67,7 +67,7 @@ test('the page has each line that git counts, loads nothing and runs nothing', a
   await page.getByRole('button', { name: text('components.more_actions') }).click();
   await page.getByRole('menuitem', { name: text('merge_request.save_html') }).click();
   const dialog = page.getByRole('dialog', { name: text('review_diff.save_title', { number: 5 }) });
-  await expect(dialog.getByText(/^9 files, /)).toBeVisible();
+  await expect(dialog.getByText(/^9 files · /)).toBeVisible();
   await dialog.getByRole('button', { name: text('review_diff.save_html') }).click();
   await expect(dialog.getByText(text('review_diff.saved_as', { name: 'changes.html' }))).toBeVisible();
 

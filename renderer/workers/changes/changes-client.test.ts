@@ -55,7 +55,7 @@ it('tells the first lines at once, and what follows once for each frame', () => 
 it('tells a failure at once, and nothing after it was closed', () => {
   const { client, listener, post, draw } = opened();
   post(progress([{ new_path: 'a' }], 10));
-  post({ kind: 'failed', failure: { code: 'internal' } } as unknown as ChangesEvent);
+  post({ kind: 'failed', failure: { code: 'internal', message: '' } } as unknown as ChangesEvent);
   expect(listener).toHaveBeenCalledTimes(2);
   post({ kind: 'hashes', from: 0, hashes: ['one'] });
   client.close();

@@ -138,7 +138,7 @@ describe('the session of the changes worker', () => {
       const broken = await read(() => new Response(streamOf(chunks, true)));
       expect(broken.messages.at(-1)).toMatchObject({
         kind: 'failed',
-        failure: { code: 'truncated', retriable: true, message: expect.stringContaining('none is shown') },
+        failure: { code: 'truncated', retriable: true, message: unsaid('review_diff.ended_early') },
       });
     }
     const silent = await read(() => {

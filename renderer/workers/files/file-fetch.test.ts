@@ -162,7 +162,7 @@ describe('reading a whole file', () => {
         page === 1 ? Array.from({ length: 100 }, (_, at) => named(at, at === 7 ? path : 'other')) : [named(101, path)],
     });
     expect(await fetchFile({ ...location, path }, request(send))).toEqual({
-      problem: 'Several files have this name, because the server sends names that are not UTF-8 alike.',
+      problem: unsaid('review_diff.several_files'),
     });
     const only = await start({ tree: () => [named(1, path), named(2, 'other')] });
     expect(await fetchFile({ ...location, path }, request(only.send))).toHaveProperty('bytes');

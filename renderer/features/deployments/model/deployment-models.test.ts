@@ -41,12 +41,12 @@ describe('environments', () => {
       ['staging', null],
     ]);
     const failed = text('deployments.status_failed');
-    const live = (sha: string): string => text('deployments.words_live', { sha, ref: 'main' });
+    const live = (sha: string, ref: string): string => text('deployments.words_live', { sha, ref });
     expect(environments.map(environmentWords)).toEqual([
-      `${live('33333333')} · 44444444 ${failed}`,
+      `${live('33333333', 'release/1.x')} · 44444444 ${failed}`,
       `${text('deployments.nothing_live')} · ${failed}`,
     ]);
-    expect(environmentWords(environmentsOf([first])[0]!)).toBe(live('11111111'));
+    expect(environmentWords(environmentsOf([first])[0]!)).toBe(live('11111111', 'main'));
   });
 
   it('are filtered by what is live and by text, and counted', () => {

@@ -188,7 +188,7 @@ describe('what the saved page says', () => {
     );
     expect(page.title).toBe('!5 Tides & times');
     const text = page.querySelector('header')?.textContent ?? '';
-    for (const part of ['Tides & times !5', 'topic into main', 'a'.repeat(40), 'Ann (@ann)', facts.opened, facts.saved])
+    for (const part of ['Tides & times !5', 'topic → main', 'a'.repeat(40), 'Ann (@ann)', facts.opened, facts.saved])
       expect(text).toContain(part);
     expect(text).toContain('1 file, +2 −1');
     expect(page.querySelector('table.files td.path a')?.getAttribute('href')).toBe(
@@ -219,7 +219,7 @@ describe('what the saved page says', () => {
       appText('review_diff.cut_off'),
     ]);
     expect(text).toContain(appText('review.overflow'));
-    expect(text).toContain('5 of 5 files without all lines');
+    expect(text).toContain(appText('review_diff.page_without', { count: 5 }));
     expect(text).not.toMatch(/no changes|without changes/i);
   });
 });

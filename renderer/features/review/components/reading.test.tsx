@@ -256,9 +256,13 @@ describe('what is not seen in lines', () => {
       ]),
     );
     await screen.findByText('TWO');
-    expect(said(text('review_diff.fold_path', { path: 'run.sh' }))).toContain('now executable');
-    expect(said(text('review_diff.fold_path', { path: 'link' }))).toContain('a file became a symbolic link');
-    expect(said(text('review_diff.fold_path', { path: 'lib' }))).toContain('submodule from 11111111 to aaaaaaaa');
+    expect(said(text('review_diff.fold_path', { path: 'run.sh' }))).toContain(text('review_diff.mode_now_executable'));
+    expect(said(text('review_diff.fold_path', { path: 'link' }))).toContain(
+      `${text('review_diff.mode_file')} → ${text('review_diff.mode_link')}`,
+    );
+    expect(said(text('review_diff.fold_path', { path: 'lib' }))).toContain(
+      text('review_diff.mode_submodule_at', { sha: '11111111 → aaaaaaaa' }),
+    );
     expect(screen.queryByText(/\/dev\/null|\+\+\+/)).toBeNull();
     expect(screen.getByText('to')).toBeTruthy();
     expect(screen.getByText('second')).toBeTruthy();

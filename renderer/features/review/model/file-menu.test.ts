@@ -23,7 +23,7 @@ describe('the menu of a changed file', () => {
     const menu = fileMenu(file, { viewing, fold: { isFolded: true, onFold: () => undefined }, line: 'tide.go:4' });
     expect(labels(menu)).toEqual([
       text('review_diff.menu_viewed'),
-      'Unfold',
+      text('review_diff.menu_unfold'),
       '–',
       text('review_diff.menu_copy_path'),
       text('review_diff.menu_copy_former'),
