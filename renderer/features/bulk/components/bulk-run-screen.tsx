@@ -52,7 +52,7 @@ const RunNotices = ({ run, actions }: { readonly run: BulkRun; readonly actions:
     )}
     {run.state === 'stopped' && run.reason !== null && (
       <Notice kind="warning" title={run.reason}>
-        {run.counts.unknown > 0 && t('runs.looked_up')}
+        {run.counts.unknown > 0 ? t('runs.looked_up') : undefined}
       </Notice>
     )}
     {run.state === 'running' && run.wait_until !== null && (

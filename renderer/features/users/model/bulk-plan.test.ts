@@ -43,12 +43,12 @@ describe('a pasted list', () => {
       ['ann', { bio: 'a; b' }],
       ['bo', {}],
     ]);
-    expect(list.problems).toEqual([{ line: 4, text: 'has no username' }]);
+    expect(list.problems).toEqual([{ line: 4, text: text('bulk.has_none', { names: 'username' }) }]);
   });
 
   it('cells without a header, a column named twice and a quote without an end are problems', () => {
-    expect(readPasted('ann,x').problems[0]?.text).toContain('the first line must name the columns');
-    expect(readPasted('id,bio,bio\n1,a,b').problems[0]?.text).toBe('names the column bio twice');
+    expect(readPasted('ann,x').problems[0]?.text).toBe(text('bulk.several_cells'));
+    expect(readPasted('id,bio,bio\n1,a,b').problems[0]?.text).toBe(text('bulk.column_twice', { name: 'bio' }));
     expect(readPasted('id,"bio\n1').problems).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 /** Filters of users as the server takes them. */
 import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/registry.ts';
+import { text } from '#testing/text.ts';
 import { attributesOf, incompleteWords, userFilters, usersQuery, type UserFilterValues } from './user-filters.ts';
 
 const none = Object.fromEntries(
@@ -47,7 +48,7 @@ describe('query', () => {
   it('waits for both halves of an identity, and says so', () => {
     const half = { ...none, provider: 'ldapmain' };
     expect(usersQuery(half)).toEqual({});
-    expect(incompleteWords(half)).toMatch(/enter both/);
+    expect(incompleteWords(half)).toBe(text('users.provider_incomplete'));
     expect(incompleteWords({ ...half, extern_uid: 'uid=ann' })).toBeNull();
   });
 });

@@ -26,5 +26,5 @@ it('defect U-1: a selection means no bots; a bot on its own is meant', () => {
 it('R3 shows states that it does not know', () => {
   expect(userStateOf('ldap_blocked')).toMatchObject({ word: 'LDAP blocked', kind: 'blocked' });
   expect(userStateOf('on_probation')).toMatchObject({ word: 'on probation', kind: 'other' });
-  expect(userStateOf(null).word).toBe('Unknown');
+  expect(userStateOf(null).word).toBe('—');
 });
