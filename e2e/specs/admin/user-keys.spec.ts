@@ -161,10 +161,10 @@ test('a user who is no administrator is not offered the keys of others', async (
   const page = await connectApp(app, service.url, service.tokens.developer);
   for (const [route, title] of [
     ['/admin/users/5/keys', 'User 5'],
-    ['/admin/keys', text('keys.lookup')],
+    ['/admin/keys', text('screens.key_lookup')],
   ] as const) {
     await goTo(page, route);
     await expect(page.getByText(text('states.administrators_only', { title }))).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: text('keys.lookup') })).toBeHidden();
+  await expect(page.getByRole('link', { name: text('screens.key_lookup') })).toBeHidden();
 });
