@@ -34,7 +34,7 @@ const openedDialogs = async (page: Page, screenshot: Screenshot): Promise<void> 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await more(page);
-  await page.getByRole('menuitem', { name: text('merge_request.delete_it') }).click();
+  await page.getByRole('menuitem', { name: text('merge_request.delete_verb') }).click();
   await page.getByRole('dialog').waitFor();
   await screenshot(page, 'delete-merge-request');
 };

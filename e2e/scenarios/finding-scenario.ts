@@ -33,7 +33,7 @@ export const findingScenario: Scenario = {
     await toggle(page, text('lists.close_find'));
     await page.keyboard.press('f');
     await typeWhenFocused(page, 'go');
-    await page.getByRole('status', { name: text('review.filter') }).waitFor();
+    await page.getByRole('status', { name: text('review.filter_files') }).waitFor();
     await screenshot(page, 'changes-filtered');
     await toggle(page, text('files.show_all'));
     await page.keyboard.press('Control+p');

@@ -1,7 +1,7 @@
 /** Keys that the user chooses: found, pressed, told whose they are, kept, at once in every window. */
 import type { Page } from '@playwright/test';
 import { showKeys } from '#e2e/pages/key-strip.ts';
-import { text, textStart } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 
@@ -104,18 +104,24 @@ test('keys of others are shown: replaced or left, reset one by one and all, take
   // Two keys after each other; one that begins chords is shown as well.
   await change(page, text('commands.changes_where_else'));
   await page.keyboard.press('g');
-  await expect(dialog(page).getByRole('status').first()).toContainText('g is used by');
+  await expect(dialog(page).getByRole('status').first()).toContainText(textPattern('keyboard.used_by', { keys: 'g' }));
   await page.keyboard.press('0');
   await expect(dialog(page).getByRole('button', { name: text('keyboard.save') })).toBeEnabled();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+w');
   await expect(dialog(page).getByRole('status').first()).toContainText(
-    `${text('keyboard.not_taken', { keys: 'Ctrl+W' })} ${text('keyboard.reserved_menu', { entry: text('menu.role_close') })}`,
+    text('keyboard.reserved_for_menu', { keys: 'Ctrl+W', name: text('menu.role_close') }),
   );
   await expect(dialog(page).getByRole('button', { name: text('keyboard.save') })).toBeDisabled();
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: '“Next change” now has none.' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({
+        hasText: textPattern('keyboard.now_on_instead', { title: text('commands.changes_where_else'), keys: 'n' }),
+      }),
+  ).toBeVisible();
   await expect(rowOf(page, text('commands.changes_where_else'))).toContainText(text('keyboard.was', { keys: 'u' }));
 
   const search = page.getByRole('searchbox', { name: text('keyboard.find') });
@@ -124,13 +130,19 @@ test('keys of others are shown: replaced or left, reset one by one and all, take
   await page
     .getByRole('button', { name: text('keyboard.reset_command', { title: text('commands.changes_next_change') }) })
     .click();
-  await expect(page.getByRole('status').filter({ hasText: '“Where else is this word?” now has none.' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({
+        hasText: textPattern('keyboard.now_on_instead', { title: text('commands.changes_next_change'), keys: 'n' }),
+      }),
+  ).toBeVisible();
   await page.getByRole('button', { name: text('keyboard.reset_all') }).click();
   await expect(page.getByRole('button', { name: text('keyboard.reset_all') })).toBeDisabled();
   await page.getByRole('button', { name: text('common.undo') }).click();
   await expect(page.getByRole('button', { name: text('keyboard.reset_all') })).toBeEnabled();
   await page.getByRole('button', { name: text('keyboard.reset_all') }).click();
-  await search.fill('Where else');
+  await search.fill(text('commands.changes_where_else'));
   await expect(rowOf(page, text('commands.changes_where_else')).getByText('u', { exact: true })).toBeVisible();
   // Typed in the field, keys are letters.
   await search.fill('');

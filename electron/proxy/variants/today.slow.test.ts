@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireHeaders } from '#shared/api/wire.ts';
 import { startTodayServer } from '#testing/servers/today-server.ts';
 import type { TodayServer } from '#testing/servers/today-server.ts';
-import { text } from '#testing/text.ts';
 import { startVariedServer } from '#testing/servers/varied-server.ts';
 import { openStage } from '#electron/testing/varied-service.ts';
 import type { Stage } from '#electron/testing/varied-service.ts';

@@ -1,6 +1,5 @@
 /** Keys that the user chooses: how a press is read, whose keys it would take, and what commands then have. */
 import { describe, expect, it } from 'vitest';
-import { text } from '#testing/text.ts';
 import { whyTaken } from '#shared/keys/host-keys.ts';
 import { pressesOf, type KeyPress, acceleratorOf, pressPattern } from '#shared/keys/key-presses.ts';
 import { withChosenKeys } from '#renderer/app/commands/chosen-keys.ts';
