@@ -32,7 +32,12 @@ export const DraftStates = () => (
 );
 
 const nothing = (): void => undefined;
-const labels = { verb: 'Delete branch', running: 'Deleting branch', done: 'deleted', todo: 'delete this branch' };
+const labels = {
+  verb: 'Delete branch',
+  running: 'Deleting branch…',
+  failed: 'Couldn’t delete branch.',
+  forbidden: 'You don’t have permission to delete this branch.',
+};
 
 const failure = (more: Partial<Failure>): Failure => ({
   code: 'server',

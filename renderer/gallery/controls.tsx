@@ -142,7 +142,7 @@ const Chips = () => (
 
 const Files = () => {
   const [file, setFile] = useState<File | string>('');
-  const field = { label: 'Avatar', accept: 'image/png', noun: 'picture', onValue: setFile };
+  const field = { label: 'Avatar', accept: 'image/png', onValue: setFile };
   return (
     <Specimen name="FileField" use="A file that is sent with a form.">
       <State word="none, chosen">

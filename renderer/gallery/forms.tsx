@@ -31,7 +31,7 @@ const kinds: readonly FormGroup<'users.create'>[] = [
           { value: 'directory', label: 'Directory', hint: 'the server asks the directory' },
         ],
       },
-      { kind: 'file', name: 'avatar', label: 'Avatar', accept: 'image/png', noun: 'picture' },
+      { kind: 'file', name: 'avatar', label: 'Avatar', accept: 'image/png' },
     ],
   },
   {
@@ -66,7 +66,12 @@ const branchFields: readonly FormGroup<'branches.create'>[] = [
     fields: [{ kind: 'text', name: 'branch', label: 'Name', code: true }, startField('harbor')],
   },
 ];
-const branchLabels = { verb: 'Create branch', running: 'Creating branch', done: 'created', todo: 'create branches' };
+const branchLabels = {
+  verb: 'Create branch',
+  running: 'Creating branch…',
+  failed: 'Couldn’t create branch.',
+  forbidden: 'You don’t have permission to create branches.',
+};
 
 const branchForm = (project: string, place = `gallery branch ${project}`): OperationFormProps<'branches.create'> => ({
   operation: 'branches.create',
@@ -110,7 +115,12 @@ putDraft({ place: 'gallery overtaken', text: 'body.bio: "Pilot of the outer harb
 const editForm: OperationFormProps<'users.update'> = {
   operation: 'users.update',
   label: 'Edit user',
-  labels: { verb: 'Save user', running: 'Saving user', done: 'saved', todo: 'edit users' },
+  labels: {
+    verb: 'Save user',
+    running: 'Saving user…',
+    failed: 'Couldn’t save user.',
+    forbidden: 'You don’t have permission to edit users.',
+  },
   fixed: { params: { id: 1 } },
   draft: { place: 'gallery edit', title: 'User', route: '' },
   initial: { name: 'Ines Okafor', bio: 'Pilot.' },
@@ -153,7 +163,12 @@ const Forms = () => (
         <OperationForm
           operation="users.create"
           label="New user"
-          labels={{ verb: 'Create user', running: 'Creating user', done: 'created', todo: 'create users' }}
+          labels={{
+            verb: 'Create user',
+            running: 'Creating user…',
+            failed: 'Couldn’t create user.',
+            forbidden: 'You don’t have permission to create users.',
+          }}
           draft={{ place: 'gallery users', title: 'New user', route: '' }}
           groups={kinds}
           onCancel={nothing}
@@ -165,7 +180,12 @@ const Forms = () => (
         <OperationForm
           operation="impersonationTokens.create"
           label="New token"
-          labels={{ verb: 'Create token', running: 'Creating token', done: 'created', todo: 'create tokens' }}
+          labels={{
+            verb: 'Create token',
+            running: 'Creating token…',
+            failed: 'Couldn’t create token.',
+            forbidden: 'You don’t have permission to create tokens.',
+          }}
           draft={{ place: 'gallery tokens', title: 'New token', route: '' }}
           fixed={{ params: { user_id: 1 }, body: { name: 'deploy' } }}
           groups={tokenFields}

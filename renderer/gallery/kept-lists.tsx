@@ -82,7 +82,6 @@ const Kept = ({ word }: { readonly word: keyof typeof lists }) => {
         <ChannelList
           of={list}
           title="Downloads"
-          noun="downloads"
           notices={null}
           empty={
             <EmptyState icon={Download} title="No downloads">

@@ -193,7 +193,6 @@ const InState = ({ word, list, isFiltered = false }: (typeof states)[number]) =>
     of={list}
     position={`gallery ${word}`}
     label={`Branches, ${word}`}
-    noun="branches"
     columns={columns}
     keyOf={keyOf}
     filter={{ isSet: isFiltered, clear: nothing }}

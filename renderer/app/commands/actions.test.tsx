@@ -22,7 +22,12 @@ globalThis.CSS ??= { escape: (name: string) => name } as typeof CSS;
 const shelve = action({
   id: 'shelve',
   operation: 'mergeRequests.subscribe',
-  labels: { verb: 'Shelve it', running: 'Shelving it', done: 'shelved', todo: 'shelve it' },
+  labels: {
+    verb: 'Shelve it',
+    running: 'Shelving it…',
+    failed: 'Couldn’t shelve it.',
+    forbidden: 'You don’t have permission to shelve it.',
+  },
   command: { id: 'merge-request.shelve', title: 'Shelve this merge request', press: 'z' },
   right: ({ project_id: scope }) => ({ right: 'shelving', scope }),
   input: ({ project_id: id, iid }: Acted) => ({ params: { id, merge_request_iid: iid } }),

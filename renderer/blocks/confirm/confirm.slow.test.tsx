@@ -21,7 +21,12 @@ beforeEach(async () => {
   service = await serviceOfTest();
 });
 
-const labels = { verb: 'Delete tides-old', running: 'Deleting tides-old', done: 'deleted', todo: 'delete branches' };
+const labels = {
+  verb: 'Delete tides-old',
+  running: 'Deleting tides-old…',
+  failed: 'Couldn’t delete tides-old.',
+  forbidden: 'You don’t have permission to delete branches.',
+};
 const names = ['tides-old', 'tides-older', 'tides-oldest'];
 const make = async (...branches: readonly string[]): Promise<void> => {
   for (const branch of branches) {
@@ -121,7 +126,7 @@ describe('a confirmation', () => {
     const opened = open({ onClose }, undefined, 'reporter');
     await confirm(opened);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(text('blocks.may_not', { todo: 'delete branches' }));
+    expect(alert.textContent).toContain(labels.forbidden);
     await waitFor(() => expect(alert.textContent).toMatch(/[Dd]evelopers.* may\./));
     expect(button()).toHaveProperty('disabled', true);
     expect(onClose).not.toHaveBeenCalled();
@@ -137,7 +142,7 @@ describe('a confirmation', () => {
     expect(button()).toHaveProperty('disabled', true);
     await opened.user.click(check);
     if (arrives) await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    else expect(await screen.findByText(text('blocks.not_done', { done: 'deleted' }))).toBeTruthy();
+    else expect(await screen.findByText(labels.failed)).toBeTruthy();
     expect(deletions()).toHaveLength(1);
   });
 });

@@ -42,7 +42,12 @@ describe('a form over something that exists', () => {
       <OperationForm
         operation="users.update"
         label="Edit user"
-        labels={{ verb: 'Save user', running: 'Saving user', done: 'saved', todo: 'edit users' }}
+        labels={{
+          verb: 'Save user',
+          running: 'Saving user…',
+          failed: 'Couldn’t save user.',
+          forbidden: 'You don’t have permission to edit users.',
+        }}
         draft={{ place: 'form:users.update', title: 'User', route: 'admin/users' }}
         fixed={{ params: { id } }}
         initial={{ name: 'Nadja', bio }}

@@ -150,7 +150,6 @@ const drawn = (field: AnyField, bound: Bound): ReactNode => {
         <FileField
           {...shared}
           accept={field.accept}
-          noun={field.noun}
           value={value instanceof File ? value : textOf(value)}
           onValue={onValue}
           disabled={isFixed}

@@ -33,7 +33,7 @@ type FieldKind =
   | { readonly kind: 'one-of'; readonly options: readonly Option[]; readonly look?: 'radio' | 'select' }
   | { readonly kind: 'several-of'; readonly options: readonly Option[] }
   /** Never kept on disk. Of something that exists the value is the address of what it has; emptied, it is removed. */
-  | { readonly kind: 'file'; readonly accept: string; readonly noun: string }
+  | { readonly kind: 'file'; readonly accept: string }
   | { readonly kind: 'lines'; readonly rows?: number; readonly code?: boolean }
   | { readonly kind: 'markdown'; readonly rows?: number }
   /** Drawn by the screen, such as a picker of refs; `beside` is a field of the body whose text it needs as well. */

@@ -3,7 +3,12 @@ import type { Failure } from '#shared/api/failure.ts';
 import { failedWords } from './outcome-words.ts';
 import { text } from '#testing/text.ts';
 
-const labels = { verb: 'Create', running: 'Creating', done: 'created', todo: 'create this' };
+const labels = {
+  verb: 'Create',
+  running: 'Creating…',
+  failed: 'Couldn’t create.',
+  forbidden: 'You don’t have permission to create this.',
+};
 const invalid = (serverMessage: string, fields: Failure['fields']): Failure => ({
   code: 'invalid',
   message: 'The server did not accept this.',

@@ -1,7 +1,7 @@
 /** What a failed or unknown action means: what happened, what is safe, what next (R7, R8). */
 import type { Failure } from '#shared/api/failure.ts';
 import { serverSaid } from '#renderer/components/feedback/failure-words.ts';
-import { failedText, forbiddenText, type ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** A failure in words. */
@@ -46,10 +46,10 @@ export const failedWords = (
   { shown = [], keepsText = false }: OutcomeContext = {},
 ): OutcomeWords => {
   const fine = wordsBeside(failure);
-  const title = failedText(labels);
+  const { failed: title, forbidden } = labels;
   switch (failure.code) {
     case 'no_right':
-      return { title: forbiddenText(labels), text: who, fine };
+      return { title: forbidden, text: who, fine };
     case 'not_signed_in':
       return { title, text: withText(t('blocks.sign_in_again'), keepsText), fine };
     case 'not_found':

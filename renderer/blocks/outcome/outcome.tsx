@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { failedText, type ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import type { ActionState } from '#renderer/blocks/action/action-state.ts';
 import { t } from '#renderer/texts/t.ts';
 import { failedWords, unknownWords, type OutcomeContext, type OutcomeWords } from './outcome-words.ts';
@@ -109,7 +109,7 @@ export const Outcome = (props: OutcomeProps) => {
       return <Unknown {...props} state={state} />;
     case 'not_done':
       return (
-        <Notice kind="warning" inset={!isBar} title={failedText(labels)} actions={dismissOf(props)}>
+        <Notice kind="warning" inset={!isBar} title={labels.failed} actions={dismissOf(props)}>
           {t('blocks.safe_again')}
         </Notice>
       );

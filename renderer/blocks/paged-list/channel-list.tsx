@@ -19,8 +19,6 @@ export const ChannelList = <Item,>({
 }: {
   readonly of: UseQueryResult<readonly Item[]>;
   readonly title: string;
-  /** Old: what is being loaded. */
-  readonly noun?: string;
   /** Between the bar and the list. */
   readonly notices: ReactNode;
   /** At the end of the bar. */

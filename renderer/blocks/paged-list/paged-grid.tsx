@@ -93,8 +93,6 @@ export interface PagedGridProps<Item> extends Omit<GridProps<Item>, 'total' | 'o
   readonly position: string;
   /** The items to draw, where a filter or an order of one's own makes them other than those of the list. */
   readonly items?: readonly Item[];
-  /** Old: what the rows are. */
-  readonly noun?: string;
   readonly empty: EmptyList;
   readonly filter?: ListFilter;
 }

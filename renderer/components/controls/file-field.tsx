@@ -13,8 +13,6 @@ export interface FileFieldProps {
   readonly label: string;
   /** Types of files, as the attribute `accept` of HTML. */
   readonly accept: string;
-  /** Old: what the file is. */
-  readonly noun?: string;
   /** The chosen file; an address where there is one on the server already; empty for none. */
   readonly value: File | string;
   readonly onValue: (value: File | string) => void;

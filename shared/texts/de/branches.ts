@@ -5,7 +5,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 /** In German. */
 export const branches = {
   branches: 'Branches',
-  noun: 'Branches',
   branch: 'Branch',
   count_one: '{{count}} Branch',
   count_other: '{{count}} Branches',

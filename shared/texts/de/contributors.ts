@@ -19,7 +19,6 @@ export const contributors = {
   filter_placeholder: 'Name oder E-Mail',
   plotted: 'Diagramm',
   download_csv: 'CSV herunterladen',
-  noun: 'Mitwirkende',
   copy_email: 'E-Mail kopieren',
   copy_both: 'Namen und E-Mail kopieren',
   empty: 'Noch keine Mitwirkenden',

@@ -56,7 +56,6 @@ export const deployments = {
   deployments: 'Deployments',
   filter: 'Deployments filtern',
   filter_placeholder: 'Ref, SHA oder Person',
-  noun: 'Deployments',
   empty: 'Keine Deployments',
   empty_text: 'Starte einen Job, der in eine Umgebung deployt.',
   environments: 'Umgebungen',

@@ -5,7 +5,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 /** In German. */
 export const downloads = {
   title: 'Downloads',
-  noun: 'Downloads',
   none: 'Keine Downloads',
   waiting: 'Wartet',
   waiting_others: 'Wartet auf andere Downloads',

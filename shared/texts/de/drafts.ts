@@ -6,7 +6,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const drafts = {
   discarded: 'Entwurf zu {{title}} verworfen.',
   title: 'Entwürfe',
-  noun: 'Entwürfe',
   not_copied: 'Der Text konnte nicht kopiert werden.',
   none: 'Keine Entwürfe',
   none_text: 'Was du tippst, speichert Lectern auf diesem Computer, bis du es sendest.',

@@ -66,7 +66,6 @@ export const files = {
   name: 'Name',
   folder: 'Ordner',
   kind: 'Art',
-  noun: 'Dateien',
   empty_folder: 'Dieser Ordner ist leer',
   files_found: 'Gefundene Dateien',
   path: 'Pfad',

@@ -5,7 +5,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 /** In German. */
 export const hooks = {
   title: 'System-Hooks',
-  noun: 'Hooks',
   count_one: '{{count}} Hook',
   count_other: '{{count}} Hooks',
   find: 'Nach URL filtern',

@@ -17,7 +17,6 @@ export const jobs = {
   allowed_to_fail: 'darf fehlschlagen',
   retried: 'wiederholt',
   jobs: 'Jobs',
-  noun: 'Jobs',
   job: 'Job',
   status: 'Status',
   id: 'ID',

@@ -40,7 +40,6 @@ export const journal = {
     'Änderungen dieses Kontos mit Lectern auf diesem Computer. Passwörter, Schlüssel, Tokens und Texte werden nie gespeichert.',
   saved_one: '{{count}} Änderung als {{name}} gespeichert.',
   saved_other: '{{count}} Änderungen als {{name}} gespeichert.',
-  noun: 'Änderungen',
   none: 'Noch keine Änderungen',
   none_text: 'Lectern protokolliert, was du auf dem Server änderst.',
 } as const satisfies TextsLike<typeof english>;

@@ -37,9 +37,6 @@ export const keyboard = {
   all_own_again: 'Alle Tastenkürzel sind zurückgesetzt.',
   press_new:
     'Drück das neue Tastenkürzel, dann {{enter}} zum Speichern, {{backspace}} zum Leeren oder {{escape}} zum Abbrechen. Auch zwei Tasten nacheinander gehen, etwa {{chord}}.',
-  reserved_moving: 'Damit bewegst du dich auf einer Seite, drückst Buttons oder bearbeitest Text.',
-  reserved_menu: '„{{entry}}“ im Menü der App nutzt es.',
-  reserved_system: 'Es gehört dem System.',
   always_used_by: '{{keys}} gehört immer zu {{names}}.',
   now_on_instead: '„{{title}}“ hat jetzt {{keys}}. Ohne Tastenkürzel: {{titles}}.',
   reserved_for_moving: '{{keys}} brauchst du zum Navigieren, für Schaltflächen oder zum Bearbeiten von Text.',

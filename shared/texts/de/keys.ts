@@ -99,7 +99,6 @@ export const keys = {
   emails: 'E-Mails',
   no_emails: 'Keine E-Mails.',
   keys_and_emails: 'Schlüssel und E-Mails',
-  noun: 'Schlüssel und E-Mails',
   none: 'Keine Schlüssel und E-Mails',
   key_or_email: 'Schlüssel oder E-Mail',
   weak_one: '{{count}} schwacher Schlüssel: {{list}}',

@@ -40,7 +40,6 @@ export const merge_request = {
   closed_already: 'schon geschlossen',
   more_issues: 'Weitere Issues anzeigen',
   commits: 'Commits',
-  commits_noun: 'Commits',
   no_commits: 'Keine Commits',
   no_commits_text: 'Der Ziel-Branch hat schon alle Commits des Quell-Branches.',
   commits_to_merge: 'Commits für den Merge',

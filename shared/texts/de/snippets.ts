@@ -26,7 +26,6 @@ export const snippets = {
   filter_placeholder: 'Filter, Globs erlaubt',
   sign_in: 'Melde dich an, um Snippets zu erstellen.',
   not_saved_as_file: 'Das Snippet konnte nicht als Datei gespeichert werden.',
-  noun: 'Snippets',
   none_yet: 'Noch keine Snippets',
   none_yet_text: 'Erstell eins, um ein Stück Text oder Code zu teilen.',
   program: 'User-Agent',

@@ -5,7 +5,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 /** In German. */
 export const tags = {
   tags: 'Tags',
-  noun: 'Tags',
   filter: 'Tags filtern',
   filter_placeholder: 'Filter, etwa v1.*',
   empty: 'Noch keine Tags',

@@ -5,7 +5,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 /** In German. */
 export const tokens = {
   title: 'Impersonation-Tokens',
-  noun: 'Tokens',
   of_all: 'Impersonation-Tokens aller Benutzer',
   token: 'Token',
   name: 'Name',

@@ -13,7 +13,6 @@ export const users = {
   count_other: '{{count}} Benutzer',
   bulk_run: 'Massenänderung …',
   new: 'Neuer Benutzer',
-  noun: 'Benutzer',
   without_own: 'Ohne dein eigenes Konto',
   without_bots_one: 'Ohne {{count}} Bot oder internen Benutzer',
   without_bots_other: 'Ohne {{count}} Bots und interne Benutzer',

@@ -1,7 +1,6 @@
 /** Branches, their protection, and cleaning them up. */
 export const branches = {
   branches: 'Branches',
-  noun: 'branches',
   branch: 'Branch',
   count_one: '{{count}} branch',
   count_other: '{{count}} branches',

@@ -15,7 +15,6 @@ export const contributors = {
   filter_placeholder: 'Name or email',
   plotted: 'Chart',
   download_csv: 'Download CSV',
-  noun: 'contributors',
   copy_email: 'Copy email',
   copy_both: 'Copy name and email',
   empty: 'No contributors yet',

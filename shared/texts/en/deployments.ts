@@ -52,7 +52,6 @@ export const deployments = {
   deployments: 'Deployments',
   filter: 'Filter deployments',
   filter_placeholder: 'Ref, SHA, or person',
-  noun: 'deployments',
   empty: 'No deployments',
   empty_text: 'Run a job that deploys to an environment.',
   environments: 'Environments',

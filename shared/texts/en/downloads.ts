@@ -1,7 +1,6 @@
 /** Downloads: their states and what can be done with them. */
 export const downloads = {
   title: 'Downloads',
-  noun: 'downloads',
   none: 'No downloads',
   waiting: 'Waiting',
   waiting_others: 'Waiting for other downloads',

@@ -2,7 +2,6 @@
 export const drafts = {
   discarded: 'Discarded the draft on {{title}}.',
   title: 'Drafts',
-  noun: 'drafts',
   not_copied: 'Couldn’t copy the text.',
   none: 'No drafts',
   none_text: 'Lectern saves what you type on this computer until you send it.',

@@ -62,7 +62,6 @@ export const files = {
   name: 'Name',
   folder: 'Folder',
   kind: 'Kind',
-  noun: 'files',
   empty_folder: 'This folder is empty',
   files_found: 'Files found',
   path: 'Path',

@@ -1,7 +1,6 @@
 /** System hooks: their list, one of them, and its test. */
 export const hooks = {
   title: 'System hooks',
-  noun: 'hooks',
   count_one: '{{count}} hook',
   count_other: '{{count}} hooks',
   find: 'Filter by URL',

@@ -13,7 +13,6 @@ export const jobs = {
   allowed_to_fail: 'allowed to fail',
   retried: 'retried',
   jobs: 'Jobs',
-  noun: 'jobs',
   job: 'Job',
   status: 'Status',
   id: 'ID',

@@ -35,7 +35,6 @@ export const journal = {
   known: 'Changes this account made with Lectern on this computer. Passwords, keys, tokens and texts are never saved.',
   saved_one: 'Saved {{count}} change as {{name}}.',
   saved_other: 'Saved {{count}} changes as {{name}}.',
-  noun: 'changes',
   none: 'No changes yet',
   none_text: 'Lectern logs what you change on the server.',
 } as const;

@@ -33,9 +33,6 @@ export const keyboard = {
   all_own_again: 'All shortcuts are back to their defaults.',
   press_new:
     'Press the new shortcut, then {{enter}} to save, {{backspace}} to clear, or {{escape}} to cancel. Two keys in a row also work, like {{chord}}.',
-  reserved_moving: 'It moves around a page, presses a button or edits text.',
-  reserved_menu: '“{{entry}}” in the app’s menu uses it.',
-  reserved_system: 'It belongs to the system.',
   always_used_by: '{{keys}} is always used by {{names}}.',
   now_on_instead: '“{{title}}” now uses {{keys}}. No longer with a shortcut: {{titles}}.',
   reserved_for_moving: '{{keys}} is needed to move around, press buttons or edit text.',

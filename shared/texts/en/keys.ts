@@ -90,7 +90,6 @@ export const keys = {
   emails: 'Emails',
   no_emails: 'No emails.',
   keys_and_emails: 'Keys and emails',
-  noun: 'keys and emails',
   none: 'No keys or emails',
   key_or_email: 'Key or email',
   weak_one: '{{count}} weak key: {{list}}',

@@ -36,7 +36,6 @@ export const merge_request = {
   closed_already: 'closed already',
   more_issues: 'Show more issues',
   commits: 'Commits',
-  commits_noun: 'commits',
   no_commits: 'No commits',
   no_commits_text: 'The target branch already has every commit of the source branch.',
   commits_to_merge: 'Commits to merge',

@@ -22,7 +22,6 @@ export const snippets = {
   filter_placeholder: 'Filter, globs allowed',
   sign_in: 'Sign in to create snippets.',
   not_saved_as_file: 'Couldn’t save the snippet as a file.',
-  noun: 'snippets',
   none_yet: 'No snippets yet',
   none_yet_text: 'Create one to share a piece of text or code.',
   program: 'User agent',

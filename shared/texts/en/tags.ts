@@ -1,7 +1,6 @@
 /** Tags and releases, and drafting release notes. */
 export const tags = {
   tags: 'Tags',
-  noun: 'tags',
   filter: 'Filter tags',
   filter_placeholder: 'Filter, such as v1.*',
   empty: 'No tags yet',

@@ -1,7 +1,6 @@
 /** Impersonation tokens: of one user, and of all users. */
 export const tokens = {
   title: 'Impersonation tokens',
-  noun: 'tokens',
   of_all: 'Impersonation tokens of all users',
   token: 'Token',
   name: 'Name',

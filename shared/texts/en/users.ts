@@ -9,7 +9,6 @@ export const users = {
   count_other: '{{count}} users',
   bulk_run: 'Bulk change…',
   new: 'New user',
-  noun: 'users',
   without_own: 'Without your own account',
   without_bots_one: 'Without {{count}} bot or internal user',
   without_bots_other: 'Without {{count}} bots and internal users',

@@ -160,7 +160,6 @@ export const BranchesScreen = () => {
             position={position}
             startAt={address.name}
             label={t('branches.branches')}
-            noun={t('branches.noun')}
             columns={columns}
             keyOf={nameOf}
             hrefOf={(item) => address.hrefOf(nameOf(item))}

@@ -194,7 +194,6 @@ const Rows = ({
           of={list}
           position={`bulk-run ${run.id}`}
           label={t('runs.rows')}
-          noun={t('runs.rows_noun')}
           columns={rowColumns}
           keyOf={keyOf}
           menuOf={menuOf}

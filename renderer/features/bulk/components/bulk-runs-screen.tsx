@@ -26,7 +26,6 @@ export const BulkRunsScreen = () => {
     <ChannelList
       of={list}
       title={t('runs.title')}
-      noun={t('runs.noun')}
       notices={null}
       actions={start}
       empty={

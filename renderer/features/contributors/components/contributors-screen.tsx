@@ -157,7 +157,6 @@ export const ContributorsScreen = () => {
             items={shown}
             position={position}
             label={t('contributors.contributors')}
-            noun={t('contributors.noun')}
             columns={hasLines ? contributorColumns : columnsWithoutLines}
             keyOf={contributorKey}
             menuOf={contributorMenu}

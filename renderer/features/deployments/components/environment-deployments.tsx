@@ -135,7 +135,6 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
         groups={groups}
         position={position}
         label={t('deployments.deployments')}
-        noun={t('deployments.noun')}
         columns={deploymentColumns}
         keyOf={keyOf}
         hrefOf={({ deployment: { id } }) => routeTo('deployment', { project, deployment: id })}

@@ -32,7 +32,6 @@ export const DownloadsScreen = () => {
     <ChannelList
       of={list}
       title={t('downloads.title')}
-      noun={t('downloads.noun')}
       notices={
         actions.failure && (
           <Notice kind="danger" title={actions.failure.message}>

@@ -151,7 +151,6 @@ export const DraftsScreen = () => {
     <ChannelList
       of={list}
       title={t('drafts.title')}
-      noun={t('drafts.noun')}
       notices={
         <>
           <Discarded discarding={discarding} />

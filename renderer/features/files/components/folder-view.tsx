@@ -84,7 +84,6 @@ export const FolderView = ({ location, menuOf }: FolderViewProps) => {
           of={list}
           position={`files ${String(project)} ${ref} ${path}`}
           label={path === '' ? t('files.files') : t('files.files_in', { folder: path })}
-          noun={t('files.noun')}
           columns={columns}
           hasHeader={false}
           keyOf={keyOf}

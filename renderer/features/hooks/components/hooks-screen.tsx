@@ -145,7 +145,6 @@ export const HooksScreen = () => {
             items={shown}
             position={position}
             label={t('hooks.title')}
-            noun={t('hooks.noun')}
             columns={hookColumns}
             keyOf={hookKey}
             menuOf={(hook) => hookMenu(hook, openDelete)}

@@ -199,7 +199,6 @@ export const JournalScreen = () => {
             of={list}
             position={position}
             label={t('journal.title')}
-            noun={t('journal.noun')}
             columns={journalColumns}
             keyOf={keyOf}
             menuOf={(entry) => journalMenu(entry, go)}

@@ -170,7 +170,6 @@ export const KeysScreen = () => {
             of={list as PagedList<Credential>}
             position={position}
             label={t('keys.keys_and_emails')}
-            noun={t('keys.noun')}
             columns={keyColumns}
             keyOf={credentialKey}
             groups={groups}

@@ -139,7 +139,6 @@ export const SnippetsScreen = () => {
             items={shown}
             position={position}
             label={t('snippets.snippets')}
-            noun={t('snippets.noun')}
             columns={snippetColumns}
             keyOf={keyOf}
             hrefOf={({ id }) => snippetRoute(project, id)}

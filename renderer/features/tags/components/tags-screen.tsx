@@ -258,7 +258,6 @@ const Tags = () => {
             position={`tags ${String(project)}`}
             startAt={name}
             label={t('tags.tags')}
-            noun={t('tags.noun')}
             columns={tagColumns(list.items)}
             keyOf={nameOf}
             hrefOf={(one) => address.hrefOf(one.name)}

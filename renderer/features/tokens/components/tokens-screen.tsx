@@ -214,7 +214,6 @@ export const TokensScreen = () => {
             of={list}
             position={position}
             label={t('tokens.title')}
-            noun={t('tokens.noun')}
             columns={tokenColumns}
             keyOf={keyOf}
             groups={groups}

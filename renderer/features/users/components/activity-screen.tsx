@@ -230,7 +230,6 @@ export const ActivityScreen = () => {
             items={shown}
             position={position}
             label={t('activity.title')}
-            noun={t('users.noun')}
             columns={columns}
             keyOf={rowKey}
             hrefOf={rowPath}

@@ -184,13 +184,7 @@ const PastedFields = ({
       onValue={setText}
       hint={hints[action === 'update' || action === 'create' ? action : 'others']}
     />
-    <FileField
-      label={t('bulk.from_file')}
-      accept=".csv,.txt,text/csv"
-      noun={t('bulk.file')}
-      value={file}
-      onValue={choose}
-    />
+    <FileField label={t('bulk.from_file')} accept=".csv,.txt,text/csv" value={file} onValue={choose} />
   </>
 );
 

@@ -97,7 +97,6 @@ const profile: readonly Both[] = [
     kind: 'file',
     name: 'avatar',
     label: t('users.avatar'),
-    noun: t('users.picture'),
     accept: 'image/png,image/jpeg,image/gif,image/webp',
     hint: t('users.avatar_hint'),
   },

@@ -200,7 +200,6 @@ export const UsersScreen = () => {
             of={list}
             position={position}
             label={t('users.title')}
-            noun={t('users.noun')}
             columns={userColumns}
             keyOf={keyOf}
             hrefOf={hrefOf}

@@ -229,7 +229,6 @@ export const JobList = (props: JobListProps) => {
         of={listed}
         position={position}
         label={label}
-        noun={t('jobs.noun')}
         columns={columns}
         keyOf={keyOf}
         groups={groups}

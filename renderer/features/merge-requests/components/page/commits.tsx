@@ -26,7 +26,6 @@ export const Commits = ({ project, iid }: { readonly project: number; readonly i
       groups={groups}
       position={`${base}/commits`}
       label={t('merge_request.commits')}
-      noun={t('merge_request.commits_noun')}
       columns={commitColumns}
       hasHeader={false}
       keyOf={commitKey}
