@@ -41,8 +41,6 @@ const withoutAnswer = (failure: Failure, operation: string): Outcome => ({
   kind: 'failed',
   failure: { ...failure, operation, message: t('failures.offline'), hint: t('failures.offline_hint') },
 });
-  return { kind: 'failed', failure: rest };
-};
 
 /** Ends an answer that comes too late for its page. The listener still learns how the call ended. */
 const discard = (answer: Promise<Outcome>): void =>
