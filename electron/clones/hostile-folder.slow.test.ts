@@ -66,8 +66,8 @@ test.each([
   ['.gitattributes', '*.txt filter=mark\n'],
   ['src/deep/.gitattributes', '*.txt -text filter=mark'],
   ['.gitattributes', '[attr]large filter=mark\n*.txt large\n'],
-])('S32 defect X-1: a commit with %s %j is checked out without its filter', async (file, lines) => {
-  const sha = commitOf({ [file]: lines, 'src/deep/b.txt': 'b\n' });
+])('S32 defect X-1: a commit with %s %j is checked out without its filter', async (file, contents) => {
+  const sha = commitOf({ [file]: contents, 'src/deep/b.txt': 'b\n' });
   const { work, tree } = await checkedOut(sha);
   expect(tree).toMatchObject({ state: 'ready', obstacle: null });
   writeFileSync(join(tree.path, 'src/deep/b.txt'), 'mine\n');
