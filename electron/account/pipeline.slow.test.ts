@@ -131,6 +131,7 @@ test('R10 after a restart it is still there, and a server that is known to be lo
     ...unreachable,
     operation: 'tags.list',
     message: text('failures.offline'),
+    hint: text('failures.offline_hint'),
   });
   expect(checks).toBe(2);
 });

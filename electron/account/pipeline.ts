@@ -37,9 +37,9 @@ export interface PipelineSteps {
 const defaultAnswerTimeout = 2_000;
 
 /** The banner says why the server cannot be reached. This says that there is nothing to show. */
-const withoutAnswer = ({ hint: _, ...failure }: Failure, operation: string): Outcome => ({
+const withoutAnswer = (failure: Failure, operation: string): Outcome => ({
   kind: 'failed',
-  failure: { ...failure, operation, message: t('failures.offline') },
+  failure: { ...failure, operation, message: t('failures.offline'), hint: t('failures.offline_hint') },
 });
 
 /** Ends an answer that comes too late for its page. The listener still learns how the call ended. */

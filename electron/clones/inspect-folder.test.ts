@@ -52,7 +52,10 @@ test('what is no clone of the project is refused with what was found', async () 
   other.git('remote', 'add', 'origin', 'https://me:secret@code.example/tools/moon.git');
   await expect(inspectFolder(root, other.folder, project)).rejects.toMatchObject({
     message: text('clone_failures.other_project'),
-    hint: 'Its remotes: origin https://code.example/tools/moon.git. Expected: https://code.example/tools/tide.',
+    hint: text('clone_failures.other_project_hint', {
+      remotes: 'origin https://code.example/tools/moon.git',
+      page: 'https://code.example/tools/tide',
+    }),
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openDownloadFixture, serveFile } from '#electron/testing/download-fixture.ts';
 import { serveHttp } from '#electron/testing/loopback-server.ts';
+import { text } from '#testing/text.ts';
 
 const host = vi.hoisted(() => ({
   /** What was shown. */
@@ -55,13 +56,13 @@ test('S6 the file of a finished download is shown in its folder, by its id alone
   const path = join(fixture.folder, 'job-7.log');
   expect(await handlers['downloads:show']({ id }, mine)).toBeNull();
   expect(host.shown).toEqual([path]);
-  await expect(handlers['downloads:show']({ id }, theirs)).rejects.toThrow('has no file');
+  await expect(handlers['downloads:show']({ id }, theirs)).rejects.toThrow(text('file_failures.download_empty'));
   await rm(path);
-  await expect(handlers['downloads:show']({ id }, mine)).rejects.toThrow('no longer in its folder');
+  await expect(handlers['downloads:show']({ id }, mine)).rejects.toThrow(text('file_failures.file_gone'));
   expect(host.shown).toEqual([path]);
   expect(await handlers['downloads:list'](undefined, theirs)).toEqual([]);
   for (const name of ['downloads:cancel', 'downloads:resume', 'downloads:remove'] as const)
-    await expect(handlers[name]({ id }, theirs)).rejects.toThrow('no longer on the list');
+    await expect(handlers[name]({ id }, theirs)).rejects.toThrow(text('file_failures.download_gone'));
 });
 
 test('S18 the dialog of the system chooses the place, with a safe name proposed; cancelled, nothing is asked', async () => {
@@ -83,7 +84,7 @@ test('S18 the dialog of the system chooses the place, with a safe name proposed;
 test('S10 what cannot be saved is refused before any dialog', async () => {
   const { handlers, server } = await open();
   const wrong = { operation: 'users.list', input: {}, save_as: true } as never;
-  await expect(handlers['downloads:start'](wrong, mine)).rejects.toThrow('no file of this kind');
+  await expect(handlers['downloads:start'](wrong, mine)).rejects.toThrow(text('file_failures.not_a_file'));
   await expect(handlers['downloads:start']({ ...trace, input: { params: { id: 1 } } } as never, mine)).rejects.toThrow(
     'not valid',
   );

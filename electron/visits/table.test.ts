@@ -54,7 +54,7 @@ test('K2 a route of an account of this session is written nowhere; one of a kept
 test.each(['/elsewhere', 'https://host.example/', '/p/1/../review', '/review?x=1'])(
   'S22 %s is no route of the app and is not remembered',
   (route) => {
-    expect(() => handlers()['visits:visit']({ route, title: 'x' }, mine)).toThrow('this is none');
+    expect(() => handlers()['visits:visit']({ route, title: 'x' }, mine)).toThrow(text('main_process.bad_route'));
     expect(store().visits.list('a')).toEqual([]);
   },
 );

@@ -107,6 +107,7 @@ export const failures = {
   sign_in_again_hint: 'Melde dich erneut an.',
   account_gone: 'Dieses Konto ist nicht mehr in Lectern.',
   offline: 'Offline nicht verfügbar.',
+  offline_hint: 'Es lädt, sobald der Server wieder antwortet.',
   bad_pattern: 'Das ist kein gültiger regulärer Ausdruck ({{words}}).',
   internal: 'In Lectern ist etwas schiefgelaufen.',
   internal_hint: 'Versuch es noch einmal. Wenn es wieder passiert, speicher ein Support-Paket.',

@@ -103,6 +103,7 @@ export const failures = {
   sign_in_again_hint: 'Sign in again.',
   account_gone: 'This account is no longer in Lectern.',
   offline: 'Not available offline.',
+  offline_hint: 'It loads when the server responds again.',
   bad_pattern: 'This isn’t a valid regular expression ({{words}}).',
   internal: 'Something went wrong in Lectern.',
   internal_hint: 'Try again. If it keeps happening, save a support bundle.',
