@@ -104,7 +104,7 @@ const seeOther: Answer = { name: '303', isDone: true, send: page(303, { location
 const writes = operationIds.filter(
   (id) => (operationOf(id).method !== 'GET' || operationOf(id).sideEffect) && id !== 'session.create',
 );
-const labels = { verb: 'Do it', running: 'Doing it', done: 'done', todo: 'do it' };
+const labels = { verb: 'Do it', running: 'Doing it…', failed: 'Couldn’t do it.', forbidden: 'You can’t do it.' };
 
 /** Everything that is said of a failure of an operation, on the screen that has it. */
 const saidOf = (id: OperationId, failure: Failure): string => {

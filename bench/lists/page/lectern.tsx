@@ -88,7 +88,6 @@ const Filtered = <Item,>({
             items={items}
             position={name}
             label={name}
-            noun={name}
             filter={filters}
             empty={{ icon: Users, title: 'Nothing', text: 'There are no rows.' }}
           />

@@ -2,12 +2,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Button, IconButton, type ButtonProps } from '#renderer/components/controls/button.tsx';
-import type { ActionLabels } from './action-labels.ts';
+import type { ButtonLabels } from './action-labels.ts';
 import styles from './action-button.module.css';
 
 /** The part of an action that its button shows. */
 export interface OfferedAction {
-  readonly labels: ActionLabels;
+  readonly labels: ButtonLabels;
   readonly isRunning: boolean;
   readonly obstacle: string | null;
 }

@@ -1,5 +1,8 @@
 /** Words of an action: what its button says, and the sentences of its outcome. */
 
+/** What a button says, of what sends nothing to a server as well. */
+export type ButtonLabels = Pick<ActionLabels, 'verb' | 'running'>;
+
 /** Words of one action; what is said of a success is the record's own (`success`). */
 export interface ActionLabels {
   /** The button: verb and object, `Delete branch`. */

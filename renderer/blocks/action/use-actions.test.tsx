@@ -15,7 +15,7 @@ interface Lamp {
 // It comes with the first write: loading it is not what is measured here.
 beforeAll(async () => void (await import('#renderer/api/contract.ts')));
 
-const words = (verb: string) => ({ verb, running: `${verb} …`, done: verb, todo: verb });
+const words = (verb: string) => ({ verb, running: `${verb} …`, failed: verb, forbidden: verb });
 const command = { id: 'lamp.switch', title: 'Switch', press: 's' };
 const right = ({ id }: Lamp) => ({ right: 'lamps', scope: id });
 const input = ({ id }: Lamp) => ({ params: { id, merge_request_iid: 5 } });

@@ -7,7 +7,7 @@ import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { TextField } from '#renderer/components/controls/text-field.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import type { ActionLabels, ButtonLabels } from '#renderer/blocks/action/action-labels.ts';
 import type { ActionState } from '#renderer/blocks/action/action-state.ts';
 import { Outcome, type OutcomeProps } from '#renderer/blocks/outcome/outcome.tsx';
 import { t } from '#renderer/texts/t.ts';
@@ -41,7 +41,7 @@ export interface Confirmation {
 
 export interface ConfirmDialogProps extends Confirmation {
   /** The button says `verb`: verb, object and number, `Delete 11 branches`. */
-  readonly labels: ActionLabels;
+  readonly labels: ActionLabels | ButtonLabels;
   readonly state: ActionState;
   /** Why it cannot be done now; null while it can. */
   readonly obstacle?: string | null;
@@ -111,7 +111,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         )}
         {children}
         {obstacle !== null && state.kind !== 'failed' && <p className={looks.muted}>{obstacle}</p>}
-        <Outcome state={state} labels={labels} {...outcome} />
+        <Outcome state={state} labels={'failed' in labels ? labels : null} {...outcome} />
       </div>
       <FormActions
         place="dialog"

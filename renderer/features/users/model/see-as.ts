@@ -1,10 +1,10 @@
 /** Seeing as another user: when it is offered, and where it leads. */
-import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
+import type { ButtonLabels } from '#renderer/blocks/action/action-labels.ts';
 import { routeTo } from '#shared/screens.ts';
 import type { User } from '#renderer/things/user/user.ts';
 import { t } from '#renderer/texts/t.ts';
 
-export const seeAsLabels: ActionLabels = {
+export const seeAsLabels: ButtonLabels = {
   verb: t('users.see_as'),
   running: t('common.loading'),
 };
