@@ -29,10 +29,10 @@ test('keys and values that the app does not have do not compile', () => {
 });
 
 test('a language that is named does not stay', () => {
-  expect(textIn('de', 'settings.title')).toBe('Einstellungen');
-  expect(textIn('en', 'settings.title')).toBe('Settings');
+  expect(textIn('de', 'common.settings')).toBe('Einstellungen');
+  expect(textIn('en', 'common.settings')).toBe('Settings');
   expect(textIn('de', 'branches.delete_branches', { count: 2 })).toBe('2 Branches löschen');
-  expect(t('settings.title')).toBe('Settings');
+  expect(t('common.settings')).toBe('Settings');
 });
 
 test('a pattern matches the text with any values that are not given, in the singular and the plural', () => {

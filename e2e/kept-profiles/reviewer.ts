@@ -50,8 +50,8 @@ const writeDrafts = async (page: Page): Promise<void> => {
   await draftOn(page, '19', drafts.line);
   await isDraft(page, drafts.line);
   await goTo(page, routes.branches);
-  await page.getByRole('button', { name: text('branches.new_branch') }).click();
-  await page.getByRole('dialog').getByLabel(text('blocks.name')).fill(drafts.branch);
+  await page.getByRole('button', { name: text('common.new_branch') }).click();
+  await page.getByRole('dialog').getByLabel(text('common.name')).fill(drafts.branch);
   await isDraft(page, drafts.branch);
 };
 

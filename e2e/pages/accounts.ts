@@ -19,9 +19,9 @@ export const connectByPassword = async (
 ): Promise<void> => {
   await signIn.getByRole('button', { name: textStart('accounts.connect_server') }).click();
   if (address !== undefined) await signIn.getByLabel(text('accounts.server_address')).fill(address);
-  await signIn.getByRole('button', { name: text('blocks.password'), exact: true }).click();
-  await signIn.getByLabel(text('accounts.login')).fill(login);
-  await signIn.getByLabel(text('blocks.password'), { exact: true }).fill(password);
+  await signIn.getByRole('button', { name: text('common.password'), exact: true }).click();
+  await signIn.getByLabel(text('common.username_or_email')).fill(login);
+  await signIn.getByLabel(text('common.password'), { exact: true }).fill(password);
   await submitSignIn(signIn);
 };
 

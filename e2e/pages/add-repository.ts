@@ -6,7 +6,7 @@ import { pressChord } from './chord.ts';
 
 /** Opens the dialog from the project switcher. */
 export const openAddRepository = async (page: Page): Promise<void> => {
-  const add = page.getByRole('button', { name: text('shell.add_repository') });
+  const add = page.getByRole('button', { name: text('menu.add_repository') });
   // A page that has just been drawn may not hear keys yet.
   await expect(async () => {
     await pressChord(page, 'g p');
@@ -19,14 +19,14 @@ export const openAddRepository = async (page: Page): Promise<void> => {
 export const chooseFolder = async (app: RunningApp, page: Page, folder: string): Promise<void> => {
   await openAddRepository(page);
   await app.answerFolder(folder);
-  await page.getByRole('button', { name: text('shell.choose_folder') }).click();
-  await expect(page.getByLabel(text('shell.folder'), { exact: true })).not.toHaveText(text('shell.no_folder'));
+  await page.getByRole('button', { name: text('common.choose_folder') }).click();
+  await expect(page.getByLabel(text('common.folder'), { exact: true })).not.toHaveText(text('shell.no_folder'));
 };
 
 /** Fills the dialog and presses Add; `name` is the suggested one when it is not given. */
 export const addRepository = async (app: RunningApp, page: Page, folder: string, name?: string): Promise<void> => {
   await chooseFolder(app, page, folder);
-  if (name !== undefined) await page.getByLabel(text('blocks.name')).fill(name);
+  if (name !== undefined) await page.getByLabel(text('common.name')).fill(name);
   await page.getByRole('button', { name: text('shell.add'), exact: true }).click();
 };
 

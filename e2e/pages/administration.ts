@@ -11,7 +11,7 @@ import { connectApp } from './first-run.ts';
 import { goTo } from './go-to.ts';
 
 const atUsers = async (page: Page): Promise<Page> => {
-  await page.getByRole('grid', { name: text('users.title') }).waitFor();
+  await page.getByRole('grid', { name: text('common.users') }).waitFor();
   return page;
 };
 

@@ -22,7 +22,7 @@ export const comment = (page: Page, text: string): Locator =>
 
 /** Writes a comment, sends it by its key, and waits until it is among the others. */
 export const writeComment = async (page: Page, text: string): Promise<void> => {
-  const box = page.getByRole('textbox', { name: appText('notes.write_comment') });
+  const box = page.getByRole('textbox', { name: appText('common.write_a_comment') });
   await box.fill(text);
   await page.keyboard.press('Control+Enter');
   await expect(box).toHaveValue('');
@@ -38,10 +38,10 @@ export const workOneComment = async (setup: ProjectSetup, path: string, kind: st
 
   await comment(page, 'As first written').click({ position: { x: 4, y: 4 } });
   await page.keyboard.press('e');
-  await page.getByRole('textbox', { name: appText('notes.change_comment') }).fill('As changed');
+  await page.getByRole('textbox', { name: appText('common.edit_comment') }).fill('As changed');
   await page.keyboard.press('Control+Enter');
   await expect(comment(page, 'As changed')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: appText('notes.change_comment') })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: appText('common.edit_comment') })).toHaveCount(0);
   expect(await bodies()).toContain('As changed');
   expect(await bodies()).not.toContain('As *first* written');
 

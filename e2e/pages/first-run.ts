@@ -53,7 +53,7 @@ export const trustCertificate = async (page: Page): Promise<string> => {
 export const connect = async (page: Page, address: string, token: string): Promise<void> => {
   await page.getByRole('button', { name: textStart('accounts.connect_server') }).click();
   await page.getByLabel(text('accounts.server_address')).fill(address);
-  await page.getByLabel(text('accounts.access_token')).fill(token);
+  await page.getByLabel(text('common.access_token')).fill(token);
   await submitSignIn(page);
 };
 

@@ -49,7 +49,7 @@ export const planTides = async (setup: Pick<ProjectSetup, 'service' | 'send'>): 
 };
 
 /** The list of rows. */
-export const changesList = (page: Page): Locator => page.getByRole('grid', { name: appText('review.changes') });
+export const changesList = (page: Page): Locator => page.getByRole('grid', { name: appText('common.changes') });
 
 /** Opens the changes of a merge request, and waits for its lines. */
 export const openLines = async (page: Page, iid: number, search = ''): Promise<void> => {

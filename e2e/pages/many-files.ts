@@ -40,7 +40,7 @@ const files: Readonly<Record<string, string>> = {
   [slowFile]: `${'a'.repeat(60)}!\n${'west and east '.repeat(30)}${sharedWord} at the end\n`,
 };
 
-export const grid = (page: Page): Locator => page.getByRole('grid', { name: text('screens.changes') });
+export const grid = (page: Page): Locator => page.getByRole('grid', { name: text('common.changes') });
 /** The row of the line cursor. */
 export const chosen = (page: Page): Locator => grid(page).locator('[role=row][aria-selected=true]');
 

@@ -55,11 +55,11 @@ export const readChanges = async (
   page: Page,
   whenRead = async (): Promise<void> => Promise.resolve(),
 ): Promise<void> => {
-  await page.getByRole('link', { name: textStart('screens.changes') }).click();
+  await page.getByRole('link', { name: textStart('common.changes') }).click();
   await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
   await seeAll(page);
   await whenRead();
-  await page.getByRole('link', { name: textStart('screens.overview') }).click();
+  await page.getByRole('link', { name: textStart('common.overview') }).click();
   await expect(mergeBox(page).getByText(/^(?:You viewed|There are no changes|Nothing changed)/)).toBeVisible();
 };
 
@@ -86,7 +86,7 @@ export const mergeUnread = async (page: Page): Promise<void> => {
 };
 
 /** The box for a new note. */
-export const noteBox = (page: Page) => page.getByLabel(text('notes.write_comment'));
+export const noteBox = (page: Page) => page.getByLabel(text('common.write_a_comment'));
 
 /** Writes a note and sends it. */
 export const sendNote = async (page: Page, words: string): Promise<void> => {

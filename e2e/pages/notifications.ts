@@ -52,15 +52,15 @@ export const checkNow = async (page: Page): Promise<void> => {
 /** Goes to the list by the bell of the title bar. */
 export const openNotifications = async (page: Page): Promise<void> => {
   await page
-    .getByRole('toolbar', { name: text('shell.window') })
-    .getByRole('button', { name: textStart('screens.notifications') })
+    .getByRole('toolbar', { name: text('menu.window') })
+    .getByRole('button', { name: textStart('common.notifications') })
     .click();
-  await page.getByRole('heading', { level: 1, name: text('screens.notifications') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('common.notifications') }).waitFor();
 };
 
 /** Reasons of the list, newest first. */
 export const reasons = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('grid', { name: text('screens.notifications') })
+    .getByRole('grid', { name: text('common.notifications') })
     .locator('a[data-row]')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[title]')?.getAttribute('title') ?? ''));

@@ -8,7 +8,7 @@ export const pasted = async (page: Page): Promise<string> => {
   await page.keyboard.press('ControlOrMeta+c');
   await page.keyboard.press('Escape');
   await pressChord(page, 'g o');
-  const field = page.getByRole('textbox', { name: text('notes.write_comment') });
+  const field = page.getByRole('textbox', { name: text('common.write_a_comment') });
   // What is copied is computed elsewhere: it arrives a moment after the press.
   await expect(async () => {
     await field.fill('');

@@ -60,7 +60,7 @@ export const serverScreens: Readonly<Partial<Record<ScreenId, ServerScreen>>> = 
     act: (page) =>
       page
         .getByRole('main')
-        .getByRole('combobox', { name: text('forms.from') })
+        .getByRole('combobox', { name: text('common.from') })
         .fill('dark'),
   },
   comparison: { says: 'Say who to call at night' },

@@ -42,9 +42,9 @@ const openedDialogs = async (page: Page, screenshot: Screenshot): Promise<void> 
 const edited = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await page.keyboard.press('Shift+E');
-  await page.getByLabel(text('components.description'), { exact: true }).waitFor();
+  await page.getByLabel(text('common.description'), { exact: true }).waitFor();
   await screenshot(page, 'edit-merge-request');
-  await page.getByText(text('forms.preview'), { exact: true }).first().click();
+  await page.getByText(text('common.preview'), { exact: true }).first().click();
   await shown(page, '[aria-label="Preview of the description"]');
   await screenshot(page, 'edit-merge-request-preview');
 };
@@ -52,17 +52,17 @@ const edited = async (page: Page, screenshot: Screenshot): Promise<void> => {
 const written = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await page
-    .getByLabel(text('notes.write_comment'))
+    .getByLabel(text('common.write_a_comment'))
     .fill('Read twice.\n\n| step | reads |\n| --- | --- |\n| day | 288 |\n| second | 9 |');
-  await page.getByText(text('forms.preview'), { exact: true }).first().click();
+  await page.getByText(text('common.preview'), { exact: true }).first().click();
   await shown(page, '[aria-label="Preview of the comment"]');
   await screenshot(page, 'note-preview');
   await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
   const edit = page.getByRole('button', { name: text('notes.edit_own') }).last();
   await edit.click();
-  await page.getByLabel(text('notes.change_comment'), { exact: true }).waitFor();
+  await page.getByLabel(text('common.edit_comment'), { exact: true }).waitFor();
   await screenshot(page, 'note-edit');
-  await page.getByRole('button', { name: text('notes.discard_change') }).click();
+  await page.getByRole('button', { name: text('common.discard_changes') }).click();
   await page
     .getByRole('button', { name: text('notes.delete_own') })
     .last()
@@ -111,7 +111,7 @@ const joined = async (
   await arrive(page, routes.accounts, 'main h1');
   await page.getByRole('button', { name: text('accounts.add') }).click();
   const signIn = await app.window('sign-in.html');
-  await chooseFrame(signIn, text('shell.administrator'));
+  await chooseFrame(signIn, text('common.administrator'));
   const closed = signIn.waitForEvent('close');
   await connect(signIn, url, token);
   await closed;

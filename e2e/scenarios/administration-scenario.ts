@@ -46,10 +46,10 @@ const askAboutUsers = async (page: Page, screenshot: Screenshot): Promise<void> 
   await dialog(page).waitFor();
   await screenshot(page, 'users-block-question');
   await escape(page);
-  await page.getByRole('button', { name: text('users.new') }).click();
-  await dialog(page).getByLabel(text('blocks.name'), { exact: true }).fill('Another Rune');
-  await dialog(page).getByLabel(text('users.username')).fill('another.rune');
-  await dialog(page).getByLabel(text('users.email'), { exact: true }).fill('rune.dahl@pilots.example');
+  await page.getByRole('button', { name: text('common.new_user') }).click();
+  await dialog(page).getByLabel(text('common.name'), { exact: true }).fill('Another Rune');
+  await dialog(page).getByLabel(text('common.username')).fill('another.rune');
+  await dialog(page).getByLabel(text('common.email'), { exact: true }).fill('rune.dahl@pilots.example');
   await dialog(page)
     .getByRole('button', { name: textStart('users.create_user') })
     .click();
@@ -78,7 +78,7 @@ const askAboutTokens = async (page: Page, screenshot: Screenshot): Promise<void>
   await screenshot(page, 'token-revoke');
   await escape(page);
   await page.getByRole('button', { name: textStart('tokens.new') }).click();
-  await dialog(page).getByLabel(text('blocks.name'), { exact: true }).fill('tide-audit');
+  await dialog(page).getByLabel(text('common.name'), { exact: true }).fill('tide-audit');
   await screenshot(page, 'token-new');
   await dialog(page).getByLabel('read_user').check();
   await dialog(page)
@@ -121,7 +121,7 @@ const inTrouble = async ({ server }: Setup, page: Page, screenshot: Screenshot):
 const outOfDate = async ({ server }: Setup, page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, users, parts.row);
   server.misbehave(failed, { path: /\/users\?/u });
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   await page.getByText(text('lists.not_refreshed')).waitFor();
   await screenshot(page, 'users-stale');
   server.behave();

@@ -50,13 +50,13 @@ const projects = async (page: Page, screenshot: Screenshot): Promise<void> => {
 };
 
 const notes = async (page: Page, screenshot: Screenshot): Promise<void> => {
-  const note = page.getByLabel(text('notes.write_comment'));
+  const note = page.getByLabel(text('common.write_a_comment'));
   await note.fill('Which datum does `window.go` expect?\n\n- chart datum\n- **local** datum');
   await page.getByText(/Saved on this computer/).waitFor();
   await screenshot(page, 'note-writing');
   await goTo(page, routes.drafts);
   await page
-    .getByRole('heading', { name: text('drafts.title') })
+    .getByRole('heading', { name: text('common.drafts_too') })
     .first()
     .waitFor();
   await page.getByText('Which datum').first().waitFor();
@@ -71,7 +71,7 @@ export const dialogsScenario: Scenario = {
     await arrive(page, routes.review, parts.row);
     await palette(page, screenshot);
     await projects(page, screenshot);
-    await page.getByRole('button', { name: text('settings.appearance') }).click();
+    await page.getByRole('button', { name: text('common.appearance') }).click();
     await dialog(page);
     await screenshot(page, 'appearance');
     await arrive(page, `${routes.large}/changes`, parts.line);
@@ -108,7 +108,7 @@ export const dialogsScenario: Scenario = {
     await confirmMerge(page);
     await page
       .getByRole('region', { name: text('merging.merge') })
-      .getByText(text('components.state_merged'), { exact: true })
+      .getByText(text('merging.merged'), { exact: true })
       .waitFor();
     await screenshot(page, 'merge-done');
   },

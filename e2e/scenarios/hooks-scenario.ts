@@ -25,7 +25,7 @@ const askAboutHooks = async (page: Page, screenshot: Screenshot): Promise<void> 
   await arrive(page, hooks, parts.row);
   await screenshot(page, 'hooks-many');
   await page.getByRole('button', { name: textStart('hooks.new_short') }).click();
-  await dialog(page).getByLabel(text('hooks.url')).fill('10.4.0.12/tide');
+  await dialog(page).getByLabel(text('common.url')).fill('10.4.0.12/tide');
   await dialog(page)
     .getByRole('button', { name: textStart('hooks.create') })
     .click();

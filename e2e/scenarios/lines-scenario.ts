@@ -47,7 +47,7 @@ export const linesScenario: Scenario = {
     await page.getByRole('button', { name: /^Review 2/ }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: text('forms.preview') })
+      .getByRole('button', { name: text('common.preview') })
       .first()
       .click();
     await screenshot(page, 'lines-review');

@@ -25,18 +25,18 @@ const preview = async (page: Page): Promise<void> => {
   await press('j', 'j', 'j')(page);
   const title = await page.locator('[data-row]:focus [title]').first().getAttribute('title');
   await page
-    .getByRole('complementary', { name: text('forms.preview') })
+    .getByRole('complementary', { name: text('common.preview') })
     .getByRole('heading', { name: title ?? '', exact: true })
     .waitFor();
   await quiet(page);
 };
 
 const split = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: text('blocks.side_by_side') }).click();
+  await page.getByRole('button', { name: text('common.side_by_side') }).click();
   await press('n', 'n')(page);
 };
 
-const unified = (page: Page): Promise<void> => page.getByRole('button', { name: text('settings.unified') }).click();
+const unified = (page: Page): Promise<void> => page.getByRole('button', { name: text('common.unified') }).click();
 
 const filter = async (page: Page): Promise<void> => {
   await press('f')(page);

@@ -7,7 +7,7 @@ import { arrive, openFresh, parts, routes, shown, type Setup, type Scenario } fr
 
 const lose = async (page: Page, { server }: Setup): Promise<void> => {
   await server.goDown();
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   await page.getByText(textStart('shell.offline_since')).waitFor();
 };
 
@@ -18,12 +18,12 @@ export const offlineScenario: Scenario = {
     const { app, service, server } = setup;
     const page = await connectApp(app, server.url, service.tokens.maintainer);
     await arrive(page, routes.ready, parts.notes);
-    const note = page.getByLabel(text('notes.write_comment'));
+    const note = page.getByLabel(text('common.write_a_comment'));
     await note.fill('Written while the server was gone.');
     await lose(page, setup);
     await note.press('Control+Enter');
     await page
-      .getByRole('region', { name: text('notes.comments') })
+      .getByRole('region', { name: text('common.comments') })
       .getByRole('alert')
       .or(page.locator('main [role="alert"]'))
       .first()

@@ -14,16 +14,16 @@ const folderBar = async (page: Page, commit: (branch: string) => void, screensho
   await bar.waitFor();
   await screenshot(page, 'own-repository');
   commit('spring');
-  await bar.getByRole('button', { name: text('repository.fetch') }).click();
+  await bar.getByRole('button', { name: text('common.fetch_from_folder') }).click();
   await page.getByText('New: spring.').waitFor();
   await screenshot(page, 'own-repository-fetched');
   await bar.getByRole('button', { name: text('repository.push') }).click();
   await page.getByRole('button', { name: text('repository.create_token') }).click();
-  await page.getByLabel(text('repository.access_token')).waitFor();
+  await page.getByLabel(text('common.access_token')).waitFor();
   await screenshot(page, 'own-repository-push');
   await page.keyboard.press('Escape');
   // Until the popover has gone its fields keep the focus, and the keys.
-  await page.getByLabel(text('repository.access_token')).waitFor({ state: 'detached' });
+  await page.getByLabel(text('common.access_token')).waitFor({ state: 'detached' });
 };
 
 const newMergeRequest = async (page: Page, screenshot: Screenshot): Promise<void> => {
@@ -31,10 +31,10 @@ const newMergeRequest = async (page: Page, screenshot: Screenshot): Promise<void
   const source = page.getByRole('combobox', { name: text('merge_request.source_branch') });
   await source.fill('spring');
   await page
-    .getByRole('textbox', { name: text('components.description') })
+    .getByRole('textbox', { name: text('common.description') })
     .fill('The tables of **spring** tides.\n\n- heights\n- times');
   await page.getByText(/Saved on this computer/).waitFor();
-  await page.getByRole('textbox', { name: text('lists.title') }).fill('Tables of spring tides');
+  await page.getByRole('textbox', { name: text('common.title') }).fill('Tables of spring tides');
   await page.getByRole('list', { name: text('merge_request.files_to_change') }).waitFor();
   await screenshot(page, 'new-merge-request');
   await source.fill('nowhere');
@@ -53,10 +53,10 @@ export const ownRepositoryScenario: Scenario = {
       const sample = await openLocalService(app);
       await arrive(sample, routes.review, parts.row);
       await pressChord(sample, 'g p');
-      await sample.getByRole('button', { name: text('shell.add_repository') }).click();
+      await sample.getByRole('button', { name: text('menu.add_repository') }).click();
       await app.answerFolder(folder);
-      await sample.getByRole('button', { name: text('shell.choose_folder') }).click();
-      await sample.getByLabel(text('shell.folder')).getByText('tide-tables').waitFor();
+      await sample.getByRole('button', { name: text('common.choose_folder') }).click();
+      await sample.getByLabel(text('common.folder')).getByText('tide-tables').waitFor();
       await screenshot(sample, 'add-repository');
       await sample.getByRole('button', { name: text('shell.add'), exact: true }).click();
       const page = await app.window('/merge_requests');

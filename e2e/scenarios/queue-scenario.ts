@@ -19,7 +19,7 @@ export const queueScenario: Scenario = {
     await arrive(page, routes.ready, parts.notes);
     await readChanges(page);
     await arrive(page, routes.review, parts.row);
-    await page.getByRole('heading', { name: text('merge_requests.group_ready') }).waitFor();
+    await page.getByRole('heading', { name: text('merging.ready') }).waitFor();
     await screenshot(page, 'queue-ready');
 
     await callService(service, service.tokens.owner, 'PUT /projects/1/merge_requests/6/merge');
@@ -30,7 +30,7 @@ export const queueScenario: Scenario = {
     await arrive(page, routes.review, parts.row);
     await page.getByRole('heading', { name: text('merge_requests.group_done') }).waitFor();
     await requestRow(page, mergeable.iid).focus();
-    await page.getByRole('heading', { name: text('merge_requests.changed_files', { count: 2 }) }).waitFor();
+    await page.getByRole('heading', { name: text('common.changed_files', { count: 2 }) }).waitFor();
     await quiet(page);
     await screenshot(page, 'queue-new');
 

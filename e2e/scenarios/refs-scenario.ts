@@ -21,7 +21,7 @@ const cleanUp = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.getByRole('button', { name: text('branches.clean_up') }).click();
   const panel = page.getByRole('complementary', { name: text('branches.clean_up') });
   await dialog(page, screenshot, 'branches-delete-merged', () =>
-    panel.getByRole('button', { name: text('branches.one_call') }).click(),
+    panel.getByRole('button', { name: text('common.delete_merged_branches') }).click(),
   );
   await panel.getByRole('checkbox', { name: textStart('branches.older_than') }).check();
   await panel.getByLabel(text('branches.days'), { exact: true }).fill('1');
@@ -30,7 +30,7 @@ const cleanUp = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await dialog(page, screenshot, 'branches-clean-up-asks', () =>
     panel.getByRole('button', { name: textStart('branches.delete_branches_more') }).click(),
   );
-  await panel.getByLabel(text('branches.only_names')).fill('tables/*');
+  await panel.getByLabel(text('common.names')).fill('tables/*');
   await panel.getByRole('button', { name: text('branches.delete_branches_more', { count: 1 }) }).click();
   await page
     .getByRole('dialog')

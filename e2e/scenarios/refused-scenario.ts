@@ -59,7 +59,7 @@ export const reporterScenario: Scenario = {
     await merging(page, screenshot);
     await arrive(page, routes.list, parts.row);
     server.misbehave(unauthorized, { path: '/api/' });
-    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await page.getByRole('button', { name: text('menu.refresh') }).click();
     await page.getByRole('button', { name: text('shell.sign_in_again') }).waitFor();
     await screenshot(page, 'token-refused');
     await openFresh(page, routes.review);

@@ -20,7 +20,7 @@ export const settingsWalk: Scenario = {
     const folder = join(app.userData, 'chosen');
     mkdirSync(folder, { recursive: true });
     await app.answerFolder(folder);
-    await page.getByRole('button', { name: text('settings.choose_folder') }).click();
+    await page.getByRole('button', { name: text('common.choose_folder') }).click();
     await page.getByRole('button', { name: text('settings.system_folder') }).waitFor();
     await screenshot(page, 'settings-folder');
     await page.getByRole('button', { name: text('settings.system_folder') }).click();

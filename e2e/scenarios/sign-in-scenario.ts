@@ -27,7 +27,7 @@ const failing = async (page: Page, { server, service }: Setup, screenshot: Scree
   await screenshot(page, 'sign-in-missing');
   server.misbehave({ kind: 'hold' });
   await address.fill(server.url);
-  await page.getByLabel(text('accounts.access_token')).focus();
+  await page.getByLabel(text('common.access_token')).focus();
   await page.getByText(text('accounts.asking_server')).waitFor();
   await screenshot(page, 'sign-in-checking');
   server.behave();
@@ -36,7 +36,7 @@ const failing = async (page: Page, { server, service }: Setup, screenshot: Scree
   await address.press('Enter');
   await page.getByRole('button', { name: text('accounts.create_token') }).waitFor();
   await screenshot(page, 'sign-in-found');
-  await page.getByLabel(text('accounts.access_token')).fill('glpat-not-the-token');
+  await page.getByLabel(text('common.access_token')).fill('glpat-not-the-token');
   await submitSignIn(page);
   await page.locator('[aria-invalid="true"]').waitFor();
   await screenshot(page, 'sign-in-wrong-token');
@@ -59,7 +59,7 @@ const failing = async (page: Page, { server, service }: Setup, screenshot: Scree
     .first()
     .waitFor();
   await screenshot(page, 'sign-in-two-factor');
-  await page.getByRole('button', { name: text('accounts.access_token'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.access_token'), exact: true }).click();
   await server.goDown();
   await connect(page, server.url, service.tokens.maintainer);
   await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
@@ -87,7 +87,7 @@ export const signInScenario: Scenario = {
     await screenshot(page, 'sign-in-form');
     await page.getByRole('button', { name: text('accounts.no_sign_in'), exact: true }).click();
     await screenshot(page, 'sign-in-without-token');
-    await page.getByRole('button', { name: text('accounts.access_token'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.access_token'), exact: true }).click();
     await failing(page, setup, screenshot);
   },
 };

@@ -29,12 +29,12 @@ export const snippetsScenario: Scenario = {
     await page.getByRole('button', { name: text('snippets.show_agent') }).click();
     await page.getByText(text('snippets.spam')).waitFor();
     await screenshot(page, 'snippet-long');
-    await page.getByRole('button', { name: textStart('notes.menu_delete') }).click();
+    await page.getByRole('button', { name: textStart('common.delete_too') }).click();
     await shown(page, '[role="dialog"]');
     await screenshot(page, 'snippet-delete');
 
     await arrive(page, `${routes.snippets}/new`, parts.code);
-    await page.getByRole('textbox', { name: text('snippets.title') }).fill('Springs');
+    await page.getByRole('textbox', { name: text('common.title') }).fill('Springs');
     await page.keyboard.press('Control+Enter');
     await page.getByText(text('forms.required', { name: text('snippets.file_name') })).waitFor();
     await screenshot(page, 'new-snippet-wrong');
@@ -43,10 +43,10 @@ export const snippetsScenario: Scenario = {
     const comment = page.getByRole('article', { name: textStart('notes.comment_by') }).first();
     await comment.hover();
     await comment.getByRole('button', { name: text('notes.details_of_comment') }).click();
-    await page.getByRole('dialog').getByText(text('notes.number')).waitFor();
+    await page.getByRole('dialog').getByText(text('common.number')).waitFor();
     await screenshot(page, 'comment-details');
     await arrive(page, '/p/1/issues/4', parts.notes);
-    await page.getByRole('textbox', { name: text('notes.write_comment') }).fill('Said on the phone');
+    await page.getByRole('textbox', { name: text('common.write_a_comment') }).fill('Said on the phone');
     await page.getByRole('button', { name: text('notes.date_advanced') }).click();
     await page.getByLabel(text('notes.date_of_comment')).waitFor();
     await screenshot(page, 'comment-dated');

@@ -11,11 +11,11 @@ export const spellingScenario: Scenario = {
     await shown(page, 'main h1');
     await openMergeable(page);
     await page
-      .getByRole('textbox', { name: text('notes.write_comment') })
+      .getByRole('textbox', { name: text('common.write_a_comment') })
       .fill(
         'The pipline of `teh` branch passed, @ines.okafor.\n\nHarborlight reads heights from hree, zqxwv and dont.',
       );
-    await page.getByRole('button', { name: textStart('blocks.spelling_check') }).click();
+    await page.getByRole('button', { name: textStart('common.check_spelling') }).click();
     const panel = page.getByRole('region', { name: text('blocks.spelling_list') });
     await panel.getByText(text('blocks.spelling_no_suggestions')).first().waitFor();
     await panel
@@ -34,10 +34,10 @@ export const spellingScenario: Scenario = {
     await screenshot(page, 'spelling-settings');
     await arrive(page, '/p/1/tags', parts.row);
     await page
-      .getByRole('button', { name: textStart('tags.new_tag') })
+      .getByRole('button', { name: textStart('common.new_tag') })
       .first()
       .click();
-    const message = page.getByRole('dialog').getByRole('textbox', { name: text('deployments.message') });
+    const message = page.getByRole('dialog').getByRole('textbox', { name: text('common.message') });
     await message.fill('The secnd release.');
     // Its key: commands do not reach into dialogs.
     await page.keyboard.press('Control+Shift+S');

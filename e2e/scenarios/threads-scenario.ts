@@ -44,7 +44,7 @@ export const threadsScenario: Scenario = {
       await expect(page.getByText(text('notes.outdated'))).toHaveCount(1);
       await screenshot(page, 'threads');
       await below(page, 'Comments on removed line 3')
-        .getByRole('button', { name: text('notes.show') })
+        .getByRole('button', { name: text('common.show') })
         .click();
       await expect(page.getByText('See the table.')).toBeVisible();
       await screenshot(page, 'threads-resolved');
@@ -89,7 +89,7 @@ export const threadsScenario: Scenario = {
       await expect(page.getByText(/Saved on this computer/)).toBeVisible();
       await screenshot(page, 'threads-conversation-reply');
       await page.keyboard.press('Escape');
-      await page.getByRole('textbox', { name: text('notes.write_comment') }).fill('One more thing.');
+      await page.getByRole('textbox', { name: text('common.write_a_comment') }).fill('One more thing.');
       await expect(page.getByRole('button', { name: text('notes.start_thread') })).toBeVisible();
       await screenshot(page, 'threads-start');
       await openLines(page, iid);

@@ -32,11 +32,11 @@ export const wholeScenario: Scenario = {
         text('blocks.difference_of', { current: 1, count_all: 2 }),
       );
       await screenshot(page, 'whole-text');
-      await page.getByRole('button', { name: text('blocks.inline') }).click();
+      await page.getByRole('button', { name: text('common.unified') }).click();
       await screenshot(page, 'whole-text-in-one');
       await close();
       await open('notes.md');
-      await page.getByRole('button', { name: text('review_diff.formatted') }).click();
+      await page.getByRole('button', { name: text('common.formatted') }).click();
       await screenshot(page, 'whole-markdown');
       await close();
       await open('gauge.png');

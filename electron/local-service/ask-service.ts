@@ -85,7 +85,7 @@ interface Requests {
 const failureHints: Readonly<Record<Kind, PlainTextKey>> = {
   add_repository: 'main_process.nothing_added_hint',
   fetch_folder: 'main_process.folder_safe_hint',
-  create_git_token: 'main_process.try_again_hint',
+  create_git_token: 'common.try_again',
 };
 
 const failedSchema = z.object({ error: z.string() });

@@ -29,9 +29,9 @@ export const reviewId = (request: { readonly project: number; readonly iid: numb
   `review:${keyOf(request)}`;
 
 const countText = ({ commits }: SeenRequest): string => {
-  if (commits === null) return t('main_process.event_commits');
+  if (commits === null) return t('common.new_commits');
   const { count, is_since_read } = commits;
-  return t(is_since_read ? 'main_process.event_commits_since' : 'main_process.event_commits_counted', { count });
+  return t(is_since_read ? 'merging.arrived' : 'main_process.event_commits_counted', { count });
 };
 
 const reviewText = ({ author }: SeenRequest): string =>
@@ -65,7 +65,7 @@ export const endEvent = (request: SeenRequest): NotifiedEvent => ({
   kind: 'merged',
   ...namedOf(request),
   title: titleOf(request),
-  reason: t(request.state === 'merged' ? 'main_process.event_merged' : 'main_process.event_closed'),
+  reason: t(request.state === 'merged' ? 'merging.merged' : 'common.closed'),
   route: routeOf(request),
 });
 

@@ -38,7 +38,7 @@ test('the page carries both instead of its own language, once', () => {
 
 test('the texts and numbers of this process follow', () => {
   useLanguage(chosen('de', 'language'), system);
-  expect([t('settings.title'), numberText(1234.5)]).toEqual(['Einstellungen', '1.234,5']);
+  expect([t('common.settings'), numberText(1234.5)]).toEqual(['Einstellungen', '1.234,5']);
   useLanguage(chosen('en', 'language'), system);
-  expect([t('settings.title'), numberText(1234.5)]).toEqual(['Settings', '1,234.5']);
+  expect([t('common.settings'), numberText(1234.5)]).toEqual(['Settings', '1,234.5']);
 });

@@ -118,7 +118,7 @@ test('the menus are in the language that is set, the entries of the system too',
     return [...(host.menu as Item[]), ...items()].map(({ label }) => label);
   };
   const english = labels();
-  expect(english).toEqual(expect.arrayContaining(['File', 'Settings…', 'Undo', text('palette.requests')]));
+  expect(english).toEqual(expect.arrayContaining(['File', 'Settings…', 'Undo', text('common.merge_requests')]));
   setLanguage('de');
   try {
     expect(labels()).toEqual(expect.arrayContaining(['Datei', 'Einstellungen …', 'Rückgängig', 'Merge Requests']));

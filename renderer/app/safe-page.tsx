@@ -36,14 +36,14 @@ export const SafePage = () => {
       )}
       <section className={styles.log} aria-labelledby="log">
         <div className={styles.head}>
-          <h2 id="log">{t('app.log_end')}</h2>
-          {lines !== '' && <CopyButton text={lines}>{t('app.copy_log')}</CopyButton>}
+          <h2 id="log">{t('common.end_of_the_log')}</h2>
+          {lines !== '' && <CopyButton text={lines}>{t('jobs.copy_log')}</CopyButton>}
         </div>
         <p className={styles.hint}>{t('app.log_hint')}</p>
         {/* A text that scrolls must be reachable by keys. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className={styles.lines} tabIndex={0} aria-labelledby="log">
-          {log.isError ? t('app.log_not_read') : lines}
+          {log.isError ? t('file_failures.log_unreadable') : lines}
         </pre>
       </section>
     </main>

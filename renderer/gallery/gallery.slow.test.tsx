@@ -85,7 +85,7 @@ describe('the gallery', () => {
     });
     await waitFor(() => {
       expect(figure('not valid')).toContain('Name is required.');
-      expect(figure(text('blocks.item_running'))).toContain(text('branches.creating'));
+      expect(figure(text('jobs.status_running'))).toContain(text('common.creating'));
       expect(figure('right missing')).toContain('You may not create branches');
       expect(figure('answer lost')).toContain(text('common.check_again'));
       expect(figure('done')).toContain('The branch was created.');

@@ -9,9 +9,9 @@ afterEach(() => setLanguage('en'));
 
 test('writes what a worker named in the language of the page, also as a value and beside other words', () => {
   const problem = unsaid('review_diff.no_file', { ref: 'main “50 %”' });
-  const whole = `${unsaid('review_diff.before_not_read', { problem })} ${unsaid('review_diff.retry_hint')}`;
+  const whole = `${unsaid('review_diff.before_not_read', { problem })} ${unsaid('common.try_again')}`;
   const expected = (): string =>
-    `${text('review_diff.before_not_read', { problem: text('review_diff.no_file', { ref: 'main “50 %”' }) })} ${text('review_diff.retry_hint')}`;
+    `${text('review_diff.before_not_read', { problem: text('review_diff.no_file', { ref: 'main “50 %”' }) })} ${text('common.try_again')}`;
   const english = expected();
   expect(said(whole)).toBe(english);
   setLanguage('de');
@@ -32,5 +32,5 @@ test('leaves other words alone, and marks that came from outside', () => {
 test('writes message and hint of a failure', () => {
   const failure = { code: 'internal', message: unsaid('review_diff.file_lost'), retriable: true } as const;
   expect(saidFailure(failure)).toEqual({ ...failure, message: text('review_diff.file_lost') });
-  expect(saidFailure({ ...failure, hint: unsaid('review_diff.retry_hint') }).hint).toBe(text('review_diff.retry_hint'));
+  expect(saidFailure({ ...failure, hint: unsaid('common.try_again') }).hint).toBe(text('common.try_again'));
 });

@@ -40,7 +40,7 @@ it.each([
   'page.getByText(/^Merged|open$/);',
   "page.evaluate(() => document.querySelector('Delete branch'));",
   "send({ name: 'Merged' });",
-  "page.getByText(text('branches.merged'));",
+  "page.getByText(text('merging.merged'));",
 ])('finds none in %s', (source) => {
   expect(literalTexts('renderer/a.test.ts', source, small)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type Screen, parameters, userFilters } from './screen.ts';
 export const administrationScreens = {
   users: {
     path: 'admin/users',
-    title: 'screens.users',
+    title: 'common.users',
     group: 'administration',
     role: 'administrator',
     icon: 'users',
@@ -21,7 +21,7 @@ export const administrationScreens = {
   },
   'user-profile': {
     path: 'admin/users/:user',
-    title: 'screens.profile',
+    title: 'common.profile',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
@@ -29,7 +29,7 @@ export const administrationScreens = {
   },
   'user-keys': {
     path: 'admin/users/:user/keys',
-    title: 'screens.profile_keys',
+    title: 'common.keys_and_emails',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
@@ -37,7 +37,7 @@ export const administrationScreens = {
   },
   'user-tokens': {
     path: 'admin/users/:user/tokens',
-    title: 'screens.all_tokens',
+    title: 'common.impersonation_tokens',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
@@ -55,14 +55,14 @@ export const administrationScreens = {
   },
   'user-seen-as': {
     path: 'admin/users/:user/as',
-    title: 'screens.user_seen_as',
+    title: 'common.view_as_user',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
   },
   activities: {
     path: 'admin/activities',
-    title: 'screens.activities',
+    title: 'common.user_activity',
     group: 'administration',
     role: 'administrator',
     icon: 'activity',
@@ -71,7 +71,7 @@ export const administrationScreens = {
   },
   hooks: {
     path: 'admin/hooks',
-    title: 'screens.hooks',
+    title: 'common.system_hooks',
     group: 'administration',
     role: 'administrator',
     icon: 'webhook',
@@ -80,7 +80,7 @@ export const administrationScreens = {
   },
   'all-tokens': {
     path: 'admin/tokens',
-    title: 'screens.all_tokens',
+    title: 'common.impersonation_tokens',
     group: 'administration',
     role: 'administrator',
     icon: 'ticket',
@@ -89,7 +89,7 @@ export const administrationScreens = {
   },
   'bulk-runs': {
     path: 'admin/bulk',
-    title: 'screens.bulk_runs',
+    title: 'common.bulk_changes',
     group: 'administration',
     role: 'administrator',
     icon: 'list-todo',
@@ -97,14 +97,14 @@ export const administrationScreens = {
   },
   'new-bulk-run': {
     path: 'admin/bulk/new',
-    title: 'screens.new_bulk_run',
+    title: 'common.new_bulk_change',
     group: 'administration',
     role: 'administrator',
     parent: 'bulk-runs',
   },
   'bulk-run': {
     path: 'admin/bulk/runs/:run',
-    title: 'screens.bulk_run',
+    title: 'common.bulk_change',
     group: 'administration',
     role: 'administrator',
     parent: 'bulk-runs',

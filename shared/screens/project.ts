@@ -5,7 +5,7 @@ import { type Screen, mergeRequestFilters, noteFragment, parameters } from './sc
 export const projectScreens = {
   'merge-requests': {
     path: 'p/:project/merge_requests',
-    title: 'screens.merge_requests',
+    title: 'common.merge_requests',
     group: 'project',
     role: 'request_reader',
     icon: 'git-pull-request',
@@ -14,7 +14,7 @@ export const projectScreens = {
   },
   'new-merge-request': {
     path: 'p/:project/merge_requests/new',
-    title: 'screens.new_merge_request',
+    title: 'common.new',
     group: 'project',
     role: 'request_reader',
     parent: 'merge-requests',
@@ -30,7 +30,7 @@ export const projectScreens = {
   },
   overview: {
     path: 'p/:project/merge_requests/:iid',
-    title: 'screens.overview',
+    title: 'common.overview',
     group: 'project',
     role: 'request_reader',
     parent: 'merge-request',
@@ -39,7 +39,7 @@ export const projectScreens = {
   },
   changes: {
     path: 'p/:project/merge_requests/:iid/changes',
-    title: 'screens.changes',
+    title: 'common.changes',
     group: 'project',
     role: 'request_reader',
     parent: 'merge-request',
@@ -48,7 +48,7 @@ export const projectScreens = {
   },
   commits: {
     path: 'p/:project/merge_requests/:iid/commits',
-    title: 'screens.commits',
+    title: 'common.commits',
     group: 'project',
     role: 'request_reader',
     parent: 'merge-request',
@@ -65,7 +65,7 @@ export const projectScreens = {
   },
   code: {
     path: 'p/:project/tree',
-    title: 'screens.code',
+    title: 'common.code',
     group: 'project',
     role: 'code_reader',
     icon: 'folder-git',
@@ -81,7 +81,7 @@ export const projectScreens = {
   },
   branches: {
     path: 'p/:project/branches',
-    title: 'screens.branches',
+    title: 'common.branches',
     group: 'project',
     role: 'code_reader',
     icon: 'git-branch',
@@ -99,7 +99,7 @@ export const projectScreens = {
   },
   compare: {
     path: 'p/:project/compare',
-    title: 'screens.compare',
+    title: 'common.compare',
     group: 'project',
     role: 'code_reader',
     icon: 'git-compare-arrows',
@@ -116,7 +116,7 @@ export const projectScreens = {
   },
   jobs: {
     path: 'p/:project/jobs',
-    title: 'screens.jobs',
+    title: 'jobs.jobs',
     group: 'project',
     role: 'job_reader',
     icon: 'list-checks',
@@ -140,7 +140,7 @@ export const projectScreens = {
   },
   artifacts: {
     path: 'p/:project/jobs/:job/artifacts',
-    title: 'screens.artifacts',
+    title: 'jobs.artifacts',
     group: 'project',
     role: 'job_reader',
     parent: 'job',
@@ -156,7 +156,7 @@ export const projectScreens = {
   },
   deployments: {
     path: 'p/:project/deployments',
-    title: 'screens.deployments',
+    title: 'common.deployments',
     group: 'project',
     role: 'reporter',
     icon: 'rocket',
@@ -172,7 +172,7 @@ export const projectScreens = {
   },
   contributors: {
     path: 'p/:project/contributors',
-    title: 'screens.contributors',
+    title: 'common.contributors',
     group: 'project',
     role: 'code_reader',
     icon: 'chart-column',
@@ -181,7 +181,7 @@ export const projectScreens = {
   },
   snippets: {
     path: 'p/:project/snippets',
-    title: 'screens.snippets',
+    title: 'common.snippets',
     group: 'project',
     role: 'code_reader',
     icon: 'scissors',
@@ -190,7 +190,7 @@ export const projectScreens = {
   },
   'new-snippet': {
     path: 'p/:project/snippets/new',
-    title: 'screens.new_snippet',
+    title: 'common.new',
     group: 'project',
     role: 'reporter',
     parent: 'snippets',
@@ -207,7 +207,7 @@ export const projectScreens = {
   },
   'edit-snippet': {
     path: 'p/:project/snippets/:snippet/edit',
-    title: 'screens.edit_snippet',
+    title: 'menu.edit',
     group: 'project',
     role: 'reporter',
     parent: 'snippet',

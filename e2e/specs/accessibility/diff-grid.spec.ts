@@ -41,7 +41,7 @@ const rowsOf = async (page: Page) => {
 
 /** Row numbers of what is drawn, and how many there are in all. */
 const numbersOf = (page: Page) =>
-  page.getByRole('grid', { name: text('screens.changes') }).evaluate((grid) => ({
+  page.getByRole('grid', { name: text('common.changes') }).evaluate((grid) => ({
     all: Number(grid.getAttribute('aria-rowcount')),
     drawn: [...grid.querySelectorAll('[role=row][aria-rowindex]')].map((row) =>
       Number(row.getAttribute('aria-rowindex')),
@@ -52,7 +52,7 @@ const open = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(page, '/p/1/merge_requests/5/changes');
   await page.locator('[data-sign="+"]').first().waitFor();
-  await expect(page.getByRole('grid', { name: text('screens.changes') })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
   // A change of a comment is folded.
   await page.getByRole('status', { name: text('review.collapsed_lines') }).waitFor();
   await page.keyboard.press('Shift+F');
@@ -86,10 +86,7 @@ test('M20 each row tells side, numbers and kind; the head of a file is the heade
 
   await page.keyboard.press('Home');
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: text('settings.side_by_side') })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: text('common.side_by_side') })).toHaveAttribute('aria-pressed', 'true');
   await expect
     .poll(async () => (await rowsOf(page)).map(({ name }) => name))
     .toContainEqual(expect.stringMatching(/^Before: Removed line \d+: .*\. After: Added line \d+: /u));
@@ -121,5 +118,5 @@ test('M20 the first Tab stop of the window skips to the changes', async ({ maint
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('grid', { name: text('screens.changes') })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
 });

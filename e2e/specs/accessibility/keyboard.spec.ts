@@ -23,13 +23,13 @@ test('open, walk, comment and merge by palette and keys alone', async ({ maintai
   const page = await maintainer.open();
   await page.locator('[data-row]').first().waitFor();
   await runByPalette(page, 'tideplan');
-  await page.getByRole('heading', { name: text('palette.requests'), exact: true }).waitFor();
+  await page.getByRole('heading', { name: text('common.merge_requests'), exact: true }).waitFor();
   await runByPalette(page, '!5');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Search the edges of a window by bisection' }),
   ).toBeVisible();
   await runByPalette(page, 'write a comment');
-  const composer = page.getByLabel(text('notes.write_comment'));
+  const composer = page.getByLabel(text('common.write_a_comment'));
   await expect(composer).toBeFocused();
   await page.keyboard.type('Typed without a mouse.');
   await page.keyboard.press('Control+Enter');
@@ -43,9 +43,7 @@ test('open, walk, comment and merge by palette and keys alone', async ({ maintai
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(
-    page
-      .getByRole('region', { name: text('merging.merge') })
-      .getByText(text('components.state_merged'), { exact: true }),
+    page.getByRole('region', { name: text('merging.merge') }).getByText(text('merging.merged'), { exact: true }),
   ).toBeVisible();
 });
 
@@ -80,7 +78,7 @@ test('Escape closes the innermost thing and gives the focus back; the screen sta
   const page = await maintainer.open();
   await page.getByRole('link', { name: 'Move the catalogue to chart datum' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel(text('notes.write_comment')).waitFor();
+  await page.getByLabel(text('common.write_a_comment')).waitFor();
   const before = page.url();
   for (const open of ['Control+k', 'Shift+?']) {
     await page.keyboard.press(open);
@@ -101,11 +99,11 @@ test('back and forward find the row that was current', async ({ maintainer }) =>
   await page.keyboard.press('j');
   const row = await page.locator('[data-row]:focus').getAttribute('data-row');
   await page.keyboard.press('Enter');
-  await page.getByLabel(text('notes.write_comment')).waitFor();
+  await page.getByLabel(text('common.write_a_comment')).waitFor();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.locator(`[data-row="${row ?? ''}"]`)).toHaveAttribute('tabindex', '0');
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(page.getByLabel(text('notes.write_comment'))).toBeVisible();
+  await expect(page.getByLabel(text('common.write_a_comment'))).toBeVisible();
 });
 
 test('panes go and come by key, and a dragged width is there after a restart', async ({ app, launchApp }) => {
@@ -113,7 +111,7 @@ test('panes go and come by key, and a dragged width is there after a restart', a
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Move the catalogue to chart datum' }).focus();
   await page.keyboard.press('Enter');
-  const facts = page.getByRole('complementary', { name: text('routes.facts') });
+  const facts = page.getByRole('complementary', { name: text('common.details') });
   const rail = page.getByRole('navigation', { name: text('shell.areas_and_accounts') });
   await expect(facts).toBeVisible();
   await page.keyboard.press('Control+3');

@@ -61,20 +61,20 @@ test('F16 at most ten stops of Tab before the changes; arrows move in each bar, 
   await expect(sidebar.getByRole('link', { name: text('screens.auto_merges') })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(sidebar.getByRole('link', { name: text('settings.downloads') })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('common.downloads') })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(sidebar.getByRole('link', { name: text('settings.downloads') })).not.toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('common.downloads') })).not.toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(sidebar.getByRole('link', { name: text('settings.downloads') })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('common.downloads') })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(sidebar.getByRole('link', { name: text('drafts.title') })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('common.drafts_too') })).toBeFocused();
 });
 
 test('F16 the buttons of a comment are one stop of Tab, and arrows move among them', async ({ maintainer }) => {
   const page = await maintainer.open();
   await goTo(page, '/p/1/merge_requests/5');
   const actions = page.getByRole('toolbar', { name: textStart('notes.on_comment_by') }).first();
-  await actions.getByRole('button', { name: text('notes.quote_comment') }).focus();
+  await actions.getByRole('button', { name: text('common.quote_comment') }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(actions.getByRole('button', { name: text('notes.copy_comment_link') })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -141,7 +141,7 @@ test('F16 every button of the screens is at least 24 px in each direction', asyn
     expect.soft(await smallTargets(page), route).toEqual([]);
   }
   // It finds one that is made small.
-  await page.getByRole('button', { name: text('shell.refresh') }).evaluate((button) => {
+  await page.getByRole('button', { name: text('menu.refresh') }).evaluate((button) => {
     button.style.height = '16px';
     button.style.minHeight = '0';
   });
@@ -178,7 +178,7 @@ test('F16 at 400 % no part of a screen runs past the edge of the window', async 
     expect.soft(await beyondTheEdge(page), route).toEqual([]);
   }
   // It finds one that is pushed out.
-  await page.getByRole('button', { name: text('shell.refresh') }).evaluate((button) => {
+  await page.getByRole('button', { name: text('menu.refresh') }).evaluate((button) => {
     button.style.position = 'fixed';
     button.style.left = '350px';
   });
@@ -205,7 +205,7 @@ test('F16 in forced colours the box of each file is seen, and at 400 % nothing l
 
   for (const width of [640, 360]) {
     await page.setViewportSize({ width, height: 600 });
-    const overlaps = await page.getByRole('toolbar', { name: text('shell.window') }).evaluate((bar) => {
+    const overlaps = await page.getByRole('toolbar', { name: text('menu.window') }).evaluate((bar) => {
       const parts = [...bar.querySelectorAll('button, nav a, nav span, span')].filter((part) => part.checkVisibility());
       const field = [...bar.querySelectorAll('button')].find((button) => /^Search/u.test(button.innerText.trim()));
       const own = field?.getBoundingClientRect();

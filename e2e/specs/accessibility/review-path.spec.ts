@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 
     await chord(page, 'g c');
-    const grid = page.getByRole('grid', { name: text('screens.changes') });
+    const grid = page.getByRole('grid', { name: text('common.changes') });
     await expect(grid).toBeFocused();
     await page.locator('[data-sign="+"]').first().waitFor();
     await page.keyboard.press('n');
@@ -59,7 +59,7 @@ test(
     await seenFocus(page, 'the changes, all viewed');
 
     await chord(page, 'g o');
-    const box = page.getByLabel(text('notes.write_comment'));
+    const box = page.getByLabel(text('common.write_a_comment'));
     await box.waitFor();
     await page.keyboard.press('r');
     await expect(box).toBeFocused();
@@ -79,9 +79,7 @@ test(
     expect(await seenFocus(page, 'the second answer to the question')).toMatch(textPattern('merging.merge'));
     await page.keyboard.press('Enter');
     await expect(
-      page
-        .getByRole('region', { name: text('merging.merge') })
-        .getByText(text('components.state_merged'), { exact: true }),
+      page.getByRole('region', { name: text('merging.merge') }).getByText(text('merging.merged'), { exact: true }),
     ).toBeVisible();
   },
 );
@@ -93,7 +91,7 @@ test('each dialog takes the focus, is closed by Escape before anything else, and
   await page.locator('[data-row]').first().waitFor();
   await toRow(page, title);
   await page.keyboard.press('Enter');
-  await page.getByLabel(text('notes.write_comment')).waitFor();
+  await page.getByLabel(text('common.write_a_comment')).waitFor();
   await chord(page, 'g c');
   await page.locator('[data-sign="+"]').first().waitFor();
   await page.keyboard.press('n');
@@ -157,13 +155,13 @@ test('what the sheets of the screens list, their palettes run', async ({ maintai
     await collect();
     // The sheet is that of the screen: nobody writes a comment in the queue.
     if (route === '/review')
-      expect([text('commands.list_next'), text('notes.write_comment')].map((title) => sheet.has(title))).toEqual([
+      expect([text('commands.list_next'), text('common.write_a_comment')].map((title) => sheet.has(title))).toEqual([
         true,
         false,
       ]);
     if (!route.endsWith('/5')) continue;
     // Two commands wait for something to work on: a text to send, a note in focus.
-    await page.getByLabel(text('notes.write_comment')).fill('Something to send.');
+    await page.getByLabel(text('common.write_a_comment')).fill('Something to send.');
     await page.locator('[aria-label="Comments"] article').first().focus();
     await collect();
   }

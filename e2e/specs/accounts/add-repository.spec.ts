@@ -35,8 +35,7 @@ const makeRepository = (folder: string): void => {
   git('branch', 'second');
 };
 
-const userOf = (page: Page) =>
-  page.getByRole('region', { name: text('screens.accounts') }).locator('[aria-current=true]');
+const userOf = (page: Page) => page.getByRole('region', { name: text('menu.accounts') }).locator('[aria-current=true]');
 
 test('a repository is added from the project switcher and opens in the window of its own account', async ({
   launchApp,
@@ -49,22 +48,22 @@ test('a repository is added from the project switcher and opens in the window of
     const page = await openLocalService(app);
     await page.getByRole('link', { name: text('screens.review') }).waitFor();
     await openAddRepository(page);
-    await page.getByRole('button', { name: text('shell.choose_folder') }).click();
-    await expect(page.getByLabel(text('shell.folder'))).toHaveText(text('shell.no_folder'));
+    await page.getByRole('button', { name: text('common.choose_folder') }).click();
+    await expect(page.getByLabel(text('common.folder'))).toHaveText(text('shell.no_folder'));
     await app.answerFolder(folder);
-    await page.getByRole('button', { name: text('shell.choose_folder') }).click();
-    await expect(page.getByLabel(text('shell.folder'))).toHaveText('tide-tables');
-    await expect(page.getByLabel(text('blocks.name'))).toHaveValue('local/tide-tables');
+    await page.getByRole('button', { name: text('common.choose_folder') }).click();
+    await expect(page.getByLabel(text('common.folder'))).toHaveText('tide-tables');
+    await expect(page.getByLabel(text('common.name'))).toHaveValue('local/tide-tables');
     await page.getByRole('button', { name: text('shell.add'), exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('holds no git repository');
-    await expect(page.getByLabel(text('shell.folder'))).toHaveText('tide-tables');
+    await expect(page.getByLabel(text('common.folder'))).toHaveText('tide-tables');
     expect(app.windows()).toHaveLength(1);
 
     makeRepository(folder);
     await page.getByRole('button', { name: text('shell.add'), exact: true }).click();
     const own = await otherWindow(app, [page]);
     await expect(own).toHaveURL(/#\/p\/\d+\/merge_requests$/);
-    await expect(own.getByRole('heading', { name: text('palette.requests') })).toBeVisible();
+    await expect(own.getByRole('heading', { name: text('common.merge_requests') })).toBeVisible();
     expect(await branchesIn(own)).toEqual(['second', 'trunk']);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(userOf(page)).toContainText('@mateo.silva');
@@ -101,7 +100,7 @@ test('a repository is added from the project switcher and opens in the window of
       await pressChord(first, 'g p');
       await expect(first.getByRole('dialog').getByText('local/tide-tables').first()).toBeVisible();
       await first.keyboard.press('Escape');
-      const accounts = first.getByRole('region', { name: text('screens.accounts') });
+      const accounts = first.getByRole('region', { name: text('menu.accounts') });
       await expect(accounts.getByRole('button')).toHaveCount(2);
     });
   } finally {

@@ -45,7 +45,7 @@ const copy = async (page: Page, value: string): Promise<void> => {
 };
 
 const address = (page: Page): Locator => page.getByLabel(text('accounts.server_address'));
-const token = (page: Page): Locator => page.getByLabel(text('accounts.access_token'));
+const token = (page: Page): Locator => page.getByLabel(text('common.access_token'));
 const openedIn = (file: string): readonly string[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -86,7 +86,7 @@ test(
     await expect(main).toHaveURL(/#\/p\/harbor%2Ftideplan\/merge_requests\/5$/u);
     await act(() =>
       main
-        .getByRole('link', { name: textStart('screens.changes') })
+        .getByRole('link', { name: textStart('common.changes') })
         .first()
         .click(),
     );

@@ -19,7 +19,7 @@ test('F17 without a keychain the form says so in plain words, and Connect is in 
   await expect(page.getByText(text('accounts.session_only'))).toBeVisible();
   // What is seen, which is not what can be opened.
   expect(await page.getByRole('main').innerText()).not.toMatch(/D-?Bus error|org\.freedesktop|errno|secret service/iu);
-  for (const way of [text('accounts.access_token'), 'Password', text('accounts.no_sign_in')]) {
+  for (const way of [text('common.access_token'), 'Password', text('accounts.no_sign_in')]) {
     await page.getByRole('button', { name: way, exact: true }).click();
     await expect(
       page.getByRole('button', { name: 'Connect Enter' }).or(page.getByRole('button', { name: /^Connect ↵?$/ })),

@@ -26,7 +26,7 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
 
     await test.step('what is new in the folder is fetched', async () => {
       commit('spring');
-      await bar.getByRole('button', { name: text('repository.fetch') }).click();
+      await bar.getByRole('button', { name: text('common.fetch_from_folder') }).click();
       await expect(page.getByText(text('repository.added', { names: 'spring' }))).toBeVisible();
     });
 
@@ -36,7 +36,7 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
       const dialog = page.getByRole('dialog');
       const add = await dialog.getByLabel(text('repository.remote_command')).innerText();
       await dialog.getByRole('button', { name: text('repository.create_token') }).click();
-      const token = await dialog.getByLabel(text('accounts.access_token')).innerText();
+      const token = await dialog.getByLabel(text('common.access_token')).innerText();
       // The button that was pressed is gone: the keys go to the dialog anyway.
       await expect(dialog.locator(':focus')).toContainText(token);
       const [, url = ''] = /^git remote add lectern (\S+)$/.exec(add) ?? [];
@@ -52,12 +52,12 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
 
     await test.step('a merge request of two of its branches is opened', async () => {
       await page
-        .getByRole('button', { name: textPattern('merge_request.new') })
+        .getByRole('button', { name: textPattern('common.new_merge_request') })
         .first()
         .click();
       await page.getByRole('combobox', { name: text('merge_request.source_branch') }).fill('autumn');
-      await expect(page.getByRole('combobox', { name: text('merge_request.target_branch') })).toHaveValue('trunk');
-      await page.getByLabel(text('lists.title')).fill('Autumn tides');
+      await expect(page.getByRole('combobox', { name: text('common.target_branch') })).toHaveValue('trunk');
+      await page.getByLabel(text('common.title')).fill('Autumn tides');
       await page.getByRole('button', { name: textPattern('merge_request.create') }).click();
       await expect(page).toHaveURL(/merge_requests\/1$/);
       await expect(page.getByRole('heading', { name: 'Autumn tides' })).toBeVisible();
@@ -103,7 +103,7 @@ test('from the folder that was chosen to a merge request of one of its branches 
     const page = await otherWindow(app, [sample]);
     await act(
       page
-        .getByRole('button', { name: textPattern('merge_request.new') })
+        .getByRole('button', { name: textPattern('common.new_merge_request') })
         .first()
         .click(),
     );
@@ -112,7 +112,7 @@ test('from the folder that was chosen to a merge request of one of its branches 
     await expect(source).toHaveValue(/spring|autumn/);
     await act(source.fill('spring'));
     await act(page.keyboard.press('Tab'));
-    await expect(page.getByRole('textbox', { name: text('lists.title') })).toHaveValue('Add spring.txt');
+    await expect(page.getByRole('textbox', { name: text('common.title') })).toHaveValue('Add spring.txt');
     await act(page.getByRole('button', { name: textPattern('merge_request.create') }).click());
     await expect(page).toHaveURL(/merge_requests\/1$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Add spring.txt' })).toBeVisible();

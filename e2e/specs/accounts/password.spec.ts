@@ -23,13 +23,13 @@ const onlyKeyOf = (userData: string): string => {
 };
 
 const again = async (signIn: Page, login: string, password: string): Promise<void> => {
-  await signIn.getByLabel(text('accounts.login')).fill(login);
-  await signIn.getByLabel(text('blocks.password'), { exact: true }).fill(password);
+  await signIn.getByLabel(text('common.username_or_email')).fill(login);
+  await signIn.getByLabel(text('common.password'), { exact: true }).fill(password);
   await submitSignIn(signIn);
 };
 
 const expectRefusal = async (signIn: Page, words: RegExp): Promise<void> => {
-  const field = signIn.getByLabel(text('blocks.password'), { exact: true });
+  const field = signIn.getByLabel(text('common.password'), { exact: true });
   await expect(field).toHaveAccessibleDescription(words);
   await expect(field).not.toHaveValue('');
 };

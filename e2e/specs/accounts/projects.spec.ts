@@ -64,7 +64,7 @@ test('places that were visited are in the palette after a restart, the last one 
   const page = await openLocalService(app);
   await openMergeable(page);
   await goTo(page, '/drafts');
-  await expect(page.getByRole('heading', { name: text('drafts.title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('common.drafts_too'), exact: true })).toBeVisible();
   // The page does not wait for the disk, and this test ends the app at once.
   await expect.poll(() => visitedRoutes(page)).toEqual(['/drafts', `/p/1/merge_requests/${String(mergeable.iid)}`]);
   await app.close();
@@ -74,7 +74,7 @@ test('places that were visited are in the palette after a restart, the last one 
   await again.keyboard.press('Control+k');
   const recent = again.getByRole('group', { name: text('palette.recent') }).getByRole('option');
   await expect(recent).toHaveText([
-    textPattern('drafts.title'),
+    textPattern('common.drafts_too'),
     new RegExp(`!${String(mergeable.iid)} ${mergeable.title}`),
   ]);
   await recent.nth(1).click();

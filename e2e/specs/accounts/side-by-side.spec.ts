@@ -22,7 +22,7 @@ test.afterEach(async () => {
 });
 
 const currentOf = (page: Page) =>
-  page.getByRole('region', { name: text('screens.accounts') }).locator('[aria-current=true]');
+  page.getByRole('region', { name: text('menu.accounts') }).locator('[aria-current=true]');
 
 /** The windows of accounts that are open, besides those given. */
 const otherWindow = async (app: RunningApp, known: readonly Page[]): Promise<Page> => {
@@ -47,8 +47,8 @@ test(
     const second = await otherWindow(app, [first]);
     await expect(currentOf(second)).toContainText('@root');
     await expect(currentOf(first)).toContainText('@mateo.silva');
-    await expect(second.getByRole('banner').getByText(text('shell.administrator'))).toBeVisible();
-    await expect(first.getByRole('banner').getByText(text('shell.administrator'))).toHaveCount(0);
+    await expect(second.getByRole('banner').getByText(text('common.administrator'))).toBeVisible();
+    await expect(first.getByRole('banner').getByText(text('common.administrator'))).toHaveCount(0);
 
     await test.step('each window asks as its own user', async () => {
       await goTo(first, '/p/1/merge_requests/8');
@@ -74,7 +74,7 @@ test(
     await test.step('an account that is open is brought to the front and not opened twice', async () => {
       const pages = app.windows().length;
       await first
-        .getByRole('region', { name: text('screens.accounts') })
+        .getByRole('region', { name: text('menu.accounts') })
         .getByRole('button')
         .nth(1)
         .click();
@@ -95,7 +95,7 @@ test('a token that is refused while one works: the place and the draft stay, and
   await note.fill('Written before the token was refused.');
 
   server.refuse(service.tokens.maintainer);
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   const banner = page.getByRole('alert').filter({ hasText: text('shell.token_refused') });
   await expect(banner).toBeVisible();
   await expect(note).toHaveValue('Written before the token was refused.');
@@ -107,7 +107,7 @@ test('a token that is refused while one works: the place and the draft stay, and
   // Nothing is tried by itself meanwhile: what is sent now is sent by the form.
   await connectByPassword(signIn, 'mateo.silva', 'not the password');
   await expect(signIn.getByText('does not accept this user and password')).toBeVisible();
-  await expect(signIn.getByLabel(text('blocks.password'), { exact: true })).toHaveValue('not the password');
+  await expect(signIn.getByLabel(text('common.password'), { exact: true })).toHaveValue('not the password');
   await connectByPassword(signIn, 'mateo.silva', passwordOf(service, 'mateo.silva'));
 
   await expect(banner).toBeHidden();

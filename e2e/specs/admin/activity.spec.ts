@@ -28,12 +28,12 @@ const namesOf = async (path: string): Promise<readonly string[]> =>
   );
 const shown = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('grid', { name: text('activity.title') })
+    .getByRole('grid', { name: text('common.user_activity') })
     .locator('[data-row]')
     .evaluateAll((rows) => rows.map((row) => /@([\w.]+)/u.exec(row.textContent ?? '')?.[1] ?? '').sort());
 
 const openActivity = (signedIn: AppFixtures['signedIn']): Promise<Page> =>
-  openByChord(signedIn, 'g v', text('activity.title'));
+  openByChord(signedIn, 'g v', text('common.user_activity'));
 
 test(
   'users.activities: shows who was active, and as dormant everybody else in the list of users',
@@ -62,13 +62,13 @@ test('a day narrows the rows, an older one goes to the server as from, also by a
   const recent = await namesOf(`/user/activities?from=${day}&per_page=100`);
   expect(recent.length).toBeLessThan(all.length);
   const page = await openActivity(signedIn);
-  await page.getByLabel(text('activity.since'), { exact: true }).fill(day);
+  await page.getByLabel(text('common.since'), { exact: true }).fill(day);
   await expect.poll(() => shown(page)).toEqual([...recent].sort());
   await expect(page).toHaveURL(new RegExp(`from=${day}`, 'u'));
   await page.getByRole('button', { name: text('activity.since_usual') }).click();
   await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(recent.length);
   await goTo(page, '/admin/activities?view=all&from=2000-01-01');
-  await expect(page.getByLabel(text('activity.since'), { exact: true })).toHaveValue('2000-01-01');
+  await expect(page.getByLabel(text('common.since'), { exact: true })).toHaveValue('2000-01-01');
   const everybody = await namesOf('/users?per_page=100');
   await expect.poll(() => shown(page)).toEqual([...everybody].sort());
   await expect(page.getByRole('button', { name: `Active ${String(all.length)}` })).toBeVisible();
@@ -98,12 +98,12 @@ test('somebody becomes active by signing in; the row leads to the user, the filt
   expect(made.status).toBe(201);
   await goTo(page, '/admin/activities?view=all&search=nils');
   const nils = page.getByRole('row').filter({ hasText: '@nils.berg' });
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   await expect(nils).toContainText(text('activity.none_new'));
   await callService(service, null, 'POST /session', { login: 'nils.berg', password: 'high-water-9' });
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   await expect(nils).not.toContainText(text('activity.none_new'));
-  await page.getByRole('button', { name: textStart('users.active') }).click();
+  await page.getByRole('button', { name: textStart('common.active') }).click();
   await expect(nils).toContainText(text('dates.day_today'));
 });
 
@@ -157,14 +157,14 @@ test('X9 the cut-off says whom it would touch before anything is sent, and its s
   expect(calls.filter(({ operation }) => operation.startsWith('users.'))).toEqual([]);
 
   await slider.press('Home');
-  await page.getByLabel(text('activity.find')).fill('otto');
+  await page.getByLabel(text('common.filter_by_name')).fill('otto');
   await expect.poll(() => shown(page)).toEqual(['otto.brandt']);
   const access = page.getByRole('region', { name: text('users.tokens_and_keys') });
   await expect(access).toContainText(/Tokens\s*[1-9]/u);
   const keys = await callService(service, service.tokens.admin, `GET /users/${String(otto)}/keys`);
   const length = (keys.body as readonly unknown[]).length;
   await expect(access).toContainText(
-    new RegExp(`SSH keys\\s*${length === 0 ? text('users.none') : String(length)}`, 'u'),
+    new RegExp(`SSH keys\\s*${length === 0 ? text('common.none') : String(length)}`, 'u'),
   );
   const read = calls.filter(({ operation }) => operation === 'impersonationTokens.list').map(({ body }) => body);
   expect(read.some((body) => body.includes(String(otto)))).toBe(true);
@@ -177,11 +177,11 @@ test('what is shown is copied as CSV', async ({ signedIn }) => {
   await expect.poll(async () => (await shown(page)).includes('otto.brandt')).toBe(true);
   const dormant = await shown(page);
   await page.getByRole('button', { name: text('activity.copy_csv') }).click();
-  await expect(page.getByRole('button', { name: text('tokens.copied') })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('common.copied') })).toBeVisible();
   // A field of one line takes the text without its line ends.
-  await page.getByLabel(text('activity.find')).focus();
+  await page.getByLabel(text('common.filter_by_name')).focus();
   await page.keyboard.press('ControlOrMeta+v');
-  const pasted = page.getByLabel(text('activity.find'));
+  const pasted = page.getByLabel(text('common.filter_by_name'));
   await expect(pasted).toHaveValue(/^username,name,email,state,activity/u);
   for (const name of dormant) await expect(pasted).toHaveValue(new RegExp(`${name},`, 'u'));
 });
@@ -206,7 +206,9 @@ test('defect U-1: the run made from the dormant users blocks no bot, no ghost us
       : value,
   );
   try {
-    const page = await openByChord(signedIn, 'g v', text('activity.title'), async () => Promise.resolve(between.url));
+    const page = await openByChord(signedIn, 'g v', text('common.user_activity'), async () =>
+      Promise.resolve(between.url),
+    );
     const users = (await asAdmin('GET /users?per_page=100')).body as readonly (Named & { readonly state: string })[];
     const idOf = (name: string): number => users.find(({ username }) => username === name)?.id ?? 0;
     const spared = [idOf('member-2'), idOf('ghost'), today];
@@ -223,7 +225,7 @@ test('defect U-1: the run made from the dormant users blocks no bot, no ghost us
     await expect(page.getByText(text('bulk.bots_left_out', { count: 2 }))).toBeVisible();
     await page.getByRole('button', { name: text('bulk.show_requests') }).click();
     await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
-    await expect(page.getByText(text('runs.finished'))).toBeVisible();
+    await expect(page.getByText(text('jobs.ended'))).toBeVisible();
     const blocked = between.seen.flatMap((line) => /^POST \/users\/(\d+)\/block$/u.exec(line)?.[1] ?? []).map(Number);
     expect(blocked).toEqual(expect.arrayContaining([idOf('member-1'), idOf('member-3')]));
     expect(blocked.filter((id) => !handed.includes(id))).toEqual([]);

@@ -19,7 +19,7 @@ const through = async () => Promise.resolve(server.url);
 
 const openNew = async (page: Page): Promise<void> => {
   await goTo(page, '/admin/bulk/new');
-  await page.getByRole('heading', { level: 1, name: text('bulk.new') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('common.new_bulk_change') }).waitFor();
 };
 const choose = async (page: Page, label: string, option: RegExp | string): Promise<void> => {
   await page.getByRole('button', { name: label }).click();
@@ -64,13 +64,13 @@ test('M15 a pasted list: who is nobody or named twice is said first, the request
   expect(writes()).toEqual([]);
   await start(page);
   await expect(page.getByText(text('common.many_done', { done: 2, total: 2 }))).toBeVisible();
-  await expect(page.getByText(text('runs.finished'))).toBeVisible();
+  await expect(page.getByText(text('jobs.ended'))).toBeVisible();
   expect(writes()).toEqual(['POST /users/4/block', 'POST /users/5/block']);
   expect((await read(4))['state']).toBe('blocked');
   await expect(rows(page).first()).toContainText('201');
   // The list of users, read before, shows the change.
   await goTo(page, '/admin/users');
-  await expect(userRow(page, 'ines.okafor')).toContainText(text('users.blocked'));
+  await expect(userRow(page, 'ines.okafor')).toContainText(text('common.blocked'));
 });
 
 test('M15 fields are changed and users created by CSV; the refused row says why', async ({ signedIn }) => {
@@ -100,7 +100,7 @@ test('M15 fields are changed and users created by CSV; the refused row says why'
   await show(page);
   await start(page);
   await expect(page.getByText(text('common.many_failed', { done: 1, total: 2, failed: 1 }))).toBeVisible();
-  await page.getByRole('button', { name: textStart('runs.failed') }).click();
+  await page.getByRole('button', { name: textStart('jobs.status_failed') }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('409');
   const found = await callService(service, service.tokens.admin, 'GET /users?username=new.one');
@@ -174,7 +174,7 @@ test(
     await page.getByRole('link', { name: text('bulk.run_block', { count: 30 }) }).click();
     await expect(page.getByText('Lectern ended during this run.')).toBeVisible();
     await expect(page.getByText(/9 of 30 done, 1 unknown/)).toBeVisible();
-    await page.getByRole('button', { name: text('runs.go_on') }).click();
+    await page.getByRole('button', { name: text('common.continue') }).click();
     await expect(page.getByText(text('common.many_done', { done: 30, total: 30 }))).toBeVisible();
     const sent = writes();
     expect(new Set(sent).size).toBe(count);

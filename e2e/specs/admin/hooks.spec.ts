@@ -36,7 +36,7 @@ const firing = (): readonly string[] =>
   server.receivedRequests.map(({ path }) => path).filter((path) => /\/hooks\/\d+(?:[/?]|$)/u.test(path));
 
 const openHooks = (signedIn: AppFixtures['signedIn']): Promise<Page> =>
-  openByChord(signedIn, 'g h', text('hooks.title'), async () => Promise.resolve(server.url));
+  openByChord(signedIn, 'g h', text('common.system_hooks'), async () => Promise.resolve(server.url));
 
 test(
   'systemHooks.create: every switch and the secret arrive, and events that follow carry it',
@@ -46,11 +46,11 @@ test(
     await expect(page.getByText(text('hooks.none'))).toBeVisible();
     await page.keyboard.press('n');
     const form = dialog(page);
-    await form.getByLabel(text('hooks.url')).fill('10.4.0.12/tide');
+    await form.getByLabel(text('common.url')).fill('10.4.0.12/tide');
     await page.keyboard.press('Control+Enter');
-    await expect(form.getByLabel(text('hooks.url'))).toHaveAccessibleDescription(textPattern('hooks.wrong_url'));
+    await expect(form.getByLabel(text('common.url'))).toHaveAccessibleDescription(textPattern('hooks.wrong_url'));
     expect(await hooksNow()).toEqual([]);
-    await form.getByLabel(text('hooks.url')).fill(receiver.url);
+    await form.getByLabel(text('common.url')).fill(receiver.url);
     await form.getByLabel(text('hooks.secret')).fill('neap tide 4');
     await form.getByLabel(text('hooks.push'), { exact: true }).uncheck();
     await form.getByLabel(text('hooks.tag_push')).check();
@@ -71,8 +71,8 @@ test('systemHooks.list: what the server has, filtered by address, as a link says
   await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events', tag_push_events: true });
   await asAdmin('POST /hooks', { url: 'https://audit.harbor.example/in', enable_ssl_verification: false });
   const page = await openHooks(signedIn);
-  await expect(page.getByRole('grid', { name: text('hooks.title') }).locator('[data-row]')).toHaveCount(2);
-  await expect(row(page, 'audit.harbor.example')).toContainText(text('hooks.off'));
+  await expect(page.getByRole('grid', { name: text('common.system_hooks') }).locator('[data-row]')).toHaveCount(2);
+  await expect(row(page, 'audit.harbor.example')).toContainText(text('common.off'));
   await page.keyboard.press('/');
   await page.keyboard.type('audit');
   await expect(row(page, 'ci.harbor.example')).toBeHidden();
@@ -88,15 +88,15 @@ test('systemHooks.test M23: only the button fires a hook, once per click, and it
   const page = await openHooks(signedIn);
   await row(page, 'ci.harbor.example').click();
   await row(page, receiver.url).click();
-  const panel = page.getByRole('complementary', { name: text('hooks.system_hook') });
+  const panel = page.getByRole('complementary', { name: text('common.system_hook') });
   await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(new URL(receiver.url).host);
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   await page.evaluate(() => {
     for (const name of ['focus', 'online']) window.dispatchEvent(new Event(name));
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await pressChord(page, 'g u');
-  await page.getByRole('grid', { name: text('users.title') }).waitFor();
+  await page.getByRole('grid', { name: text('common.users') }).waitFor();
   await pressChord(page, 'g h');
   await expect(panel).toBeVisible();
   await page.reload();
@@ -116,7 +116,7 @@ test('systemHooks.test M23: only the button fires a hook, once per click, and it
   await expect(panel.getByText(String(delivery?.payload['project_id']), { exact: true })).toBeVisible();
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   await quiet(page);
   expect(firing()).toHaveLength(1);
   expect(receiver.received).toHaveLength(1);
@@ -147,7 +147,7 @@ test('M23 R7 a test whose answer is cut off or fails is sent once, and may be se
       textPattern('hooks.unsure_text'),
     );
     await expect(page.getByRole('button', { name: text('hooks.test') })).toBeDisabled();
-    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await page.getByRole('button', { name: text('menu.refresh') }).click();
     await quiet(page);
     expect(firing()).toHaveLength(before + 1);
     await panel.getByRole('button', { name: text('common.dismiss') }).click();

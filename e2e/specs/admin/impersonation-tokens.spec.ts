@@ -24,12 +24,12 @@ const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 const openTokens = async (page: Page): Promise<void> => {
   await goTo(page, '/admin/users/4/tokens');
-  await page.getByRole('grid', { name: text('users.impersonation_tokens') }).waitFor();
+  await page.getByRole('grid', { name: text('common.impersonation_tokens') }).waitFor();
 };
 
 const create = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: textStart('tokens.new') }).click();
-  await dialog(page).getByLabel(text('users.name'), { exact: true }).fill(name);
+  await dialog(page).getByLabel(text('common.name'), { exact: true }).fill(name);
   await dialog(page).getByLabel('read_user').check();
   await dialog(page).getByLabel(text('tokens.expires_on')).fill(dateIn(5));
   await dialog(page)
@@ -49,9 +49,9 @@ test(
     await expect(dialog(page).getByRole('button', { name: text('common.close') })).toBeDisabled();
     await expect(dialog(page).getByLabel(text('tokens.token_hidden'))).toHaveText(/^•{20}.{4}$/u);
     await dialog(page)
-      .getByRole('button', { name: text('tokens.show') })
+      .getByRole('button', { name: text('common.show_token') })
       .click();
-    const token = await dialog(page).getByLabel(text('tokens.token'), { exact: true }).innerText();
+    const token = await dialog(page).getByLabel(text('common.token'), { exact: true }).innerText();
     expect(token.length).toBeGreaterThan(15);
     const user = await who(token);
     expect([user.status, user.body]).toEqual([200, expect.objectContaining({ username: 'ines.okafor' })]);
@@ -90,14 +90,14 @@ test(
     const row = page.getByRole('row').filter({ hasText: 'plan-export nightly' });
     await expect(row.getByText(text('dates.in_days', { count: 4 }))).toBeVisible();
     await row.click();
-    const panel = page.getByRole('complementary', { name: text('tokens.token') });
+    const panel = page.getByRole('complementary', { name: text('common.token') });
     await expect(panel.getByRole('heading', { name: 'plan-export nightly' })).toBeVisible();
     await expect(panel.getByText(text('tokens.scope_api'))).toBeVisible();
 
     await page.getByRole('button', { name: text('tokens.inactive'), exact: true }).click();
     await expect(row).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: 'Lost laptop' })).toBeVisible();
-    await page.getByRole('button', { name: text('users.active'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.active'), exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Lost laptop' })).toBeHidden();
     await row.click();
     await panel.getByRole('button', { name: textStart('tokens.revoke') }).click();
@@ -109,8 +109,8 @@ test(
     expect((await who(token)).status).toBe(401);
     const read = await asAdmin(`GET /users/4/impersonation_tokens/${String(id)}`);
     expect(read.body).toMatchObject({ revoked: true, active: false });
-    await page.getByRole('button', { name: text('users.all'), exact: true }).click();
-    await expect(row.getByText(text('tokens.revoked'))).toBeVisible();
+    await page.getByRole('button', { name: text('jobs.all'), exact: true }).click();
+    await expect(row.getByText(text('common.revoked'))).toBeVisible();
   },
 );
 
@@ -124,8 +124,8 @@ test(
     await openTokens(page);
     await asAdmin(`DELETE /users/4/impersonation_tokens/${String(id)}`);
     await page.getByRole('row').filter({ hasText: 'on-call laptop' }).click();
-    const panel = page.getByRole('complementary', { name: text('tokens.token') });
+    const panel = page.getByRole('complementary', { name: text('common.token') });
     await expect(panel.getByRole('heading', { name: 'on-call laptop' })).toBeVisible();
-    await expect(panel.getByText(text('tokens.revoked'))).toBeVisible();
+    await expect(panel.getByText(text('common.revoked'))).toBeVisible();
   },
 );

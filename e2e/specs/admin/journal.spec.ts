@@ -21,7 +21,7 @@ test('X6 writes are noted with their outcome and without secrets, and found by o
   app,
 }) => {
   const page = await signInToUsers(app, service.url, service.tokens.admin);
-  await page.getByRole('button', { name: text('users.new') }).click();
+  await page.getByRole('button', { name: text('common.new_user') }).click();
   const dialog = page.getByRole('dialog');
   for (const [label, text] of [
     ['Name', 'Nils Berg'],
@@ -29,7 +29,7 @@ test('X6 writes are noted with their outcome and without secrets, and found by o
     ['Email', 'nils@quay.example'],
   ] as const)
     await dialog.getByLabel(label, { exact: true }).fill(text);
-  await dialog.getByLabel(text('users.password'), { exact: true }).fill(secret);
+  await dialog.getByLabel(text('common.password'), { exact: true }).fill(secret);
   await dialog.getByRole('button', { name: textStart('users.create_user') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nils Berg' })).toBeVisible();
   await goTo(page, '/admin/users/4');
@@ -49,7 +49,7 @@ test('X6 writes are noted with their outcome and without secrets, and found by o
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('users.block');
   await goTo(page, '/admin/journal?result=refused');
-  await expect(page.getByText(text('lists.no_results'))).toBeVisible();
+  await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
 
   const files = readdirSync(join(app.userData, 'journal'), { recursive: true, encoding: 'utf8' });
   expect(files.some((name) => name.endsWith('.jsonl'))).toBe(true);

@@ -96,7 +96,7 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: textPattern('tokens.end_soon') });
   const words = (await notice(read).locator('strong').textContent()) ?? '';
   const count = /^\d+/u.exec(words)?.[0] ?? '';
-  const entry = (page: Page) => page.getByRole('link', { name: textStart('users.impersonation_tokens') });
+  const entry = (page: Page) => page.getByRole('link', { name: textStart('common.impersonation_tokens') });
   await expect(entry(read)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} ends? soon$`, 'u'));
   await first.close();
   expect(filesWith(first.userData, value)).toEqual([]);
@@ -111,7 +111,7 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
     .getByRole('button', { name: text('tokens.remind_later') })
     .click();
   await expect(notice(page)).toHaveCount(0);
-  await expect(entry(page)).toHaveAccessibleName(text('users.impersonation_tokens'));
+  await expect(entry(page)).toHaveAccessibleName(text('common.impersonation_tokens'));
 });
 
 test('X9 the dormant users of a day, and nobody else, are handed to a bulk run', async ({ signedIn }) => {
@@ -120,7 +120,7 @@ test('X9 the dormant users of a day, and nobody else, are handed to a bulk run',
   const button = page.getByRole('button', { name: textPattern('activity.bulk_run') });
   await expect(button).toBeVisible();
   const names = await page
-    .getByRole('grid', { name: text('activity.title') })
+    .getByRole('grid', { name: text('common.user_activity') })
     .locator('[data-row]')
     .evaluateAll((rows) => rows.map((each) => /@([\w.]+)/u.exec(each.textContent ?? '')?.[1] ?? ''));
   expect(names.length).toBeGreaterThan(0);

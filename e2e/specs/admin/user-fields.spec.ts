@@ -16,15 +16,15 @@ const asAdmin = (request: string) => callService(service, service.tokens.admin, 
 test('every field of a user is changed', async ({ signedIn }) => {
   const page = await openUsers(signedIn);
   await goTo(page, '/admin/users/5');
-  await page.getByRole('button', { name: textStart('users.edit') }).click();
+  await page.getByRole('button', { name: textStart('menu.edit') }).click();
   const form = page.getByRole('dialog');
   const fill = async (fields: Readonly<Record<string, string>>): Promise<void> => {
     for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
   };
   await fill({ Name: 'Rune the Pilot', Username: 'rune.pilot', 'Projects limit': '3' });
-  await form.getByLabel(text('users.administrator')).click();
+  await form.getByLabel(text('common.administrator')).click();
   await form.getByLabel(text('users.may_create_groups')).click();
-  await form.getByRole('button', { name: text('users.profile') }).click();
+  await form.getByRole('button', { name: text('common.profile') }).click();
   await fill({
     Location: 'Ålesund',
     Organization: 'Pilots of the bar',
@@ -36,7 +36,7 @@ test('every field of a user is changed', async ({ signedIn }) => {
   await form.getByRole('button', { name: text('users.identity') }).click();
   await fill({ Provider: 'github', 'ID at the provider': '815' });
   const { body: before } = await asAdmin('GET /users/5');
-  await form.getByRole('button', { name: textStart('users.save') }).click();
+  await form.getByRole('button', { name: textStart('common.save_changes') }).click();
   await expect(form).toBeHidden();
   const { body } = await asAdmin('GET /users/5');
   const { is_admin, can_create_group } = before as { readonly is_admin: boolean; readonly can_create_group: boolean };
@@ -73,7 +73,7 @@ test('a new user gets a link to set the password; active users are listed alone'
 
   await goTo(page, '/admin/users');
   await expect(userRow(page, 'otto.brandt')).toBeVisible();
-  await page.getByRole('button', { name: textStart('users.active') }).click();
+  await page.getByRole('button', { name: textStart('common.active') }).click();
   await expect(userRow(page, 'otto.brandt')).toHaveCount(0);
   await expect(userRow(page, 'nils.berg')).toBeVisible();
   expect((await asAdmin('GET /users?blocked=true')).body).toMatchObject([{ username: 'otto.brandt' }]);

@@ -41,7 +41,7 @@ test('an SSH key of a user is added and deleted by an administrator', { tag: '@a
   await page.getByRole('button', { name: textStart('keys.add_ssh') }).click();
   await expect(dialog(page).getByText(text('keys.add_ssh_for', { username: 'ines.okafor' }))).toBeVisible();
   await dialog(page).getByLabel(text('keys.public_key')).fill(made.line);
-  await expect(dialog(page).getByLabel(text('users.name'), { exact: true })).toHaveValue('spare');
+  await expect(dialog(page).getByLabel(text('common.name'), { exact: true })).toHaveValue('spare');
   await dialog(page)
     .getByRole('button', { name: textStart('keys.add_ssh') })
     .click();
@@ -101,7 +101,7 @@ test('an email of a user is added and deleted; the primary one is marked', { tag
   await openKeys(page);
   await page.keyboard.press('e');
   await dialog(page)
-    .getByRole('textbox', { name: text('users.email') })
+    .getByRole('textbox', { name: text('common.email') })
     .fill('ines@lagos.example');
   await dialog(page)
     .getByRole('button', { name: textStart('keys.add_email') })
@@ -142,7 +142,7 @@ test(
     await field.press('Enter');
     await expect(page.getByText(text('keys.no_id', { given: 'four' }))).toBeVisible();
     await field.fill('99999');
-    await page.getByRole('button', { name: text('keys.look_up') }).click();
+    await page.getByRole('button', { name: text('common.find') }).click();
     await expect(page.getByRole('alert')).toContainText(text('keys.not_found', { id: '99999' }));
     await field.fill(`key-${String(id)}`);
     await field.press('Enter');
@@ -151,7 +151,7 @@ test(
     expect(await page.evaluate(() => location.hash)).toBe(`#/admin/keys?id=key-${String(id)}`);
     const user = page.getByRole('complementary', { name: text('keys.user_of') });
     await expect(user.getByText('rune.dahl@pilots.example')).toBeVisible();
-    await user.getByRole('button', { name: text('users.open') }).click();
+    await user.getByRole('button', { name: text('common.open') }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rune Dahl' })).toBeVisible();
     expect((await callService(service, service.tokens.developer, `GET /keys/${String(id)}`)).status).toBe(403);
   },

@@ -36,7 +36,7 @@ test(
     await expect(userRow(page, 'member-4219')).toBeVisible();
     await expect(userRow(page, 'member-9999')).toBeHidden();
     await page.getByRole('searchbox').fill('');
-    await page.getByRole('button', { name: text('users.blocked'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.blocked'), exact: true }).click();
     await expect(userRow(page, 'otto.brandt')).toBeVisible();
     await expect(userRow(page, 'member-10000')).toBeHidden();
     expect(await page.evaluate(() => location.hash)).toBe('#/admin/users?state=blocked');
@@ -47,7 +47,7 @@ test(
     await page.getByRole('textbox', { name: text('users.username_exactly') }).fill('member-30');
     await expect(page.getByText(text('users.count', { count: 1 }), { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: text('users.username_exactly') }).fill('member-3');
-    await expect(page.getByText(text('lists.no_results'))).toBeVisible();
+    await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
     await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: text('lists.clear_filters') })
@@ -58,11 +58,11 @@ test(
     await goTo(page, '/admin/users?external=true');
     await expect(page.getByText(text('users.count', { count: 1 }), { exact: true })).toBeVisible();
     await goTo(page, '/admin/users?attributes=no%3Dsuch');
-    await expect(page.getByText(text('lists.no_results'))).toBeVisible();
+    await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
     await goTo(page, '/admin/users?provider=ldapmain');
     await expect(page.getByText(text('users.provider_incomplete'))).toBeVisible();
     await goTo(page, '/admin/users?provider=ldapmain&extern_uid=nobody');
-    await expect(page.getByText(text('lists.no_results'))).toBeVisible();
+    await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
   },
 );
 
@@ -82,10 +82,10 @@ test(
     };
     for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByLabel(text('users.skip_confirmation')).check();
-    await form.getByLabel(text('users.administrator')).check();
+    await form.getByLabel(text('common.administrator')).check();
     await form.getByLabel(text('users.external')).check();
     await form.getByLabel(text('users.may_create_groups')).uncheck();
-    await form.getByRole('button', { name: text('users.profile') }).click();
+    await form.getByRole('button', { name: text('common.profile') }).click();
     const profile = {
       Bio: 'Moors ships.',
       Location: 'Oslo',
@@ -130,13 +130,13 @@ test(
 
 test('R8 an email that is taken is said at its field, and leads to the user who has it', async ({ signedIn }) => {
   const page = await openUsers(signedIn);
-  await page.getByRole('button', { name: text('users.new') }).click();
+  await page.getByRole('button', { name: text('common.new_user') }).click();
   const form = dialog(page);
-  await form.getByLabel(text('users.name'), { exact: true }).fill('Another Rune');
-  await form.getByLabel(text('users.username')).fill('another.rune');
-  await form.getByLabel(text('users.email'), { exact: true }).fill('Rune.Dahl@pilots.example');
+  await form.getByLabel(text('common.name'), { exact: true }).fill('Another Rune');
+  await form.getByLabel(text('common.username')).fill('another.rune');
+  await form.getByLabel(text('common.email'), { exact: true }).fill('Rune.Dahl@pilots.example');
   await form.getByRole('button', { name: textStart('users.create_user') }).click();
-  await expect(form.getByLabel(text('users.email'), { exact: true })).toHaveAccessibleDescription(
+  await expect(form.getByLabel(text('common.email'), { exact: true })).toHaveAccessibleDescription(
     'Email has already been taken.',
   );
   await form.getByRole('link', { name: 'Rune Dahl @rune.dahl' }).click();
@@ -150,16 +150,16 @@ test(
   async ({ signedIn }) => {
     const page = await openUsers(signedIn);
     await open(page, 5);
-    await page.getByRole('button', { name: textStart('users.edit') }).click();
+    await page.getByRole('button', { name: textStart('menu.edit') }).click();
     const form = dialog(page);
-    await form.getByLabel(text('users.email'), { exact: true }).fill('rune@bank.example');
+    await form.getByLabel(text('common.email'), { exact: true }).fill('rune@bank.example');
     await form.getByLabel(text('users.new_password')).fill('new-moon-tide');
     await form.getByLabel(text('users.external')).check();
-    await form.getByRole('button', { name: text('users.profile') }).click();
+    await form.getByRole('button', { name: text('common.profile') }).click();
     await form.getByLabel(text('users.bio')).fill('');
     await form.locator('input[type=file]').setInputFiles(picture);
     await asAdmin('PUT /users/5', { location: 'Stavanger' });
-    await form.getByRole('button', { name: textStart('users.save') }).click();
+    await form.getByRole('button', { name: textStart('common.save_changes') }).click();
     await expect(form).toBeHidden();
     const { body } = await asAdmin('GET /users/5');
     expect(body).toMatchObject({
@@ -175,13 +175,13 @@ test(
     await expect(page.getByText('rune@bank.example')).toBeVisible();
 
     await page.keyboard.press('Shift+E');
-    await form.getByLabel(text('users.username')).fill('hanna.brook');
-    await form.getByRole('button', { name: text('users.profile') }).click();
+    await form.getByLabel(text('common.username')).fill('hanna.brook');
+    await form.getByRole('button', { name: text('common.profile') }).click();
     await form.getByRole('button', { name: text('components.remove_file') }).click();
-    await form.getByRole('button', { name: textStart('users.save') }).click();
+    await form.getByRole('button', { name: textStart('common.save_changes') }).click();
     await expect(form.getByRole('link', { name: 'Hanna Brook @hanna.brook' })).toBeVisible();
-    await form.getByLabel(text('users.username')).fill('rune.dahl');
-    await form.getByRole('button', { name: textStart('users.save') }).click();
+    await form.getByLabel(text('common.username')).fill('rune.dahl');
+    await form.getByRole('button', { name: textStart('common.save_changes') }).click();
     await expect(form).toBeHidden();
     expect((await asAdmin('GET /users/5')).body).toMatchObject({ username: 'rune.dahl', avatar_url: null });
   },
@@ -199,7 +199,7 @@ test(
     await dialog(page)
       .getByRole('button', { name: text('users.block_user') })
       .click();
-    await expect(page.getByText(text('users.blocked'), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(text('common.blocked'), { exact: true }).first()).toBeVisible();
     expect(await tokenStatus(service.tokens.developer)).toBe(403);
     await page.keyboard.press('b');
     await dialog(page)
@@ -224,7 +224,7 @@ test('several users are blocked one by one, without one’s own account', async 
   await dialog(page)
     .getByRole('button', { name: text('common.close') })
     .click();
-  await expect(userRow(page, 'rune.dahl').getByText(text('users.blocked'))).toBeVisible();
+  await expect(userRow(page, 'rune.dahl').getByText(text('common.blocked'))).toBeVisible();
   expect(
     await Promise.all([service.tokens.developer, service.tokens.reporter, service.tokens.admin].map(tokenStatus)),
   ).toEqual([403, 403, 200]);
@@ -254,7 +254,7 @@ test(
       .getByLabel(text('blocks.type_to_confirm', { name: 'ines.okafor' }))
       .fill('ines.okafor');
     await sure.click();
-    await expect(page.getByRole('grid', { name: text('users.title') })).toBeVisible();
+    await expect(page.getByRole('grid', { name: text('common.users') })).toBeVisible();
     await expect(userRow(page, 'ines.okafor')).toBeHidden();
     expect((await asAdmin('GET /users/4')).status).toBe(404);
     const [ghost] = (await asAdmin('GET /users?search=ghost')).body as [{ readonly id: number }];
@@ -277,7 +277,7 @@ test('S28 a hard delete says that everything goes, and then it is gone', async (
   await dialog(page)
     .getByRole('button', { name: text('users.delete_hard_verb') })
     .click();
-  await expect(page.getByRole('grid', { name: text('users.title') })).toBeVisible();
+  await expect(page.getByRole('grid', { name: text('common.users') })).toBeVisible();
   await expect(userRow(page, 'ines.okafor')).toBeHidden();
   for (const { iid } of before)
     expect((await asAdmin(`GET /projects/1/merge_requests/${String(iid)}`)).status).toBe(404);
@@ -286,10 +286,10 @@ test('S28 a hard delete says that everything goes, and then it is gone', async (
 test('somebody who is no administrator sees that, and no user', async ({ signedIn }) => {
   const page = await (await signedIn('developer')).open();
   await page.getByRole('link', { name: text('screens.review') }).waitFor();
-  await expect(page.getByRole('link', { name: text('users.title') })).toBeHidden();
+  await expect(page.getByRole('link', { name: text('common.users') })).toBeHidden();
   await goTo(page, '/admin/users');
   await expect(
-    page.getByRole('heading', { name: text('states.administrators_only', { title: text('users.title') }) }),
+    page.getByRole('heading', { name: text('states.administrators_only', { title: text('common.users') }) }),
   ).toBeVisible();
   await goTo(page, '/admin/users/4/tokens');
   await expect(page.getByRole('heading', { name: textPattern('states.administrators_only') })).toBeVisible();

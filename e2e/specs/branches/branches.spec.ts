@@ -21,13 +21,13 @@ test(
       // The API does not name it: a comparison does, a moment later.
       await expect.poll(async () => (await refNames(page))[0]).toBe(git('symbolic-ref', '--short', 'HEAD'));
       await expect(page.getByRole('row', { name: /^main/ })).toContainText(text('branches.default'));
-      await expect(page.getByRole('row', { name: /tables\/winter/ })).toContainText(text('branches.merged'));
+      await expect(page.getByRole('row', { name: /tables\/winter/ })).toContainText(text('merging.merged'));
       await expect(page.getByRole('row', { name: /windows-by-bisection/ })).toContainText('!5');
 
       await page.keyboard.press('/');
       await typeWhenFocused(page, '*/w*');
       await expect.poll(() => refNames(page)).toEqual(['timeline/windows', 'tables/winter']);
-      await page.getByRole('button', { name: textStart('branches.merged') }).click();
+      await page.getByRole('button', { name: textStart('merging.merged') }).click();
       await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
       await expect(page).toHaveURL(/search=\*%2Fw\*&view=merged/);
       await page.reload();
@@ -35,11 +35,11 @@ test(
       await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
 
       await page.getByLabel(text('branches.filter')).fill('nowhere');
-      await expect(page.getByRole('heading', { name: text('lists.no_results') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: text('jobs.no_results') })).toBeVisible();
       await page.getByRole('button', { name: text('lists.clear_filters') }).click();
-      await page.getByRole('button', { name: text('branches.branch'), exact: true }).click();
+      await page.getByRole('button', { name: text('common.branch'), exact: true }).click();
       await expect.poll(() => refNames(page)).toEqual([...inGit].sort());
-      await page.getByRole('button', { name: text('branches.branch'), exact: true }).click();
+      await page.getByRole('button', { name: text('common.branch'), exact: true }).click();
       await expect.poll(() => refNames(page)).toEqual([...inGit].sort().reverse());
     });
   },
@@ -55,7 +55,7 @@ test('the details of a branch are read when they are opened, newer than the list
     const panel = page.getByRole(panelOf.role, panelOf);
     await expect(panel.getByText('Dim the board after sunset')).toBeVisible();
     await expect(panel.getByText(head.slice(0, 8))).toBeVisible();
-    await expect(panel.getByRole('link', { name: text('branches.files') })).toHaveAttribute(
+    await expect(panel.getByRole('link', { name: text('common.files') })).toHaveAttribute(
       'href',
       /\/p\/1\/tree\/dark-board$/,
     );
@@ -76,16 +76,16 @@ test('a branch is created from any ref, and what is not valid stays in the form'
   await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git }) => {
     await expect(refRow(page, 'main')).toBeVisible();
     await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog', { name: text('branches.new_branch') });
-    await expect(dialog.getByRole('combobox', { name: text('forms.from') })).toHaveValue('main');
-    await dialog.getByLabel(text('branches.name')).fill('dark-board');
+    const dialog = page.getByRole('dialog', { name: text('common.new_branch') });
+    await expect(dialog.getByRole('combobox', { name: text('common.from') })).toHaveValue('main');
+    await dialog.getByLabel(text('common.name')).fill('dark-board');
     await dialog.getByRole('button', { name: textStart('branches.create_branch') }).click();
     await expect(dialog.getByText(text('forms.branch_exists'))).toBeVisible();
-    await dialog.getByLabel(text('branches.name')).fill('night/bar watch');
+    await dialog.getByLabel(text('common.name')).fill('night/bar watch');
     await dialog.getByRole('button', { name: textStart('branches.create_branch') }).click();
     await expect(dialog.getByRole('alert')).toContainText('Branch name is invalid');
-    await dialog.getByLabel(text('branches.name')).fill('night/bar-watch');
-    await dialog.getByRole('combobox', { name: text('forms.from') }).fill('v1.0.0');
+    await dialog.getByLabel(text('common.name')).fill('night/bar-watch');
+    await dialog.getByRole('combobox', { name: text('common.from') }).fill('v1.0.0');
     // It takes what is suggested, and sends nothing: that is the key of the button.
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
     await quiet(page);

@@ -42,7 +42,7 @@ const prepare = async ({ page, git, setRefs, send }: RefsSetup): Promise<void> =
   await page.reload();
   await expect(page.getByRole('row', { name: /^done\/asked/ })).toContainText(text('commands.list_open_short'));
   await page.getByRole('button', { name: text('branches.clean_up') }).click();
-  await panelOf(page).getByLabel(text('branches.only_names')).fill('done/*');
+  await panelOf(page).getByLabel(text('common.names')).fill('done/*');
 };
 const confirm = async (page: Page, verb: string): Promise<void> => {
   await panelOf(page)
@@ -152,7 +152,7 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
       const panel = panelOf(page);
       // Its request has come, and is held.
       await expect.poll(() => requested('DELETE')).toEqual(['done/1', 'done/2']);
-      await panel.getByRole('button', { name: text('branches.stop') }).click();
+      await panel.getByRole('button', { name: text('common.stop') }).click();
       server.behave();
       await expect(panel.getByRole('status')).toContainText(
         `${text('branches.amount_deleted', { amount: 2 })}, ${text('branches.amount_not_sent', { amount: 1 })}`,
@@ -166,7 +166,7 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
       await expect(panel.getByRole('list', { name: text('branches.history') })).toContainText(
         `${text('branches.amount_deleted', { amount: 2 })}, ${text('branches.amount_not_sent', { amount: 1 })}`,
       );
-      await panel.getByRole('button', { name: text('branches.open') }).click();
+      await panel.getByRole('button', { name: text('common.open') }).click();
       await panel.getByRole('button', { name: text('branches.delete_other', { count: 1 }) }).click();
       await expect(panel.getByRole('status')).toContainText(text('branches.amount_deleted', { amount: 3 }));
       expect(requested('DELETE')).toEqual(['done/1', 'done/2', 'done/3']);
@@ -222,7 +222,7 @@ test.describe('over a restart', () => {
       const page = await openLocalService(first);
       await goTo(page, '/p/1/branches?panel=clean-up');
       const head = gitOf(first, 1, 'rev-parse', 'tables/winter');
-      await panelOf(page).getByLabel(text('branches.only_names')).fill('tables/winter');
+      await panelOf(page).getByLabel(text('common.names')).fill('tables/winter');
       await confirm(page, text('branches.delete_branches', { count: 1 }));
       await expect(panelOf(page).getByRole('status')).toContainText(text('branches.amount_deleted', { amount: 1 }));
       expect(gitOf(first, 1, 'branch', '--list', 'tables/winter')).toBe('');
@@ -235,7 +235,7 @@ test.describe('over a restart', () => {
         .getByRole('button', { name: text('branches.history') })
         .click();
       await panelOf(window)
-        .getByRole('button', { name: text('branches.open') })
+        .getByRole('button', { name: text('common.open') })
         .click();
       await panelOf(window)
         .getByRole('button', { name: text('branches.restore_branch') })

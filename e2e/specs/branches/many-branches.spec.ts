@@ -96,7 +96,7 @@ test('10,000 branches are scrolled to the last one, compared where one stops, an
       const merged = git('for-each-ref', '--merged=main', '--format=x', 'refs/heads/many').split('\n').length;
       expect(merged).toBe(each.filter(isMerged).length);
       await page.reload();
-      const grid = page.getByRole('grid', { name: text('branches.branches'), exact: true });
+      const grid = page.getByRole('grid', { name: text('common.branches'), exact: true });
       await page.getByLabel(text('branches.filter')).fill('many/*');
       await expect(
         page
@@ -107,7 +107,7 @@ test('10,000 branches are scrolled to the last one, compared where one stops, an
 
       await page.getByRole('button', { name: text('branches.count_commits') }).click();
       const before = comparisons();
-      const seen = await scrollToEnd(page, text('branches.branches'), count + 1);
+      const seen = await scrollToEnd(page, text('common.branches'), count + 1);
       // A quarter of the rows has a commit of its own, compared in both directions: half as many as were in view, and some at the edges.
       const compared = (): number => comparisons() - before;
       // Those that stay in view, at the end.
@@ -116,7 +116,7 @@ test('10,000 branches are scrolled to the last one, compared where one stops, an
 
       await page.getByRole('button', { name: text('branches.clean_up') }).click();
       const panel = page.getByRole('complementary', { name: text('branches.clean_up') });
-      await panel.getByLabel(text('branches.only_names')).fill('many/*');
+      await panel.getByLabel(text('common.names')).fill('many/*');
       await expect(panel.getByRole('heading', { level: 3, name: text('branches.goes') })).toHaveText(
         `${text('branches.goes')} ${merged.toLocaleString('en-GB')}`,
       );

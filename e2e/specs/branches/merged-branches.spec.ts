@@ -36,7 +36,7 @@ test(
       const before = branches(setup);
       const head = git('rev-parse', 'done/first');
       await page.getByRole('button', { name: text('branches.clean_up') }).click();
-      await page.getByRole('button', { name: text('branches.one_call') }).click();
+      await page.getByRole('button', { name: text('common.delete_merged_branches') }).click();
       const dialog = page.getByRole('dialog');
       const goes = (await listed(page, textPattern('branches.count', { count: 3 }))).map(
         (line) => line.split(' at ')[0],

@@ -18,10 +18,10 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
     expect(git('branch', '--list', 'dark-board')).not.toBe('');
 
     await page.keyboard.press('n');
-    await dialog.getByLabel(text('branches.name')).fill('of-a-reporter');
+    await dialog.getByLabel(text('common.name')).fill('of-a-reporter');
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('alert')).toContainText(text('branches.create_forbidden'));
-    await expect(dialog.getByLabel(text('branches.name'))).toHaveValue('of-a-reporter');
+    await expect(dialog.getByLabel(text('common.name'))).toHaveValue('of-a-reporter');
     await dialog.getByRole('button', { name: text('common.cancel') }).click();
     expect(git('branch', '--list', 'of-a-reporter')).toBe('');
 
@@ -42,17 +42,17 @@ test('a branch offers everything in its menu', async ({ signedIn }) => {
     await refRow(page, 'dark-board').click({ button: 'right' });
     const menu = page.getByRole('menu');
     await expect(menu.getByRole('menuitem')).toContainText([
-      text('branches.menu_details'),
-      text('branches.menu_files'),
+      text('common.open_details'),
+      text('common.open_files'),
       text('branches.menu_jobs'),
-      text('branches.new_request'),
+      text('common.new_merge_request'),
       text('branches.new_branch_here'),
-      text('branches.copy_name'),
-      text('branches.copy_sha'),
+      text('jobs.menu_copy_name'),
+      text('jobs.menu_copy_sha'),
       text('branches.menu_protect'),
-      text('branches.delete_branch_more'),
+      text('common.delete_branch'),
     ]);
-    await menu.getByRole('menuitem', { name: text('branches.new_request') }).click();
+    await menu.getByRole('menuitem', { name: text('common.new_merge_request') }).click();
     await expect(page).toHaveURL(/merge_requests\/new\?source=dark-board$/);
     await expect(page.getByRole('combobox', { name: text('merge_request.source_branch') })).toHaveValue('dark-board');
   });

@@ -29,7 +29,7 @@ test('repository.compare: compare_timeout says that files are missing, and reads
   await expect(page).toHaveURL(new RegExp(`commit=${first}$`));
   const [path = ''] = inGit('diff', '--name-only', 'v1.0.0', first).split('\n');
   await expect(page.getByRole('treeitem', { name: new RegExp(path.split('/').at(-1) ?? '') })).toBeVisible();
-  await page.getByRole('combobox', { name: text('review.commits') }).selectOption({ index: 0 });
+  await page.getByRole('combobox', { name: text('common.commits') }).selectOption({ index: 0 });
   server.behave();
   await page.getByRole('button', { name: text('common.retry') }).click();
   await expect(page.locator('[data-sign="+"]').first()).toBeVisible();

@@ -20,16 +20,16 @@ test(
   async ({ signedIn }) => {
     await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
       await expect(refRow(page, 'main')).toBeVisible();
-      await page.getByRole('link', { name: text('comparison.compare'), exact: true }).click();
+      await page.getByRole('link', { name: text('common.compare'), exact: true }).click();
       await expect(page.getByText(text('comparison.choose'))).toBeVisible();
-      await expect(picker(page, text('comparison.from'))).toHaveValue('main');
+      await expect(picker(page, text('common.from'))).toHaveValue('main');
       await page.keyboard.press('r');
-      await expect(picker(page, text('comparison.from'))).toBeFocused();
-      await picker(page, text('comparison.from')).fill('v1.0/r');
+      await expect(picker(page, text('common.from'))).toBeFocused();
+      await picker(page, text('common.from')).fill('v1.0/r');
       await expect(page.getByRole('option', { name: 'v1.0/rc' })).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await expect(picker(page, text('comparison.from'))).toHaveValue('v1.0/rc');
+      await expect(picker(page, text('common.from'))).toHaveValue('v1.0/rc');
       await picker(page, text('comparison.to')).fill('prototype/spreadsheet');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Enter');
@@ -44,10 +44,10 @@ test(
       await expect(page.getByRole('checkbox', { name: text('review_diff.viewed') })).toHaveCount(0);
 
       await page.keyboard.press('c');
-      await expect(page.getByRole('grid', { name: text('review.commits') }).locator('[data-row]')).toHaveCount(
+      await expect(page.getByRole('grid', { name: text('common.commits') }).locator('[data-row]')).toHaveCount(
         shas.length,
       );
-      const panel = page.getByRole('complementary', { name: text('review.commit') });
+      const panel = page.getByRole('complementary', { name: text('jobs.commit') });
       await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(
         git('log', '-1', '--format=%s', shas[0]!),
       );

@@ -43,9 +43,9 @@ test(
     await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
       const log = git('log', '--no-merges', '--no-renames', '--numstat', '--format=commit %an%x09%ae', 'main');
       const people = countedBy(log);
-      await expect(page.getByRole('grid', { name: text('lists.branches') })).toBeVisible();
+      await expect(page.getByRole('grid', { name: text('common.branches') })).toBeVisible();
       await pressChord(page, 'g n');
-      await expect(page.getByRole('grid', { name: text('contributors.contributors') })).toBeVisible();
+      await expect(page.getByRole('grid', { name: text('common.contributors') })).toBeVisible();
       const rows = page.locator('[data-row]');
       await expect(rows).toHaveCount(people.length);
       const cells = async (column: number): Promise<readonly string[]> =>
@@ -93,10 +93,10 @@ test('the contributors are saved as CSV where the dialog says', async ({ signedI
   const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-csv-'));
   try {
     await withRefs(signedIn, 'reporter', '/p/1/contributors', async ({ app, page, send }) => {
-      await expect(page.getByRole('grid', { name: text('contributors.contributors') })).toBeVisible();
+      await expect(page.getByRole('grid', { name: text('common.contributors') })).toBeVisible();
       await app.answerFolder(join(folder, 'people.csv'));
       await page.keyboard.press('s');
-      await expect(page.getByRole('img', { name: text('downloads.saved') })).toBeVisible();
+      await expect(page.getByRole('img', { name: text('common.saved') })).toBeVisible();
       const people = (await send('owner', 'GET /repository/contributors?per_page=100')) as readonly Counted[];
       expect(readFileSync(join(folder, 'people.csv'), 'utf8').split('\r\n')).toEqual([
         'name,email,commits,additions,deletions',

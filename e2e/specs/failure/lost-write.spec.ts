@@ -21,7 +21,7 @@ test(
     await expect(noteBox(page)).toHaveValue(words);
     await expect(page.getByRole('button', { name: textStart('notes.send_comment') })).toBeDisabled();
     await expect(
-      page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+      page.getByRole('link', { name: text('shell.not_sent', { label: text('common.drafts_too'), amount: 1 }) }),
     ).toBeVisible();
     expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 
@@ -29,7 +29,7 @@ test(
     await expect(page.getByText(text('notes.had_arrived'))).toBeVisible();
     await expect(noteBox(page)).toHaveValue('');
     await expect(notesSaying(page, words)).toHaveCount(1);
-    await expect(page.getByRole('link', { name: text('drafts.title'), exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: text('common.drafts_too'), exact: true })).toBeVisible();
     expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
     expect(
       server.receivedRequests.filter(({ method, path }) => method === 'POST' && path.includes('/notes')),

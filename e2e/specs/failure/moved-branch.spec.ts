@@ -19,7 +19,7 @@ import { repositoryOf } from '#e2e/pages/repository.ts';
 
 const mergesIn = (server: FaultyServer) =>
   server.receivedRequests.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));
-const readAgain = (page: Page): Promise<void> => page.getByRole('button', { name: text('shell.refresh') }).click();
+const readAgain = (page: Page): Promise<void> => page.getByRole('button', { name: text('menu.refresh') }).click();
 
 test(
   'R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged',
@@ -45,18 +45,18 @@ test(
     expect(mergesIn(server)).toHaveLength(1);
 
     await box.getByRole('button', { name: text('merging.read_commits', { count: 2 }) }).click();
-    await expect(page.getByLabel(text('screens.commits')).locator('option:checked')).toHaveText(
+    await expect(page.getByLabel(text('common.commits')).locator('option:checked')).toHaveText(
       text('review.new_since', { sha: read.slice(0, 8) }),
     );
     const tree = page.getByRole('tree');
     for (const file of ['arrived-0.txt', 'arrived-1.txt']) await expect(tree.getByText(file)).toBeVisible();
     await expect(tree.getByText('windows.ts')).toHaveCount(0);
     await seeAll(page);
-    await page.getByRole('link', { name: textStart('screens.overview') }).click();
+    await page.getByRole('link', { name: textStart('common.overview') }).click();
     await expect(box.getByText(textPattern('merging.files_viewed_since', { since: read.slice(0, 8) }))).toBeVisible();
     await expect(mergeButton(page, head)).toBeEnabled();
     await mergeRead(page);
-    await expect(box.getByText(text('components.state_merged'), { exact: true })).toBeVisible();
+    await expect(box.getByText(text('merging.merged'), { exact: true })).toBeVisible();
     const [commit, ...parents] = git(repository, 'log', '-1', '--format=%H %P', 'main').split(' ');
     expect(commit).not.toBe(main);
     expect(parents).toEqual([main, head]);
@@ -82,7 +82,7 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     await readAgain(page);
     await expect(page.getByTitle(`Head ${head}`)).toBeVisible();
     const isKept = async (window: Page): Promise<void> => {
-      await window.getByRole('link', { name: textStart('screens.overview') }).click();
+      await window.getByRole('link', { name: textStart('common.overview') }).click();
       await expect(mergeBox(window).getByText(text('merging.arrived', { count: 1 }))).toBeVisible();
       await expect(mergeButton(window, head)).toBeDisabled();
       await window.keyboard.press('Control+Shift+Enter');
@@ -107,10 +107,10 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
       .click();
     await expect(window.getByRole('tree').getByText('arrived-0.txt')).toBeVisible();
     await seeAll(window);
-    await window.getByRole('link', { name: textStart('screens.overview') }).click();
+    await window.getByRole('link', { name: textStart('common.overview') }).click();
     await expect(mergeButton(window, head)).toBeEnabled();
     await mergeRead(window);
-    await expect(mergeBox(window).getByText(text('components.state_merged'), { exact: true })).toBeVisible();
+    await expect(mergeBox(window).getByText(text('merging.merged'), { exact: true })).toBeVisible();
     expect(git(repository, 'log', '-1', '--format=%P', 'main')).toBe(`${main} ${head}`);
   });
 }
@@ -138,7 +138,7 @@ test('R16 what was never read is merged only when that was agreed to, and then t
   await expect(agree).not.toBeChecked();
   await agree.check();
   await mergeRead(page);
-  await expect(mergeBox(page).getByText(text('components.state_merged'), { exact: true })).toBeVisible();
+  await expect(mergeBox(page).getByText(text('merging.merged'), { exact: true })).toBeVisible();
   expect(git(repository, 'log', '-1', '--format=%P', 'main')).toBe(`${main} ${head}`);
   expect(mergesIn(server)).toHaveLength(2);
 });
@@ -154,7 +154,7 @@ test('R7 R16 a merge whose answer was lost is read again and not sent twice', as
   await mergeBox(page)
     .getByRole('button', { name: text('common.refresh') })
     .click();
-  await expect(mergeBox(page).getByText(text('components.state_merged'), { exact: true })).toBeVisible();
+  await expect(mergeBox(page).getByText(text('merging.merged'), { exact: true })).toBeVisible();
   expect(git(repository, 'rev-parse', 'main^1')).toBe(main);
   expect(mergesIn(server)).toHaveLength(1);
 });

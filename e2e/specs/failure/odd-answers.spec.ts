@@ -54,10 +54,10 @@ test(
       status: 502,
       code: 'unknown_outcome',
     });
-    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await page.getByRole('button', { name: text('menu.refresh') }).click();
     await expect(page.getByText(/not its API/).first()).toBeVisible();
     server.behave();
-    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await page.getByRole('button', { name: text('menu.refresh') }).click();
     await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
     await expect(page.getByText(/not its API/)).toHaveCount(0);
 

@@ -41,7 +41,7 @@ test('R14 after the third crash a safe page shows the log, and leads back to the
   await crashAgain(app, route);
   const { browser, page: safe } = await pageAgain(app, 'safe.html');
   await expect(safe.getByRole('heading', { name: textPattern('app.crashed') })).toBeVisible();
-  await expect(safe.getByLabel(text('app.log_end')).last()).toContainText('a page ended: crashed');
+  await expect(safe.getByLabel(text('common.end_of_the_log')).last()).toContainText('a page ended: crashed');
   await safe.getByRole('button', { name: text('app.open_again') }).click();
   await browser.close();
 

@@ -18,7 +18,7 @@ test(
     await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
 
     await server.goDown();
-    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await page.getByRole('button', { name: text('menu.refresh') }).click();
     await expect(banner).toHaveCount(1);
     await expect(banner).toContainText(text('shell.read_then', { age: text('dates.just_now') }));
     await expect(
@@ -26,7 +26,7 @@ test(
     ).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText(textStart('shell.offline_for'))).toBeVisible();
     await expect(banner).not.toContainText(text('shell.offline_text'));
-    const details = banner.getByRole('button', { name: text('shell.details') });
+    const details = banner.getByRole('button', { name: text('common.details') });
     await expect(details).toHaveAttribute('aria-expanded', 'false');
     await details.click();
     await expect(details).toHaveAttribute('aria-expanded', 'true');
@@ -44,13 +44,13 @@ test(
       await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
       await expect(noteBox(page)).toHaveValue(words);
       await expect(
-        page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+        page.getByRole('link', { name: text('shell.not_sent', { label: text('common.drafts_too'), amount: 1 }) }),
       ).toBeVisible();
     });
 
     await test.step('what was not seen says so in its place', async () => {
-      await page.getByRole('link', { name: textStart('screens.changes') }).click();
-      await expect(page.getByRole('alert').getByText(text('components.failure_unreachable'))).toBeVisible();
+      await page.getByRole('link', { name: textStart('common.changes') }).click();
+      await expect(page.getByRole('alert').getByText(text('merging.no_server'))).toBeVisible();
       await expect(banner).toHaveCount(1);
     });
 
@@ -58,7 +58,7 @@ test(
       await server.comeBack();
       await expect(banner).toBeHidden(soon);
       await expect(page.getByRole('grid', { name: /changes/i })).toBeVisible();
-      await page.getByRole('link', { name: textStart('screens.overview') }).click();
+      await page.getByRole('link', { name: textStart('common.overview') }).click();
       await expect(noteBox(page)).toHaveValue(words);
       expect(await notesOn(service, mergeable.iid)).not.toContain(words);
       await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
@@ -74,7 +74,7 @@ test('R10 a gateway that answers for a server that is gone: the same banner name
 }) => {
   await openMergeable(page);
   server.misbehave(gatewayPage(502));
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   const banner = page.getByRole('status').filter({ hasText: textPattern('shell.outage_status', { status: 502 }) });
   await expect(banner).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();

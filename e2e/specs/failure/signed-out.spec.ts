@@ -23,12 +23,12 @@ test('a revoked token is noticed by the reader of changes too; the draft survive
   // Everything else is fresh: the worker's call is the only one that goes out and is refused.
   server.misbehave(unauthorized, { path: /\/changes(?:\?|$)/ });
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: textStart('screens.changes') }).click();
+  await page.getByRole('link', { name: textStart('common.changes') }).click();
   const banner = page.getByRole('alert').filter({ hasText: text('shell.token_refused') });
   await expect(banner).toHaveCount(1);
   server.misbehave(unauthorized);
 
-  await page.getByRole('link', { name: textStart('screens.overview') }).click();
+  await page.getByRole('link', { name: textStart('common.overview') }).click();
   await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
   await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
   await expect(noteBox(page)).toHaveValue(words);

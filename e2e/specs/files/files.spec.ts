@@ -27,7 +27,7 @@ test(
       );
     };
     await goTo(page, '/p/1/merge_requests');
-    await page.getByRole('link', { name: text('settings.code'), exact: true }).waitFor();
+    await page.getByRole('link', { name: text('common.code'), exact: true }).waitFor();
     await pressChord(page, 'g f');
     await expect(page).toHaveURL(/\/p\/1\/tree\/HEAD$/);
     await expect.poll(() => treeNames(page)).toEqual(namesIn('main', ''));
@@ -41,7 +41,7 @@ test(
     await expect(page.getByText(gitOf(maintainer, 1, 'rev-parse', variedBranch).slice(0, 8))).toBeVisible();
 
     await page.getByRole('treeitem', { name: 'many' }).click();
-    const tree = page.getByRole('tree', { name: text('files.files') });
+    const tree = page.getByRole('tree', { name: text('common.files') });
     await expect(page.getByRole('treeitem', { name: 'berth-0000.txt' })).toHaveAttribute('aria-setsize', '260');
     await tree.press('End');
     await tree.press('ArrowUp');
@@ -108,19 +108,19 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
   const code = codeOf(page, path);
   await code.getByText('package berth').click();
   await page.keyboard.press('Control+f');
-  await expect(page.getByRole('textbox', { name: text('lists.find') })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: text('common.find') })).toBeFocused();
   await typeWhenFocused(page, 'horizon');
   const count = page.getByRole('status').filter({ hasText: / of 62$/ });
   await expect(count).toHaveText('1 of 62');
-  await page.getByRole('button', { name: text('blocks.match_case') }).click();
+  await page.getByRole('button', { name: text('common.match_case') }).click();
   await expect(page.getByRole('status').filter({ hasText: / of 60$/ })).toHaveText('1 of 60');
-  await page.getByRole('button', { name: text('blocks.match_case') }).click();
-  await page.getByRole('textbox', { name: text('lists.find') }).press('Enter');
+  await page.getByRole('button', { name: text('common.match_case') }).click();
+  await page.getByRole('textbox', { name: text('common.find') }).press('Enter');
   // The first one in small letters is the third of all.
   await expect(count).toHaveText('4 of 62');
   await expect(code.locator('.current-match')).toHaveText('horizon');
-  await page.getByRole('textbox', { name: text('lists.find') }).press('Escape');
-  await expect(page.getByRole('textbox', { name: text('lists.find') })).toBeHidden();
+  await page.getByRole('textbox', { name: text('common.find') }).press('Escape');
+  await expect(page.getByRole('textbox', { name: text('common.find') })).toBeHidden();
   await expect(code.locator('.match, .current-match')).toHaveCount(0);
 
   await page.keyboard.press('Control+g');
@@ -201,7 +201,7 @@ test('texts link to the files beside them, and show the repository’s own pictu
   await readme.getByRole('link', { name: 'the guide' }).click();
   await expect(page).toHaveURL(/\/docs\/guide\.md$/);
   await expect(page.getByRole('heading', { name: 'Tides' })).toBeVisible();
-  await page.getByRole('button', { name: text('files.source') }).click();
+  await page.getByRole('button', { name: text('common.source') }).click();
   await expect(codeOf(page, 'docs/guide.md').getByText('## Tides')).toBeVisible();
   await page.keyboard.press('s');
   await page.getByRole('link', { name: 'the start' }).click();

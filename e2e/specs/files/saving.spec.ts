@@ -16,12 +16,12 @@ test('repository.blobRaw: a file is saved as it is', async ({ maintainer }) => {
   const page = await maintainer.open();
   pushVariedFiles(maintainer);
   await goToVaried(page, 'data/table.bin');
-  await page.getByRole('button', { name: text('files.download'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect(page.getByRole('img', { name: text('downloads.done') })).toBeVisible();
   expect(readFileSync(join(downloadsOf(maintainer.app.userData), 'table.bin')).equals(binary)).toBe(true);
 
   await goToVaried(page, 'data/large.log');
-  await page.getByRole('button', { name: text('files.download'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.download'), exact: true }).click();
   await expect(page.getByRole('img', { name: text('downloads.done') })).toBeVisible();
   const saved = join(downloadsOf(maintainer.app.userData), 'large.log');
   expect(execFileSync('git', ['hash-object', saved], { encoding: 'utf8' }).trim()).toBe(

@@ -33,7 +33,7 @@ test(
       await test.step('type, until the app itself says that it is saved, then kill it', async () => {
         const page = await openLocalService(app);
         await page.getByRole('link', { name: title }).click();
-        await page.getByLabel(text('notes.write_comment')).pressSequentially(words);
+        await page.getByLabel(text('common.write_a_comment')).pressSequentially(words);
         await expect(page.getByText(/Saved on this computer/)).toBeVisible();
         await killSuddenly(app);
       });
@@ -53,26 +53,26 @@ test(
       .filter({ hasText: 'before the lights went out' });
 
     await test.step('the list of drafts leads back to it, and the text is there', async () => {
-      await page.getByRole('link', { name: textStart('drafts.title') }).click();
+      await page.getByRole('link', { name: textStart('common.drafts_too') }).click();
       await page
-        .getByRole('grid', { name: text('drafts.title') })
+        .getByRole('grid', { name: text('common.drafts_too') })
         .getByRole('link', { name: title })
         .click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue(words);
+      await expect(page.getByLabel(text('common.write_a_comment'))).toHaveValue(words);
       await expect(page.getByText(/Saved on this computer/)).toBeVisible();
       await expect(note).toHaveCount(0);
     });
 
     await test.step('it is sent once, and the draft is gone', async () => {
-      await page.getByLabel(text('notes.write_comment')).focus();
+      await page.getByLabel(text('common.write_a_comment')).focus();
       await page.keyboard.press('Control+Enter');
       await expect(note).toHaveCount(1);
-      await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue('');
+      await expect(page.getByLabel(text('common.write_a_comment'))).toHaveValue('');
       await expect.poll(() => draftsOf(userData)).toEqual([]);
       await page.reload();
       await expect(note).toHaveCount(1);
-      await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue('');
+      await expect(page.getByLabel(text('common.write_a_comment'))).toHaveValue('');
       const service = join(userData, 'local-service/lectern.sqlite');
       expect(rowsIn(service, 'SELECT body FROM notes WHERE body = ?', words)).toHaveLength(1);
     });

@@ -44,7 +44,7 @@ test(
 
     await test.step('a comment arrives, and is there after reading again', async () => {
       await pressChord(page, 'g o');
-      const composer = page.getByLabel(text('notes.write_comment'));
+      const composer = page.getByLabel(text('common.write_a_comment'));
       await expect(composer).toBeVisible();
       await page.keyboard.press('r');
       await expect(composer).toBeFocused();
@@ -71,9 +71,7 @@ test(
         /[0-9a-f]{7,}/.exec((await page.getByText(textPattern('merging.merges')).textContent()) ?? '')?.[0] ?? 'none';
       await mergeRead(page);
       await expect(
-        page
-          .getByRole('region', { name: text('merging.merge') })
-          .getByText(text('components.state_merged'), { exact: true }),
+        page.getByRole('region', { name: text('merging.merge') }).getByText(text('merging.merged'), { exact: true }),
       ).toBeVisible();
       const [commit, ...parents] = gitOf(app, 1, 'log', '-1', '--format=%H %P', 'main').split(' ');
       expect(commit).not.toBe(before);

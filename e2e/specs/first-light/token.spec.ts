@@ -62,7 +62,7 @@ test(
   async ({ app }) => {
     const page = await app.window('sign-in.html');
     await connect(page, service.url, 'not-the-token');
-    const field = page.getByLabel(text('accounts.access_token'));
+    const field = page.getByLabel(text('common.access_token'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue('not-the-token');
     await expect(page.getByLabel(text('accounts.server_address'))).toHaveValue(service.url);

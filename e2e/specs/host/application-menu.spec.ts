@@ -35,8 +35,8 @@ test('the application menu opens a dialog and a screen', { tag: ['@electron', '@
   await page.getByRole('link', { name: text('screens.review') }).waitFor();
   expect(await labelsOf(app, 'File')).toContain(text('menu.add_repository'));
   await choose(app, 'File', text('menu.add_repository'));
-  await expect(page.getByRole('dialog', { name: text('shell.add_repository') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: text('menu.add_repository') })).toBeVisible();
   await page.keyboard.press('Escape');
-  await choose(app, 'Help', text('commands.window_keys'));
+  await choose(app, 'Help', text('menu.all_keys'));
   await expect(page.getByRole('dialog')).toBeVisible();
 });

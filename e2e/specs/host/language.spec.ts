@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: text('screens.review') })).toBeVisible();
     expect(await saidBy(page)).toEqual(['en', 'de-DE-u-nu-latn']);
     await goTo(page, '/p/1/contributors');
-    await expect(page.getByRole('grid', { name: text('commands.group_contributors') })).toBeVisible();
+    await expect(page.getByRole('grid', { name: text('common.contributors') })).toBeVisible();
     const additions = await additionsOf(page);
     const counts = additions.map((text) => Number(text.replace(/[+.]/g, '')));
     expect(counts.some((count) => count >= 1000)).toBe(true);
@@ -60,11 +60,11 @@ test(
     const other = app.windows().find((window) => window !== page)!;
     await goTo(page, '/settings');
     await goTo(other, '/settings');
-    await expect(other.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: text('common.settings') })).toBeVisible();
 
     await page.getByRole('button', { name: text('settings.german') }).click();
     for (const window of [page, other]) {
-      await expect(window.getByRole('heading', { level: 1, name: textIn('de', 'settings.title') })).toBeVisible();
+      await expect(window.getByRole('heading', { level: 1, name: textIn('de', 'common.settings') })).toBeVisible();
       await expect(window.getByRole('button', { name: text('settings.german') })).toHaveAttribute(
         'aria-pressed',
         'true',
@@ -74,10 +74,10 @@ test(
     // Dates and numbers are still the system's, until they go with the language.
     await page
       .getByRole('group', { name: textIn('de', 'settings.formats') })
-      .getByRole('button', { name: textIn('de', 'settings.as_language') })
+      .getByRole('button', { name: textIn('de', 'common.app_language') })
       .click();
     await expect.poll(() => saidBy(page).catch(() => null)).toEqual(['de', 'de-DE-u-nu-latn']);
-    await expect(page.getByRole('heading', { level: 1, name: textIn('de', 'settings.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: textIn('de', 'common.settings') })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await app.close();
 

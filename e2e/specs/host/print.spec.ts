@@ -44,7 +44,7 @@ test(
     await shown(page, parts.notes);
     const before = await sheetsOf(page, 'overview');
     const lines = Array.from({ length: 150 }, (_, at) => `${String(at + 1)}. line of a long comment`).join('\n');
-    await page.getByLabel(text('notes.write_comment')).fill(lines);
+    await page.getByLabel(text('common.write_a_comment')).fill(lines);
     await page.keyboard.press('Control+Enter');
     const last = page.getByRole('article').getByText('line of a long comment').last();
     await expect(last).toBeAttached();
@@ -74,7 +74,7 @@ test('changes are drawn where they are in view: the command says so first, and s
   await shown(page, parts.line);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: text('palette.field') }).fill('Print…');
-  await page.getByRole('option', { name: textStart('commands.window_print') }).waitFor();
+  await page.getByRole('option', { name: textStart('menu.print') }).waitFor();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: text('print.title') });
   await expect(dialog).toContainText('“Changes”');
@@ -89,11 +89,11 @@ test('the settings with what is chosen, and a log, are printed', async ({ app })
   const page = await openLocalService(app);
   await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await goTo(page, '/settings');
-  await page.getByRole('heading', { level: 1, name: text('settings.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('common.settings') }).waitFor();
   expect(await sheetsOf(page, 'settings')).toBeGreaterThan(1);
   await onPaper(page, () =>
     expect(page.getByRole('group', { name: text('settings.theme') }).getByRole('button')).toHaveText([
-      text('settings.system'),
+      text('common.system'),
     ]),
   );
   await goTo(page, routes.job);

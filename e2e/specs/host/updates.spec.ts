@@ -44,7 +44,7 @@ test(
     const setting = page.getByRole('region', { name: text('settings.updates') });
     await expect(setting.getByText(text('updates.available', { version: '0.2.0' }))).toBeVisible();
     await setting.getByRole('button', { name: text('updates.news_open') }).click();
-    await dialog.getByRole('button', { name: text('updates.download') }).click();
+    await dialog.getByRole('button', { name: text('common.download') }).click();
     const refusal = page.getByRole('status').filter({ hasText: text('updates.refused') });
     await expect(refusal).toContainText('not the one that was signed');
     await refusal.getByRole('button', { name: text('common.dismiss') }).click();
@@ -54,7 +54,7 @@ test(
     build.publish('0.3.0', 'Whole this time.');
     await setting.getByRole('button', { name: text('common.check_again') }).click();
     const next = page.getByRole('status').filter({ hasText: 'Lectern 0.3.0' });
-    await next.getByRole('button', { name: text('updates.download') }).click();
+    await next.getByRole('button', { name: text('common.download') }).click();
     await expect(next).toContainText(textPattern('updates.ready'));
     expect(readFileSync(build.image, 'utf8')).toContain('0.0.1');
     await next.getByRole('button', { name: text('updates.install_open') }).click();

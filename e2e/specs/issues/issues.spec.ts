@@ -95,7 +95,7 @@ test('F9 a colleague’s comment appears by itself, at the latest when the windo
 test('the project’s owner dates a comment', async ({ signedIn }) => {
   await withProject(signedIn, 'owner', '/p/1/issues/3', async (setup) => {
     const { page } = setup;
-    await page.getByRole('textbox', { name: text('notes.write_comment') }).fill('Said on the phone');
+    await page.getByRole('textbox', { name: text('common.write_a_comment') }).fill('Said on the phone');
     await page.getByRole('button', { name: text('notes.date_advanced') }).click();
     await page.getByLabel(text('notes.date_of_comment')).fill('2026-01-02T08:30');
     await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
@@ -110,7 +110,7 @@ test('F11 people are completed after @, and the button stays in view below a lon
   await withProject(signedIn, 'maintainer', '/p/1/issues/4', async (setup) => {
     const { page } = setup;
     await expect(comment(page, 'As of this year.')).toBeVisible();
-    const box = page.getByRole('textbox', { name: text('notes.write_comment') });
+    const box = page.getByRole('textbox', { name: text('common.write_a_comment') });
     await box.click();
     // Who wrote here is offered at once, others are searched.
     await page.keyboard.type('Thanks @dah');
@@ -143,7 +143,7 @@ test('an issue that is not there says so, and a reaction is one', async ({ signe
     const { page } = setup;
     await expect(page.getByRole('heading', { name: text('components.failure_not_found') })).toBeVisible();
     await goTo(page, '/p/1/issues/3');
-    const box = page.getByRole('textbox', { name: text('notes.write_comment') });
+    const box = page.getByRole('textbox', { name: text('common.write_a_comment') });
     await box.fill(':tada:');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(text('notes.reaction_given', { name: 'tada' }))).toBeVisible();

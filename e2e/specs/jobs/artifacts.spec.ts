@@ -26,7 +26,7 @@ const openFile = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2, name: path })).toBeVisible();
 };
 const code = (page: Page, path: string) =>
-  page.frameLocator(`iframe[title="${text('artifacts.content_of', { path })}"]`).locator('.view-lines');
+  page.frameLocator(`iframe[title="${text('common.content_of', { path })}"]`).locator('.view-lines');
 const paths = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,7 +46,7 @@ test('leads from a job to the tree of its archive, and shows each kind of file',
   await expect(code(page, 'reports/summary.json')).toContainText('"files": 40,');
   await openFile(page, 'README.md');
   await expect(
-    page.getByRole('region', { name: text('artifacts.content_of', { path: 'README.md' }) }).locator('strong'),
+    page.getByRole('region', { name: text('common.content_of', { path: 'README.md' }) }).locator('strong'),
   ).toHaveText('passed');
   await openFile(page, 'screenshots/window-strip-00.png');
   const picture = page.getByRole('img', { name: 'screenshots/window-strip-00.png' });
@@ -65,7 +65,7 @@ test('shows test reports and coverage as such, with the failed one first', async
   const detail = page.getByRole('region', { name: text('artifacts.why_failed') });
   await expect(detail).toContainText('windows differ (-want +got)');
   await expect(detail).toContainText('connection reset while reading limit 3');
-  await page.getByRole('button', { name: text('artifacts.source') }).click();
+  await page.getByRole('button', { name: text('common.source') }).click();
   await expect(code(page, 'reports/junit-window.xml')).toContainText('testsuites');
   await openFile(page, 'reports/lcov.info');
   await expect(page.getByText('72.0%').first()).toBeVisible();

@@ -35,10 +35,10 @@ const setKeyboard = (page: Page, name: string): Promise<void> =>
 const openChanges = async (page: Page): Promise<void> => {
   await goTo(page, '/p/1/merge_requests/5/changes');
   await page.locator('[data-sign="+"]').first().waitFor();
-  await expect(page.getByRole('grid', { name: text('settings.changes') })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
 };
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: text('keyboard.of_screen') });
+const sheet = (page: Page) => page.getByRole('dialog', { name: text('menu.all_keys') });
 const palette = (page: Page) => page.getByRole('combobox', { name: text('palette.field') });
 const rail = (page: Page) => page.getByRole('navigation', { name: text('shell.areas_and_accounts') });
 
@@ -68,7 +68,7 @@ test('a German keyboard: signs as they are printed, the keys that it has are nam
 
   // "/" is on the key of 7.
   await goTo(page, '/keyboard');
-  await page.getByRole('heading', { name: text('keyboard.title') }).waitFor();
+  await page.getByRole('heading', { name: text('menu.all_keys') }).waitFor();
   await press('/', 'Digit7', 'Shift');
   const search = page.getByRole('searchbox', { name: text('keyboard.find') });
   await expect(search).toBeFocused();
@@ -98,7 +98,7 @@ test('a Russian keyboard: letters are those of their keys, also with Ctrl, Caps 
   await expect(palette(page)).toBeHidden();
 
   // All lines, by the key of a.
-  const grid = page.getByRole('grid', { name: text('settings.changes') });
+  const grid = page.getByRole('grid', { name: text('common.changes') });
   await grid.focus();
   await press('ф', 'KeyA', 'Control');
   await expect(grid).toHaveAttribute('data-selecting');

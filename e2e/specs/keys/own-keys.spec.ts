@@ -15,7 +15,7 @@ const field = (page: Page) => dialog(page).getByRole('textbox', { name: text('ke
 
 /** Opens the dialog of a command by keys alone. */
 const change = async (page: Page, title: string): Promise<void> => {
-  await page.getByRole('heading', { name: text('keyboard.title') }).waitFor();
+  await page.getByRole('heading', { name: text('menu.all_keys') }).waitFor();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: text('keyboard.find') });
   await expect(search).toBeFocused();
@@ -29,13 +29,13 @@ const change = async (page: Page, title: string): Promise<void> => {
 const openChanges = async (page: Page): Promise<void> => {
   await goTo(page, changes);
   await page.locator('[data-sign="+"]').first().waitFor();
-  await expect(page.getByRole('grid', { name: text('settings.changes') })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
 };
 
 /** The position of the line cursor, as the list tells it to screen readers. */
 const cursorOf = (page: Page) =>
   page
-    .getByRole('grid', { name: text('settings.changes') })
+    .getByRole('grid', { name: text('common.changes') })
     .evaluate((grid) => grid.getAttribute('aria-activedescendant'));
 
 test(
@@ -65,10 +65,10 @@ test(
 
     // The other window: its status bar, its sheet, and the key itself.
     await expect(second.getByRole('contentinfo')).toContainText('F4');
-    await second.getByRole('grid', { name: text('settings.changes') }).focus();
+    await second.getByRole('grid', { name: text('common.changes') }).focus();
     await second.keyboard.press('n');
     await second.keyboard.press('Shift+?');
-    const sheet = second.getByRole('dialog', { name: text('keyboard.of_screen') });
+    const sheet = second.getByRole('dialog', { name: text('menu.all_keys') });
     await expect(
       sheet
         .locator('div')
@@ -78,7 +78,7 @@ test(
     await second.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     expect(await cursorOf(second)).toBeNull();
-    await second.getByRole('grid', { name: text('settings.changes') }).focus();
+    await second.getByRole('grid', { name: text('common.changes') }).focus();
     await second.keyboard.press('F4');
     await expect.poll(() => cursorOf(second)).not.toBeNull();
 
@@ -116,26 +116,22 @@ test('keys of others are shown: replaced or left, reset one by one and all, take
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
   await expect(
-    page
-      .getByRole('status')
-      .filter({
-        hasText: textPattern('keyboard.now_on_instead', { title: text('commands.changes_where_else'), keys: 'n' }),
-      }),
+    page.getByRole('status').filter({
+      hasText: textPattern('keyboard.now_on_instead', { title: text('commands.changes_where_else'), keys: 'n' }),
+    }),
   ).toBeVisible();
   await expect(rowOf(page, text('commands.changes_where_else'))).toContainText(text('keyboard.was', { keys: 'u' }));
 
   const search = page.getByRole('searchbox', { name: text('keyboard.find') });
   await search.fill(text('commands.changes_next_change'));
-  await expect(rowOf(page, text('commands.changes_next_change'))).toContainText(text('keyboard.none'));
+  await expect(rowOf(page, text('commands.changes_next_change'))).toContainText(text('common.none'));
   await page
     .getByRole('button', { name: text('keyboard.reset_command', { title: text('commands.changes_next_change') }) })
     .click();
   await expect(
-    page
-      .getByRole('status')
-      .filter({
-        hasText: textPattern('keyboard.now_on_instead', { title: text('commands.changes_next_change'), keys: 'n' }),
-      }),
+    page.getByRole('status').filter({
+      hasText: textPattern('keyboard.now_on_instead', { title: text('commands.changes_next_change'), keys: 'n' }),
+    }),
   ).toBeVisible();
   await page.getByRole('button', { name: text('keyboard.reset_all') }).click();
   await expect(page.getByRole('button', { name: text('keyboard.reset_all') })).toBeDisabled();

@@ -109,7 +109,7 @@ test('M21 a first start by a link to a server without an account asks, and opens
     const signIn = await app.window('sign-in.html');
     const address = signIn.getByLabel(text('accounts.server_address'));
     await expect(address).toHaveValue(link);
-    await signIn.getByLabel(text('accounts.access_token')).fill(service.tokens.maintainer);
+    await signIn.getByLabel(text('common.access_token')).fill(service.tokens.maintainer);
     await submitSignIn(signIn);
     // The token goes to a server that was shown.
     await expect(signIn.getByText(text('accounts.found', { server: service.url }))).toBeVisible();

@@ -35,7 +35,7 @@ test(
       await expect(dialog).toHaveCount(0);
       await expectRequest(setup, { assignee: { username: 'ines.okafor' } });
       await page.getByRole('button', { name: text('merge_request.assign'), exact: true }).click();
-      await dialog.getByRole('option', { name: text('merge_request.unassigned') }).click();
+      await dialog.getByRole('option', { name: text('common.unassigned') }).click();
       await expect(dialog).toHaveCount(0);
       await expectRequest(setup, { assignee: null });
 
@@ -69,7 +69,7 @@ test(
 
       await choose(page, text('merge_request.lock'));
       await expectRequest(setup, { discussion_locked: true });
-      const facts = page.getByRole('complementary', { name: text('routes.facts') });
+      const facts = page.getByRole('complementary', { name: text('common.details') });
       await expect(facts.getByText(textStart('merge_request.locked'))).toBeVisible();
       await choose(page, text('merge_request.unlock'));
       await expectRequest(setup, { discussion_locked: false });
@@ -82,10 +82,10 @@ test(
         await expectRequest(setup, { force_remove_source_branch: removes });
       }
       await page.keyboard.press('Shift+E');
-      const field = page.getByRole('textbox', { name: text('merge_request.title') });
+      const field = page.getByRole('textbox', { name: text('common.title') });
       await expect(field).toBeFocused();
       await field.fill('Search by halves');
-      await page.getByRole('combobox', { name: text('merge_request.target_branch') }).fill('release/1.x');
+      await page.getByRole('combobox', { name: text('common.target_branch') }).fill('release/1.x');
       await page.keyboard.press('Tab');
       await field.press('Control+Enter');
       await expectRequest(setup, { target_branch: 'release/1.x', title: 'Search by halves' });

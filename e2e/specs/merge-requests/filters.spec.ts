@@ -39,7 +39,7 @@ test(
       const opened = (await wanted(setup, '?state=opened')).length;
       const option = page.getByRole('button', { name: `Open ${String(opened)}`, exact: true });
       await expect(option).toHaveAttribute('aria-pressed', 'true');
-      await page.getByRole('button', { name: textStart('merge_requests.all') }).click();
+      await page.getByRole('button', { name: textStart('jobs.all') }).click();
       const all = '?state=all&order_by=updated_at';
       await expectRows(setup, all);
       const me = (await setup.send('maintainer', 'GET /merge_requests/5')) as {
@@ -58,10 +58,10 @@ test(
         await expect(page.getByRole('group', { name: text('lists.filters_set') })).toHaveCount(0);
         await openFilters(page);
       };
-      await dialog.getByLabel(text('lists.author')).fill(username);
+      await dialog.getByLabel(text('common.author')).fill(username);
       await expectRows(setup, `${all}&author_id=${id}`);
       await clear();
-      await dialog.getByLabel(text('lists.author')).fill('nobody.of.this.name');
+      await dialog.getByLabel(text('common.author')).fill('nobody.of.this.name');
       await expect(page.getByText(text('merge_requests.nobody_named', { name: 'nobody.of.this.name' }))).toBeVisible();
       await expect.poll(() => keysOf(page)).toEqual([]);
       await clear();
@@ -70,16 +70,16 @@ test(
       await dialog.getByLabel(text('merge_requests.whose')).selectOption(text('merge_requests.opened_by_me'));
       await expectRows(setup, `${all}&scope=created-by-me`);
       await clear();
-      await dialog.getByLabel(text('merge_requests.labels')).fill('tides,performance');
+      await dialog.getByLabel(text('common.labels')).fill('tides,performance');
       await expectRows(setup, `${all}&labels=tides,performance`);
       await dialog.getByLabel(text('merge_requests.order')).selectOption(text('merge_requests.oldest_first'));
-      await dialog.getByLabel(text('merge_requests.labels')).fill('documentation');
+      await dialog.getByLabel(text('common.labels')).fill('documentation');
       await expectRows(setup, '?state=all&order_by=created_at&sort=asc&labels=documentation');
       await clear();
-      await dialog.getByLabel(text('merge_requests.assignee')).fill(username);
+      await dialog.getByLabel(text('common.assignee')).fill(username);
       await expectRows(setup, `${all}&assignee_id=${id}`);
       await clear();
-      await dialog.getByLabel(text('merge_requests.milestone')).fill('nothing of this title');
+      await dialog.getByLabel(text('common.milestone')).fill('nothing of this title');
       await expect.poll(() => keysOf(page)).toEqual([]);
       await clear();
       await dialog.getByLabel(text('merge_requests.my_award')).fill('eyes');
@@ -135,7 +135,7 @@ test(
       await page.locator('a[data-row]').first().waitFor();
       await openFilters(page);
       const dialog = filters(page);
-      await dialog.getByLabel(text('merge_requests.state')).selectOption('All');
+      await dialog.getByLabel(text('common.state')).selectOption('All');
       await shows('order_by=updated_at');
       // Each filter alone leaves fewer rows: when they stand there, the server has answered it.
       const narrows = async (field: string, typed: string, parameter: string): Promise<void> => {
@@ -145,10 +145,10 @@ test(
         await dialog.getByLabel(field).fill('');
         await shows('order_by=updated_at');
       };
-      await narrows(text('merge_requests.milestone'), 'Spring tides', 'milestone=Spring%20tides');
-      await narrows(text('merge_requests.assignee'), 'mateo.silva', 'assignee_id=3');
-      await narrows(text('lists.author'), 'ines.okafor', 'author_id=4');
-      await narrows(text('merge_requests.labels'), 'documentation', 'labels=documentation');
+      await narrows(text('common.milestone'), 'Spring tides', 'milestone=Spring%20tides');
+      await narrows(text('common.assignee'), 'mateo.silva', 'assignee_id=3');
+      await narrows(text('common.author'), 'ines.okafor', 'author_id=4');
+      await narrows(text('common.labels'), 'documentation', 'labels=documentation');
       await narrows(text('merge_requests.my_award'), ':eyes:', 'my_reaction_emoji=eyes');
       await narrows(text('merge_requests.opened_before'), '2026-02-14', 'created_before=2026-02-14T23:59:59Z');
       await narrows(text('merge_requests.opened_after'), '2026-02-14', 'created_after=2026-02-14T00:00:00Z');

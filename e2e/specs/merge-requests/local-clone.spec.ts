@@ -49,7 +49,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
     git(folder, 'remote', 'add', 'origin', `${base}/harbor/tideplan.git`);
     git(other, 'remote', 'add', 'origin', 'https://me:secret@code.example/a/b.git');
     await openMergeable(page);
-    const side = page.getByRole('complementary', { name: text('routes.facts') });
+    const side = page.getByRole('complementary', { name: text('common.details') });
     const dialog = page.getByRole('dialog');
 
     await test.step('the clone of another project is refused with its remote, and without its password', async () => {
@@ -70,7 +70,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await side.getByRole('button', { name: text('clones.check_out_open') }).click();
       const tree = join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`);
       await expect(dialog.getByLabel(text('clones.worktree_folder'))).toHaveText(tree);
-      await dialog.getByRole('button', { name: text('merge_request.check_out'), exact: true }).click();
+      await dialog.getByRole('button', { name: text('common.check_out'), exact: true }).click();
       await expect(dialog.getByText(textWhole('clones.worktree_ready'))).toBeVisible();
       const head = git(tree, 'rev-parse', 'HEAD').trim();
       await expect(dialog.getByRole('status')).toContainText(head.slice(0, 8));
@@ -102,7 +102,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await expect(page.getByRole('button', { name: text('settings.use_no_editor') })).toBeVisible();
       await goTo(page, '/p/1/merge_requests/5/changes');
       await page
-        .getByRole('grid', { name: text('review.changes') })
+        .getByRole('grid', { name: text('common.changes') })
         .locator('[data-row]')
         .nth(4)
         .click();
@@ -116,7 +116,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       git(folder, 'checkout', '-q', '--detach', head);
       rmSync(written);
       await goTo(page, `/p/1/tree/${head}/README.md?lines=3`);
-      await page.getByRole('button', { name: text('clones.open_in_editor') }).click();
+      await page.getByRole('button', { name: text('common.open_in_editor') }).click();
       const opened = `${join(folder, 'README.md')}:3`;
       await expect.poll(() => (existsSync(written) ? readFileSync(written, 'utf8') : '')).toBe(opened);
       await expect(page.getByText(text('shell.file_differs'))).toHaveCount(0);

@@ -40,7 +40,7 @@ test(
         'href',
         /\/p\/1\/compare\/main\/night-tides$/,
       );
-      const description = page.getByRole('textbox', { name: text('merge_request.description') });
+      const description = page.getByRole('textbox', { name: text('common.description') });
       const suggested =
         subjects.length === 1
           ? git('log', '-1', '--format=%b', 'night-tides').trim()
@@ -60,14 +60,14 @@ test(
       expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
       expect((below?.x ?? 0) + (below?.width ?? 0)).toBeLessThanOrEqual(900);
 
-      const assignee = page.getByRole('combobox', { name: text('merge_request.assignee') });
+      const assignee = page.getByRole('combobox', { name: text('common.assignee') });
       await assignee.fill('nobody.of.this.name');
       await expect(page.getByText(text('merge_request.nobody_known'))).toBeVisible();
       await expect(button).toBeDisabled();
       await assignee.fill('ines.okafor');
       await page.keyboard.press('Tab');
-      await fill(page, text('merge_request.labels'), 'tides, by-night');
-      await fill(page, text('merge_request.milestone'), milestone?.title ?? '');
+      await fill(page, text('common.labels'), 'tides, by-night');
+      await fill(page, text('common.milestone'), milestone?.title ?? '');
       await page.getByRole('checkbox', { name: text('merge_request.delete_source') }).check();
       await expect(button).toBeEnabled();
       await button.click();
@@ -96,13 +96,13 @@ test('goes from a fork to the project that it was forked from', async ({ signedI
     expect(fork).toBeGreaterThan(1);
     await goTo(page, `/p/${fork}/merge_requests`);
     await page
-      .getByRole('button', { name: textPattern('merge_requests.new') })
+      .getByRole('button', { name: textPattern('common.new_merge_request') })
       .first()
       .click();
     await fill(page, text('merge_request.target_project'), '1');
     await fill(page, text('merge_request.source_branch'), 'main');
-    await fill(page, text('merge_request.target_branch'), 'release/1.x');
-    const title = page.getByRole('textbox', { name: text('merge_request.title') });
+    await fill(page, text('common.target_branch'), 'release/1.x');
+    const title = page.getByRole('textbox', { name: text('common.title') });
     await title.fill('From the fork');
     await title.press('Control+Enter');
     await expect(page.getByRole('heading', { name: 'From the fork' })).toBeVisible();
@@ -117,7 +117,7 @@ test('goes from a fork to the project that it was forked from', async ({ signedI
     await goTo(page, `/p/${fork}/merge_requests/new`);
     await expect(title).toBeVisible();
     await expect(title).not.toHaveValue('From the fork');
-    await expect(page.getByRole('link', { name: text('drafts.title'), exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: text('common.drafts_too'), exact: true })).toBeVisible();
   });
 });
 
@@ -137,7 +137,7 @@ test('shows the changes of the file that is chosen, by click and by keys, and se
     await expect(files).toHaveCount(paths.length);
     const changes = page.getByRole('region', { name: text('merge_request.changes_of_file') });
     await expect(changes).toHaveCount(0);
-    const grid = changes.getByRole('grid', { name: text('review.changes') });
+    const grid = changes.getByRole('grid', { name: text('common.changes') });
     /** The drawn lines with a sign are the first ones that git has, and no other file is there. */
     const expectChangesOf = async (path: string): Promise<void> => {
       await expect(grid.getByRole('button', { name: text('review_diff.fold_path', { path }) })).toBeVisible();
@@ -174,7 +174,7 @@ test('shows the changes of the file that is chosen, by click and by keys, and se
     await expect(grid).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(files.nth(0)).toBeFocused();
-    await expect(page.getByRole('heading', { name: text('merge_request.new') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('common.new_merge_request') })).toBeVisible();
 
     const listed = (await send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
       readonly source_branch: string;

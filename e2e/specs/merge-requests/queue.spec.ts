@@ -14,7 +14,7 @@ import { withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
 
 const open = async (page: Page, iid: number): Promise<void> => {
   await requestRow(page, iid).click();
-  await expect(page.getByRole('link', { name: textStart('review.changes') })).toBeVisible();
+  await expect(page.getByRole('link', { name: textStart('common.changes') })).toBeVisible();
 };
 
 const readAndReturn = async (page: Page, iid: number): Promise<void> => {
@@ -47,11 +47,11 @@ test(
       await readAndReturn(page, 6);
       // It conflicts: it was read, and still waits for more than a merge.
       await open(page, 2);
-      await page.getByRole('link', { name: textStart('review.changes') }).click();
+      await page.getByRole('link', { name: textStart('common.changes') }).click();
       await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
       await goToQueue(page);
       await requestRow(page, 2).focus();
-      const preview = page.getByRole('complementary', { name: text('merge_requests.preview') });
+      const preview = page.getByRole('complementary', { name: text('common.preview') });
       await expect(preview.getByText(text('merge_requests.no_new_commits'))).toBeVisible();
       // A job of !6 failed.
       await expectGroups(page, { 'Needs my review': [2, 6, 7], Mine: [3], 'Ready to merge': [5] });
@@ -78,11 +78,11 @@ test(
         before.slice(0, 8),
       );
       await expect(preview.getByText('Halve the search')).toBeVisible();
-      await expect(preview.getByText(text('merge_requests.changed_files', { count: 2 }))).toBeVisible();
+      await expect(preview.getByText(text('common.changed_files', { count: 2 }))).toBeVisible();
       await preview.getByRole('button', { name: text('merge_requests.review_files', { count: 2 }) }).click();
       await expect.poll(() => page.url()).toContain(`from=${before}&to=${head}`);
       await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
-      await page.getByRole('link', { name: textStart('screens.overview') }).click();
+      await page.getByRole('link', { name: textStart('common.overview') }).click();
       await expect(page.getByText(/^You viewed/)).toBeVisible();
       await goToQueue(page);
       // Its jobs start over with the new head: until they pass, it waits.
@@ -105,7 +105,7 @@ test(
       await expect(requestRow(page, 2)).toBeVisible();
       await done.click();
       await expect(requestRow(page, 7)).toHaveCount(0);
-      await page.getByRole('link', { name: text('drafts.title') }).click();
+      await page.getByRole('link', { name: text('common.drafts_too') }).click();
       await goToQueue(page);
       await expect(done).toHaveAttribute('aria-expanded', 'false');
     });
@@ -181,15 +181,15 @@ test('a row is marked as read and as unread by e and by the palette, and stays s
 test('what is opened is read in another window too, and the preview follows the key', async ({ signedIn }) => {
   await withRefs(signedIn, 'maintainer', '/review', async ({ app, page, send }) => {
     await expectUnread(page, [2, 5, 6, 7]);
-    const preview = page.getByRole('complementary', { name: text('merge_requests.preview') });
+    const preview = page.getByRole('complementary', { name: text('common.preview') });
     await requestRow(page, 7).focus();
     await expect(preview).toBeVisible();
     await page.keyboard.press('Space');
     await expect(preview).toHaveCount(0);
     // It stays so on other screens, for as long as the window is open.
     const isShown = (): Promise<string | null> =>
-      page.getByRole('button', { name: textStart('merge_requests.preview') }).getAttribute('aria-pressed');
-    await page.getByRole('link', { name: text('drafts.title') }).click();
+      page.getByRole('button', { name: textStart('common.preview') }).getAttribute('aria-pressed');
+    await page.getByRole('link', { name: text('common.drafts_too') }).click();
     await goToQueue(page);
     expect(await isShown()).toBe('false');
     await page.reload();
@@ -199,7 +199,7 @@ test('what is opened is read in another window too, and the preview follows the 
     await page.keyboard.press('Space');
     await expect(preview).toHaveCount(0);
     await page.keyboard.press('Space');
-    await expect(preview.getByRole('button', { name: text('merge_requests.review_changes') })).toBeVisible();
+    await expect(preview.getByRole('button', { name: text('merging.read_changes') })).toBeVisible();
     await requestRow(page, 7).click({ modifiers: ['Control'] });
     await expect.poll(() => app.windows().filter((window) => window.url().includes('index.html')).length).toBe(2);
     await expectUnread(page, [2, 5, 6]);

@@ -35,7 +35,7 @@ const newest = async (): Promise<Written> => {
 };
 
 const comment = (page: Page, id: number) => page.locator(`[data-note="${String(id)}"]`);
-const editor = (page: Page) => page.getByRole('textbox', { name: text('notes.change_comment') });
+const editor = (page: Page) => page.getByRole('textbox', { name: text('common.edit_comment') });
 
 /** Turns the wheel until something is there. */
 const wheelUntil = async (page: Page, by: number, isThere: () => Promise<boolean>): Promise<void> => {

@@ -22,18 +22,18 @@ select 1;
 test('S14 S2 a hostile comment is drawn in the page and runs nothing', { tag: '@always' }, async ({ app }) => {
   const page = await openLocalService(app);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
-  await page.getByLabel(appText('notes.write_comment')).fill(hostile);
-  await page.getByRole('button', { name: appText('forms.preview') }).click();
-  await expect(page.getByRole('region', { name: appText('forms.preview') }).getByRole('heading')).toHaveText(
+  await page.getByLabel(appText('common.write_a_comment')).fill(hostile);
+  await page.getByRole('button', { name: appText('common.preview') }).click();
+  await expect(page.getByRole('region', { name: appText('common.preview') }).getByRole('heading')).toHaveText(
     'Read this',
   );
   // The key that writes a comment leads back to the text.
-  const box = page.getByRole('textbox', { name: appText('notes.write_comment') });
+  const box = page.getByRole('textbox', { name: appText('common.write_a_comment') });
   await expect(box).toHaveCount(0);
   await page.keyboard.press('r');
   await expect(box).toBeFocused();
   await expect(box).toHaveValue(hostile);
-  await page.getByRole('button', { name: appText('forms.preview') }).click();
+  await page.getByRole('button', { name: appText('common.preview') }).click();
   await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
   await expect(box).toHaveValue('');
 

@@ -30,7 +30,7 @@ test('the project’s owner dates comments on merge requests and on snippets', a
       }, path);
       // The screen before has such a box as well.
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      const box = page.getByRole('textbox', { name: text('notes.write_comment') });
+      const box = page.getByRole('textbox', { name: text('common.write_a_comment') });
       await box.fill(`Said on the phone about ${path.slice(1)}`);
       await page.getByRole('button', { name: text('notes.date_advanced') }).click();
       await page.getByLabel(text('notes.date_of_comment')).fill('2026-01-02T08:30');

@@ -11,7 +11,7 @@ test('words of a comment are corrected or added to one’s own, and the correcte
     const { page } = setup;
     await openMergeable(page);
     const isRunning = (): boolean => page.workers().some((worker) => worker.url().includes('spelling'));
-    const box = page.getByRole('textbox', { name: text('notes.write_comment') });
+    const box = page.getByRole('textbox', { name: text('common.write_a_comment') });
     const panel = page.getByRole('region', { name: text('blocks.spelling_list') });
     await box.fill('The pipline `teh` of Harborlight, @ines.okafor, is hree.');
     expect(isRunning()).toBe(false);
@@ -47,7 +47,7 @@ test('words of a comment are corrected or added to one’s own, and the correcte
 
     await page.reload();
     await box.fill('Harborlight’s tdies');
-    await page.getByRole('button', { name: textStart('blocks.spelling_check') }).click();
+    await page.getByRole('button', { name: textStart('common.check_spelling') }).click();
     await expect(panel.getByRole('listitem')).toHaveCount(1);
     await expect(
       panel.getByRole('button', { name: text('blocks.spelling_replace', { word: 'tdies', suggestion: 'tides' }) }),

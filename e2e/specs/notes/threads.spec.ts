@@ -51,7 +51,7 @@ test('threads on the whole, on a file and on an image are answered and resolved 
     await expect(onImage).toBeFocused();
     await expect(onImage.getByText(text('notes.image_point', { x: '120', y: '48' }))).toBeVisible();
     await expect(below(page, text('notes.thread_on_file', { path: 'whole/table.go' }))).toBeAttached();
-    await page.getByRole('link', { name: textStart('screens.overview') }).click();
+    await page.getByRole('link', { name: textStart('common.overview') }).click();
 
     for (const [index, [words]] of openings.entries()) {
       const thread = page.getByRole('group', { name: textStart('notes.thread_by') }).filter({ hasText: words });
@@ -93,11 +93,11 @@ test('a comment begins a thread, and a single comment becomes one when it is ans
     const { iid } = mergeable;
     await senderOf(service)('owner', `POST /merge_requests/${String(iid)}/notes`, { body: 'Just said' });
     await openMergeable(page);
-    await box(page, text('notes.write_comment')).fill('To be settled');
+    await box(page, text('common.write_a_comment')).fill('To be settled');
     await page.getByRole('button', { name: text('notes.start_thread') }).click();
     const thread = page.getByRole('group', { name: textStart('notes.thread_by') });
     await expect(thread.filter({ hasText: 'To be settled' })).toBeVisible();
-    await expect(box(page, text('notes.write_comment'))).toHaveValue('');
+    await expect(box(page, text('common.write_a_comment'))).toHaveValue('');
     await expect(mergeBox(page).getByText(text('merging.unresolved', { count: 1 }))).toBeVisible();
     const said = page.getByRole('article').filter({ hasText: 'Just said' });
     await said.hover();
@@ -107,7 +107,7 @@ test('a comment begins a thread, and a single comment becomes one when it is ans
     await page.keyboard.press('Escape');
     // Opened again, it goes on where it ends (defect T-3).
     const draft = page.getByRole('group', { name: text('notes.draft_of_reply') });
-    await draft.getByRole('button', { name: text('notes.edit') }).click();
+    await draft.getByRole('button', { name: text('menu.edit') }).click();
     await page.keyboard.type(', twice');
     await page.keyboard.press('Escape');
     await goTo(page, '/drafts');

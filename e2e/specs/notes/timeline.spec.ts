@@ -37,7 +37,7 @@ test('events in a row are one line, opened by click, key and link, and open afte
     await expect(events).toHaveCount(0);
     await goTo(page, `/p/1${path}#note_${String(last?.id)}`);
     await expect(events.last()).toBeInViewport();
-    await page.getByRole('link', { name: textStart('screens.commits') }).click();
+    await page.getByRole('link', { name: textStart('common.commits') }).click();
     await expect(page.getByText('Second of another')).toBeVisible();
     await goTo(page, `/p/1${path}`);
     await expect(line).toHaveAttribute('aria-expanded', 'true');
@@ -48,7 +48,7 @@ test('events in a row are one line, opened by click, key and link, and open afte
 test('a commit that is pushed while the list of commits is open appears by itself', async ({ signedIn }) => {
   await withProject(signedIn, 'maintainer', `/p/1${path}/commits`, async (setup) => {
     const { page } = setup;
-    await expect(page.getByRole('grid', { name: text('screens.commits') })).toBeVisible();
+    await expect(page.getByRole('grid', { name: text('common.commits') })).toBeVisible();
     const before = await page
       .getByRole('row')
       .filter({ has: page.getByRole('link') })

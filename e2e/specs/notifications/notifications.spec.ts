@@ -92,7 +92,7 @@ test(
         expect(await reasons(page)).toContain(text('main_process.event_job', { name: 'whitespace' }));
       }).toPass();
       await page
-        .getByRole('grid', { name: text('screens.notifications') })
+        .getByRole('grid', { name: text('common.notifications') })
         .getByText(text('main_process.event_job', { name: 'whitespace' }))
         .click();
       await expect.poll(() => hash(page)).toMatch(/^#\/p\/1\/jobs\/\d+\?line=\d+$/);
@@ -123,10 +123,10 @@ test(
       await send('owner', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
       await openNotifications(page);
       await checkNow(page);
-      await expect.poll(() => reasons(page)).toContain(text('main_process.event_merged'));
+      await expect.poll(() => reasons(page)).toContain(text('merging.merged'));
       expect(system.shown()).toHaveLength(before);
       await goTo(page, '/settings');
-      await pause.getByRole('button', { name: text('settings.off') }).click();
+      await pause.getByRole('button', { name: text('common.off') }).click();
       await expect
         .poll(() => system.shown().slice(before))
         .toMatchObject([{ title: text('main_process.held', { count: 1 }) }]);

@@ -93,7 +93,7 @@ test(
       await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
       await expect(noteBox(page)).toHaveValue(words);
       await expect(
-        page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+        page.getByRole('link', { name: text('shell.not_sent', { label: text('common.drafts_too'), amount: 1 }) }),
       ).toBeVisible();
     });
 
@@ -170,6 +170,6 @@ test('"Delete now" and turning it off delete what is kept', async ({ launchApp }
   await arrive(page, routes.tags, parts.row);
   await server.goDown();
   await openFresh(page, routes.tags);
-  await expect(page.getByRole('alert').getByText(text('components.failure_unreachable'))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(text('merging.no_server'))).toBeVisible();
   await expect(page.locator(parts.row)).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 const openKeys = async ({ open }: SignedIn): Promise<Page> => {
   const page = await open('/profile/keys');
-  await page.getByRole('grid', { name: appText('keys.keys_and_emails') }).waitFor();
+  await page.getByRole('grid', { name: appText('common.keys_and_emails') }).waitFor();
   await credentialRow(page, 'Desk in Lagos').waitFor();
   return page;
 };
@@ -66,8 +66,8 @@ test('an SSH key is checked here, added, read and deleted', { tag: '@always' }, 
   await form.getByLabel(appText('keys.public_key')).fill(made.line);
   await expect(form.getByText(made.sha256)).toBeVisible();
   await expect(form.getByText(made.md5)).toBeVisible();
-  await expect(form.getByLabel(appText('blocks.name'), { exact: true })).toHaveValue('ines@tablet');
-  await form.getByLabel(appText('blocks.name'), { exact: true }).fill('Tablet');
+  await expect(form.getByLabel(appText('common.name'), { exact: true })).toHaveValue('ines@tablet');
+  await form.getByLabel(appText('common.name'), { exact: true }).fill('Tablet');
   await form.getByRole('button', { name: /^Add SSH key/ }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await listOf('keys')).toMatchObject([{}, { title: 'Tablet', key: made.line }]);
@@ -113,7 +113,7 @@ test('R8 a key that somebody has already is said at its field; a weak one and a 
   await form.getByRole('button', { name: /^Add SSH key/ }).click();
   await expect(field).toHaveAccessibleDescription(textPattern('keys.ssh_character'));
   await field.fill(key.split(' ').slice(0, 2).join(' ').concat(' same key, other comment'));
-  await form.getByLabel(appText('blocks.name'), { exact: true }).fill('Again');
+  await form.getByLabel(appText('common.name'), { exact: true }).fill('Again');
   await form.getByRole('button', { name: /^Add SSH key/ }).click();
   await expect(field).toHaveAccessibleDescription('Fingerprint has already been taken.');
   expect(await listOf('keys')).toHaveLength(1);
@@ -140,7 +140,7 @@ test('S8 a private key is recognized, and neither sent nor kept', async ({ signe
     const form = dialog(page);
     await form.getByLabel(label, { exact: true }).fill(text);
     await expect(form.getByRole('alert')).toContainText(appText('keys.is_private'));
-    if (press === 'a') await form.getByLabel(appText('blocks.name'), { exact: true }).fill('kept on disk');
+    if (press === 'a') await form.getByLabel(appText('common.name'), { exact: true }).fill('kept on disk');
     await form.getByRole('button', { name: new RegExp(`^${add}`, 'u') }).click();
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(appText('keys.never_private'));
     await form.getByRole('button', { name: appText('keys.empty_field') }).click();
@@ -184,7 +184,7 @@ test('a GPG key is checked here, added, read and deleted', { tag: '@always' }, a
   await credentialRow(page, 'Ines Okafor <ines@okafor.example>').click();
   const panel = credentialPanel(page);
   await expect(panel.getByText(`ID${String(added?.['id'])}`, { exact: true })).toBeVisible();
-  await expect(panel.getByText(appText('settings.never'), { exact: true })).toBeVisible();
+  await expect(panel.getByText(appText('common.never'), { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: /^Delete GPG key/ }).click();
   await dialog(page).getByRole('button', { name: 'Delete GPG key' }).click();
   await expect(credentialRow(page, 'Ines Okafor <')).toBeHidden();
@@ -200,17 +200,17 @@ test(
     await expect(credentialPanel(page).getByText(appText('keys.primary_own'))).toBeVisible();
     await page.keyboard.press('e');
     const form = dialog(page);
-    await form.getByRole('textbox', { name: appText('users.email') }).fill('not an address');
+    await form.getByRole('textbox', { name: appText('common.email') }).fill('not an address');
     await form.getByRole('button', { name: /^Add email/ }).click();
-    await expect(form.getByRole('textbox', { name: appText('users.email') })).toHaveAccessibleDescription(
+    await expect(form.getByRole('textbox', { name: appText('common.email') })).toHaveAccessibleDescription(
       textStart('keys.email_problem'),
     );
-    await form.getByRole('textbox', { name: appText('users.email') }).fill('rune@dahl.example');
+    await form.getByRole('textbox', { name: appText('common.email') }).fill('rune@dahl.example');
     await form.getByRole('button', { name: /^Add email/ }).click();
-    await expect(form.getByRole('textbox', { name: appText('users.email') })).toHaveAccessibleDescription(
+    await expect(form.getByRole('textbox', { name: appText('common.email') })).toHaveAccessibleDescription(
       'Email has already been taken.',
     );
-    await form.getByRole('textbox', { name: appText('users.email') }).fill('ines@lagos.example');
+    await form.getByRole('textbox', { name: appText('common.email') }).fill('ines@lagos.example');
     await form.getByRole('button', { name: /^Add email/ }).click();
     await expect(dialog(page)).toBeHidden();
     const before = await listOf('emails');

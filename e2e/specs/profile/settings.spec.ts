@@ -25,7 +25,7 @@ test.afterEach(() => {
 const openSettings = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await page.keyboard.press('Control+,');
-  await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text('common.settings') })).toBeVisible();
 };
 
 /** Null before the first change is on disk. */
@@ -59,18 +59,18 @@ test.describe('settings', () => {
       await expect.poll(() => app.windows().length).toBe(2);
       const second = app.windows().find((window) => !before.includes(window));
       if (second === undefined) throw new Error('the window closed again');
-      await second.getByRole('heading', { level: 1, name: text('settings.title') }).waitFor();
+      await second.getByRole('heading', { level: 1, name: text('common.settings') }).waitFor();
       await page
         .getByRole('group', { name: text('settings.theme') })
         .getByRole('button', { name: text('settings.dark') })
         .click();
       await page
-        .getByRole('group', { name: text('settings.wrap') })
+        .getByRole('group', { name: text('jobs.wrap') })
         .getByRole('button', { name: text('settings.on') })
         .click();
       for (const window of [page, second]) await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(
-        second.getByRole('group', { name: text('settings.wrap') }).getByRole('button', { name: text('settings.on') }),
+        second.getByRole('group', { name: text('jobs.wrap') }).getByRole('button', { name: text('settings.on') }),
       ).toHaveAttribute('aria-pressed', 'true');
       await expect.poll(() => kept(app)).toMatchObject({ theme: 'dark', wrap_lines: true });
       await app.close();
@@ -102,7 +102,7 @@ test.describe('settings', () => {
     };
     await openSettings(page);
     await app.answerFolder(chosen);
-    await page.getByRole('button', { name: text('settings.choose_folder') }).click();
+    await page.getByRole('button', { name: text('common.choose_folder') }).click();
     await expect(page.getByText(chosen)).toBeVisible();
     await download();
     expect(readdirSync(chosen)).toHaveLength(1);
@@ -132,7 +132,7 @@ test.describe('settings', () => {
     const page = await openLocalService(app);
     await openSettings(page);
     await page.getByRole('button', { name: text('settings.open_about') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: text('settings.about') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('menu.about') })).toBeVisible();
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const facts = page.getByRole('main').locator('dl');
     await expect(facts).toContainText(version);
@@ -149,14 +149,14 @@ test.describe('settings', () => {
         return Promise.resolve();
       };
     });
-    await page.getByRole('button', { name: text('settings.copy'), exact: true }).click();
+    await page.getByRole('button', { name: text('menu.role_copy'), exact: true }).click();
     const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied);
     expect(copied).toMatch(
       new RegExp(String.raw`^Lectern: ${version}\nHost: .+\nChromium: [\d.]+\nNode: [\d.]+\nSystem: `),
     );
     // Escape leads to the screen that it belongs to.
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('common.settings') })).toBeVisible();
   });
 });
 
@@ -174,7 +174,7 @@ test('S24 the support bundle shows what is in it, and neither it nor the log has
     await goTo(page, '/p/1/merge_requests/4711');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await openSettings(page);
-    await page.getByRole('button', { name: text('settings.open_log') }).click();
+    await page.getByRole('button', { name: text('menu.log_folder') }).click();
     await expect.poll(() => existsSync(record) && readFileSync(record, 'utf8')).toContain('main.log');
     await page.getByRole('button', { name: text('settings.save_bundle_open') }).click();
     const dialog = page.getByRole('dialog', { name: text('settings.save_bundle') });
@@ -183,7 +183,7 @@ test('S24 the support bundle shows what is in it, and neither it nor the log has
     const shown = await listed.allTextContents();
     await app.answerFolder(join(folder, 'bundle.zip'));
     await dialog.getByRole('button', { name: text('settings.save') }).click();
-    await expect(dialog.getByText(text('settings.saved_as', { name: 'bundle.zip' }))).toBeVisible();
+    await expect(dialog.getByText(text('common.saved_as', { name: 'bundle.zip' }))).toBeVisible();
     const out = join(folder, 'unpacked');
     execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'bundle.zip'), out]);
     const files = filesIn(out);

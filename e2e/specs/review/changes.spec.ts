@@ -16,7 +16,7 @@ const openChanges = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await pressChord(page, 'g c');
-  await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
   await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
 };
 
@@ -28,7 +28,7 @@ test('lines stand side by side, the choice is remembered, and words that changed
   const marked = () => page.evaluate(() => CSS.highlights.get('word-added')?.size ?? 0);
   await expect.poll(marked).toBeGreaterThan(0);
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: text('review.side_by_side') })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: text('common.side_by_side') })).toHaveAttribute('aria-pressed', 'true');
   const pair = page.locator('[role=row]', { has: page.locator('[data-sign="−"]') }).filter({
     has: page.locator('[data-sign="+"]'),
   });
@@ -69,7 +69,7 @@ test('one commit after the other, each with its own changes', async ({ maintaine
   const page = await maintainer.open();
   await openChanges(page, small);
   const commits = gitOf(maintainer, 1, 'log', '--reverse', '--format=%H', 'main..windows-by-bisection').split('\n');
-  const picker = page.getByRole('combobox', { name: text('review.commits') });
+  const picker = page.getByRole('combobox', { name: text('common.commits') });
   for (const commit of commits) {
     await page.keyboard.press('.');
     await expect(picker).toHaveValue(commit);
@@ -81,7 +81,7 @@ test('one commit after the other, each with its own changes', async ({ maintaine
       '--format=%s%x00%an%x00%b',
       commit,
     ).split('\0');
-    const head = page.getByRole('region', { name: text('review.commit'), exact: true });
+    const head = page.getByRole('region', { name: text('jobs.commit'), exact: true });
     await expect(head.getByRole('heading')).toHaveText(title);
     await expect(head).toContainText(author);
     await expect(head.locator('time')).toHaveCount(1);

@@ -7,7 +7,7 @@ import { grid } from '#e2e/pages/many-files.ts';
 import { pasted } from '#e2e/pages/pasted.ts';
 import { steadyBox } from '#e2e/pages/steady-box.ts';
 
-const wrapped = (page: Page) => page.getByRole('button', { name: text('review.wrap') });
+const wrapped = (page: Page) => page.getByRole('button', { name: text('jobs.wrap') });
 
 const wrap = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift+W');
@@ -31,7 +31,7 @@ for (const view of ['unified', 'side by side'] as const)
     const page = await openLongLines(maintainer);
     if (view === 'side by side') {
       await page.keyboard.press('m');
-      await expect(page.getByRole('button', { name: text('review.side_by_side') })).toHaveAttribute(
+      await expect(page.getByRole('button', { name: text('common.side_by_side') })).toHaveAttribute(
         'aria-pressed',
         'true',
       );
@@ -101,7 +101,7 @@ test('the line at the top stays when lines wrap, code grows and tabs change; all
   await expect.poll(near).toBeLessThanOrEqual(1);
   await expectExact(page, plainFile);
 
-  await page.getByRole('button', { name: text('settings.appearance') }).click();
+  await page.getByRole('button', { name: text('common.appearance') }).click();
   const tabs = page.getByRole('group', { name: text('settings.tab_width') });
   await tabs.getByRole('button', { name: text('components.more', { label: text('settings.tab_width') }) }).click();
   await expect(tabs.getByRole('status')).toHaveText('5');

@@ -15,7 +15,7 @@ test('a row opens its changes from its menu, and keeps its place when the menu i
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem')).toContainText([
     text('review_diff.menu_unfold'),
-    text('lists.open_changes'),
+    text('common.open_changes'),
     text('merge_requests.open_commits'),
     textStart('merge_requests.copy_reference'),
   ]);
@@ -40,30 +40,30 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
   const note = page.getByRole('article', { name: textStart('notes.comment_by') }).first();
   await note.click({ button: 'right' });
   await expect(menu.getByRole('menuitem')).toContainText([
-    text('notes.quote_comment'),
+    text('common.quote_comment'),
     text('notes.copy_text'),
-    text('files.copy_link'),
+    text('common.copy_link'),
   ]);
-  await menu.getByRole('menuitem', { name: textStart('notes.quote_comment') }).click();
-  await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue(/^> /);
-  await page.getByLabel(text('notes.write_comment')).fill('');
+  await menu.getByRole('menuitem', { name: textStart('common.quote_comment') }).click();
+  await expect(page.getByLabel(text('common.write_a_comment'))).toHaveValue(/^> /);
+  await page.getByLabel(text('common.write_a_comment')).fill('');
 
   const route = `/p/1/merge_requests/${String(mergeable.iid)}`;
   await goTo(page, `${route}/commits`);
   const commit = page
-    .getByRole('grid', { name: text('review.commits') })
+    .getByRole('grid', { name: text('common.commits') })
     .getByRole('link')
     .last();
   await commit.focus();
   await page.keyboard.press('Shift+F10');
   await expect(menu.getByRole('menuitem')).toContainText([
-    text('lists.open_changes'),
-    text('review.copy_sha'),
+    text('common.open_changes'),
+    text('jobs.menu_copy_sha'),
     text('lists.copy_message'),
   ]);
-  await menu.getByRole('menuitem', { name: text('lists.open_changes') }).click();
+  await menu.getByRole('menuitem', { name: text('common.open_changes') }).click();
   await expect(page).toHaveURL(/\/changes\?commit=[0-9a-f]{40}$/);
-  await expect(page.getByRole('combobox', { name: text('review.commits') })).toHaveValue(/^[0-9a-f]{40}$/);
+  await expect(page.getByRole('combobox', { name: text('common.commits') })).toHaveValue(/^[0-9a-f]{40}$/);
 
   await page
     .getByRole('treeitem', { name: /window\.go/ })
@@ -72,8 +72,8 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
   await menu.getByRole('menuitem', { name: text('review_diff.menu_viewed') }).click();
   await expect(page.getByRole('treeitem', { name: /window\.go.*viewed/ }).first()).toBeVisible();
 
-  const copyPath = menu.getByRole('menuitem', { name: text('review_diff.menu_copy_path'), exact: true });
-  const lines = page.getByRole('grid', { name: text('review.changes') });
+  const copyPath = menu.getByRole('menuitem', { name: text('common.copy_path'), exact: true });
+  const lines = page.getByRole('grid', { name: text('common.changes') });
   await lines.focus();
   await page.keyboard.press('Shift+F10');
   await expect(copyPath).toBeVisible();

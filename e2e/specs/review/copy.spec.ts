@@ -54,7 +54,7 @@ for (const view of ['unified', 'side by side'] as const)
     const page = await openLongFile(maintainer);
     if (view === 'side by side') {
       await page.keyboard.press('m');
-      await expect(page.getByRole('button', { name: appText('review.side_by_side') })).toHaveAttribute(
+      await expect(page.getByRole('button', { name: appText('common.side_by_side') })).toHaveAttribute(
         'aria-pressed',
         'true',
       );
@@ -79,7 +79,7 @@ for (const view of ['unified', 'side by side'] as const)
 test('side by side, the side on which a selection begins is copied alone', async ({ maintainer }) => {
   const page = await openLongFile(maintainer);
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: appText('review.side_by_side') })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: appText('common.side_by_side') })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -123,8 +123,8 @@ test('all that is on screen is copied, beyond what is drawn; not a folded file, 
   maintainer,
 }) => {
   const page = await openManyFiles(maintainer);
-  await page.getByRole('textbox', { name: appText('review.filter_files') }).fill('part-0');
-  await expect(page.getByRole('status', { name: appText('review.filter_files') })).toContainText('10 of');
+  await page.getByRole('textbox', { name: appText('common.filter_files') }).fill('part-0');
+  await expect(page.getByRole('status', { name: appText('common.filter_files') })).toContainText('10 of');
   await page.getByRole('button', { name: appText('review_diff.fold_path', { path: 'find/part-01.txt' }) }).click();
   await expect(
     page.getByRole('button', { name: appText('review_diff.unfold_path', { path: 'find/part-01.txt' }) }),

@@ -25,8 +25,8 @@ test('keys wait for the changes that load, in order, and what is typed after one
   await page.getByRole('status', { name: text('review.loading_changes') }).waitFor();
   await pressAtOnce(page, ']', 'f', 'w', 'i', 'n');
   server.behave();
-  await expect(page.getByRole('textbox', { name: text('review.filter_files') })).toHaveValue('win');
-  await expect(page.getByRole('textbox', { name: text('review.filter_files') })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: text('common.filter_files') })).toHaveValue('win');
+  await expect(page.getByRole('textbox', { name: text('common.filter_files') })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();

@@ -7,8 +7,9 @@ import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '#e
 import { mergeable } from '#e2e/pages/merge-request.ts';
 import { gitOf } from '#e2e/pages/repository.ts';
 
-const field = (page: Page): Locator => page.getByRole('textbox', { name: text('lists.find'), exact: true });
-const words = (page: Page): Locator => page.getByRole('search', { name: text('review.find_all') }).locator('output');
+const field = (page: Page): Locator => page.getByRole('textbox', { name: text('common.find'), exact: true });
+const words = (page: Page): Locator =>
+  page.getByRole('search', { name: text('common.find_in_all_changed') }).locator('output');
 
 /** The text that is marked as the current match, and all that are marked. */
 const marked = (page: Page) =>
@@ -94,7 +95,7 @@ test('a match in a folded file opens it, and keeps its place side by side; the t
   await expect(words(page)).toHaveText(/^3 of/);
   await grid(page).focus();
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: text('review.side_by_side') })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: text('common.side_by_side') })).toHaveAttribute('aria-pressed', 'true');
   await expect(words(page)).toHaveText(/^3 of/);
   await expect(chosen(page)).toContainText(all[2]?.line ?? '');
   await expect(chosen(page)).toBeInViewport();
@@ -118,7 +119,7 @@ test('unchanged lines are found as soon as they are shown', async ({ maintainer 
   expect(hidden).not.toBe('');
   await page.keyboard.press('ControlOrMeta+f');
   await field(page).fill(hidden);
-  await expect(words(page)).toHaveText(text('review.no_results'));
+  await expect(words(page)).toHaveText(text('jobs.no_results'));
   await page.keyboard.press('ControlOrMeta+p');
   await page.keyboard.type('tide/window.go');
   await expect(
@@ -145,7 +146,7 @@ test('an invalid pattern is reported, one that never ends is stopped, and the pa
 }) => {
   const page = await openManyFiles(maintainer);
   await page.keyboard.press('ControlOrMeta+f');
-  await page.getByRole('button', { name: text('review.regex') }).click();
+  await page.getByRole('button', { name: text('jobs.regex') }).click();
   await field(page).fill('(');
   await expect(words(page)).toHaveText(textPattern('failures.bad_pattern'));
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
@@ -205,10 +206,10 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
   expect(fitting).toHaveLength(10);
   await page.keyboard.press('End');
   await page.keyboard.press('f');
-  const filter = page.getByRole('textbox', { name: text('review.filter_files') });
+  const filter = page.getByRole('textbox', { name: text('common.filter_files') });
   await expect(filter).toBeFocused();
   await page.keyboard.type('part-1');
-  const filterStatus = page.getByRole('status', { name: text('review.filter_files') });
+  const filterStatus = page.getByRole('status', { name: text('common.filter_files') });
   await expect(filterStatus).toContainText(text('review.some_match', { shown: 10, of: names.length, text: 'part-1' }));
   await expect(page.getByRole('complementary', { name: text('review.changed_files') })).toContainText(
     `10 of ${String(names.length)}`,
@@ -240,7 +241,7 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();
 
-  await filterStatus.getByRole('button', { name: text('review.show_all_files') }).click();
+  await filterStatus.getByRole('button', { name: text('common.show_all_files') }).click();
   await expect(filterStatus).toBeHidden();
   await expect(filter).toHaveValue('');
   await expect(grid(page)).toBeFocused();

@@ -47,7 +47,7 @@ test('moved lines and a lockfile are counted, folded, and opened by a key, a lin
 
   await page.getByRole('treeitem', { name: new RegExp(moved.reformatted.split('/').at(-1) ?? '') }).click();
   await expect(
-    rowOf(page, text('review_diff.layout_changed')).filter({ hasText: text('review_diff.lines_count', { count: 2 }) }),
+    rowOf(page, text('review_diff.layout_changed')).filter({ hasText: text('jobs.lines', { count: 2 }) }),
   ).toBeInViewport();
 
   const there = text('review_diff.moved_from', { address: '' }).trim();
@@ -80,11 +80,11 @@ test('a match of a search opens its fold, and the choice to show all lines is ke
   const { page, moved } = await open(maintainer);
   const line = moved.lines.find((text) => text.trim().length > 12)?.trim() ?? '';
   await page.keyboard.press('ControlOrMeta+f');
-  await page.getByRole('textbox', { name: text('lists.find') }).fill(line);
+  await page.getByRole('textbox', { name: text('common.find') }).fill(line);
   await expect(chosen(page)).toContainText(line);
   await expect(chosen(page)).toBeInViewport();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: textStart('review.show_all_lines') }).click();
+  await page.getByRole('button', { name: textStart('common.expand_lines') }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: textStart('review.collapse_lines') })).toBeVisible();
   await expect(folds(page)).toHaveCount(0);

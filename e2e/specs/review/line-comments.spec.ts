@@ -77,8 +77,8 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
       .last()
       .getByRole('button', { name: appText('notes.edit_own') })
       .click();
-    await expect(box(page, appText('notes.change_comment'))).toHaveValue('Because of the moon');
-    await box(page, appText('notes.change_comment')).fill('Because of the sun');
+    await expect(box(page, appText('common.edit_comment'))).toHaveValue('Because of the moon');
+    await box(page, appText('common.edit_comment')).fill('Because of the sun');
     await page.keyboard.press('Control+Enter');
     await expect(both.getByText('Because of the sun')).toBeVisible();
     // It is shown before the server has it.
@@ -145,7 +145,7 @@ test('the pointer comments on a removed line, on several lines, and on a half si
     );
 
     await page.keyboard.press('m');
-    await expect(page.getByRole('button', { name: appText('review.side_by_side') })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: appText('common.side_by_side') })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -187,7 +187,7 @@ test('lines are chosen by key, and the keys of comments go from one to the next'
     await page.keyboard.press('Shift+P');
     await expect(below(page, commentOn(2, 3))).toBeFocused();
     // A draft asks before it is discarded, and leads back from the list of drafts.
-    await page.getByRole('link', { name: textStart('drafts.title') }).click();
+    await page.getByRole('link', { name: textStart('common.drafts_too') }).click();
     await page.getByRole('link', { name: /plan\/tides\.txt, line 12/ }).click();
     await expect(below(page, 'Draft on line 12')).toBeFocused();
     await below(page, 'Draft on line 12')

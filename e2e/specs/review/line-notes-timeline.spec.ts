@@ -21,14 +21,14 @@ test('a comment on a line is read in the overview, leads to its line, and keeps 
     const [sent = ''] = await bodiesOf(setup, iid);
     const head = sent.slice(0, sent.indexOf('Why three?'));
 
-    await page.getByRole('link', { name: textStart('screens.overview') }).click();
+    await page.getByRole('link', { name: textStart('common.overview') }).click();
     const note = page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: 'Why three?' });
     const sha = /@ ([0-9a-f]{8})/.exec(sent)?.[1] ?? '';
     await expect(note.locator('pre')).toHaveText('tide 3 of the table, corrected');
-    await note.getByRole('button', { name: text('notes.quote_comment') }).click();
-    await expect(page.getByRole('textbox', { name: text('notes.write_comment') })).toHaveValue(/^> Why three\?\s*$/);
+    await note.getByRole('button', { name: text('common.quote_comment') }).click();
+    await expect(page.getByRole('textbox', { name: text('common.write_a_comment') })).toHaveValue(/^> Why three\?\s*$/);
     await note.getByRole('button', { name: text('notes.edit_own') }).click();
-    const box = note.getByRole('textbox', { name: text('notes.change_comment') });
+    const box = note.getByRole('textbox', { name: text('common.edit_comment') });
     await expect(box).toHaveValue('Why three?');
     await box.fill('Why *three*, again?');
     await page.keyboard.press('Control+Enter');

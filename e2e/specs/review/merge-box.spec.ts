@@ -65,7 +65,7 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   await expect(page.getByText(textPattern('merging.merges'))).toBeVisible();
   await page.keyboard.press('Shift+E');
   await page
-    .getByRole('textbox', { name: text('merge_request.description'), exact: true })
+    .getByRole('textbox', { name: text('common.description'), exact: true })
     .fill('Half the reads, **exact** edges.');
   await expect(page.getByText(/Saved on this computer/)).toBeVisible();
   await first.close();
@@ -74,13 +74,11 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   const window = await again.window('index.html');
   await window.getByRole('link', { name: text('screens.review') }).click();
   await openRequest(window);
-  await expect(window.getByRole('textbox', { name: text('merge_request.description'), exact: true })).toHaveValue(
+  await expect(window.getByRole('textbox', { name: text('common.description'), exact: true })).toHaveValue(
     'Half the reads, **exact** edges.',
   );
-  await window.getByRole('button', { name: textStart('merge_request.save_changes') }).click();
-  await expect(window.getByRole('article', { name: text('merge_request.description') }).locator('strong')).toHaveText(
-    'exact',
-  );
+  await window.getByRole('button', { name: textStart('common.save_changes') }).click();
+  await expect(window.getByRole('article', { name: text('common.description') }).locator('strong')).toHaveText('exact');
 });
 
 let service: ServiceProcess | undefined;

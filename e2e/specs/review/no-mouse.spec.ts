@@ -50,11 +50,11 @@ test(
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
       await pressChord(page, 'g c');
-      await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
+      await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
       await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
     });
 
-    const cursor = page.getByRole('grid', { name: text('review.changes') }).locator('[role=row][aria-selected=true]');
+    const cursor = page.getByRole('grid', { name: text('common.changes') }).locator('[role=row][aria-selected=true]');
 
     await test.step('a line and a range are commented, a person is completed', async () => {
       await page.keyboard.press('F7');
@@ -83,11 +83,11 @@ test(
 
     await test.step('found, and every file marked as viewed', async () => {
       await page.keyboard.press('ControlOrMeta+f');
-      await expect(page.getByRole('textbox', { name: text('lists.find'), exact: true })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: text('common.find'), exact: true })).toBeFocused();
       await page.keyboard.type('window');
       await expect(page.getByRole('search').locator('output')).toHaveText(/^\d+ of \d+ in \d files?$/);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
+      await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
       await page.keyboard.press('Home');
       await expect(cursor).toHaveCount(1);
       await page.keyboard.press('v');
@@ -124,9 +124,7 @@ test(
       await tabTo(page, textWhole('merging.merge'));
       await page.keyboard.press('Enter');
       await expect(
-        page
-          .getByRole('region', { name: text('merging.merge') })
-          .getByText(text('components.state_merged'), { exact: true }),
+        page.getByRole('region', { name: text('merging.merge') }).getByText(text('merging.merged'), { exact: true }),
       ).toBeVisible();
       expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
     });

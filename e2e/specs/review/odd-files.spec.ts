@@ -16,7 +16,7 @@ const openOddFiles = async (maintainer: SignedIn): Promise<Page> => {
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await pressChord(page, 'g c');
-  await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
   await expect(page.getByRole('treeitem', { name: /a-wide\.txt/ })).toBeVisible();
   return page;
 };
@@ -53,7 +53,7 @@ for (const view of ['unified', 'side by side'] as const)
     const page = await openOddFiles(maintainer);
     if (view === 'side by side') await page.keyboard.press('m');
     await openFile(page, 'a-wide.txt');
-    const grid = page.getByRole('grid', { name: text('review.changes') });
+    const grid = page.getByRole('grid', { name: text('common.changes') });
     const one = rowsOf(page, 'a-wide.txt');
     await expect(one.getByText('start of one 3')).toBeVisible();
     const before = await edges(one, 'start of one 3');
@@ -118,7 +118,7 @@ test('modes, links, submodules and marks are named', async ({ maintainer }) => {
   await expect(page.getByRole('row').filter({ hasText: 'U+FEFFname' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'middleU+000Dof a line' })).toBeVisible();
   await openFile(page, 'd-link');
-  await expect(head('d-link')).toContainText(text('review_diff.mode_link'));
+  await expect(head('d-link')).toContainText(text('common.symbolic_link'));
   await openFile(page, 'e-run.sh');
   await expect(head('e-run.sh')).toContainText(text('review_diff.mode_executable'));
   await openFile(page, 'f-module');

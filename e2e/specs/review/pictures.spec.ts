@@ -189,7 +189,7 @@ test('S30 no text makes a call of the API, and only uploads are asked for with t
 
   // No answer held it: it is in a preview of what is being written.
   await noteBox(page).fill('![Mine](https://mine.example/a.png)');
-  await page.getByRole('button', { name: text('forms.preview') }).click();
+  await page.getByRole('button', { name: text('common.preview') }).click();
   await page.getByRole('button', { name: text('components.image_load', { host: 'mine.example' }) }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(text('app.picture_none'));
   await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(0);

@@ -51,12 +51,12 @@ test('files are read from the definition to its uses, by keys, filter and after 
     await expect(chosen(page)).toBeInViewport();
   }
 
-  await page.getByRole('textbox', { name: text('review.filter_files') }).fill('zulu');
+  await page.getByRole('textbox', { name: text('common.filter_files') }).fill('zulu');
   await expect(page.getByRole('treeitem', { name: `${definedName}, 2 files` })).toBeVisible();
   await expect.poll(paths).toEqual(inOrder.slice(0, 2));
 
   await page.reload();
   await expect(page.getByRole('treeitem', { name: `${definedName}, 3 files` })).toBeVisible();
-  await page.getByRole('button', { name: text('review.by_folder') }).click();
+  await page.getByRole('button', { name: text('common.by_folder') }).click();
   await expect(page.getByRole('treeitem', { name: 'zulu, 2 files' })).toBeVisible();
 });

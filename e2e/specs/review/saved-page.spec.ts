@@ -69,7 +69,7 @@ test('the page has each line that git counts, loads nothing and runs nothing', a
   const dialog = page.getByRole('dialog', { name: text('review_diff.save_title', { number: 5 }) });
   await expect(dialog.getByText(/^9 files · /)).toBeVisible();
   await dialog.getByRole('button', { name: text('review_diff.save_html') }).click();
-  await expect(dialog.getByText(text('review_diff.saved_as', { name: 'changes.html' }))).toBeVisible();
+  await expect(dialog.getByText(text('common.saved_as', { name: 'changes.html' }))).toBeVisible();
 
   expect(readFileSync(file, 'utf8')).toContain("content=\"default-src 'none'; style-src 'sha256-");
   const saved = await openSaved(file);
@@ -92,7 +92,7 @@ test('from the tab of the changes the palette saves it too', async ({ maintainer
   const page = await maintainer.open();
   await openMergeable(page);
   await pressChord(page, 'g c');
-  await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: text('palette.field') });
   await expect(field).toBeFocused();
@@ -103,7 +103,7 @@ test('from the tab of the changes the palette saves it too', async ({ maintainer
   const file = join(folder, 'by-palette.html');
   await maintainer.app.answerFolder(file);
   await dialog.getByRole('button', { name: text('review_diff.save_html') }).click();
-  await expect(dialog.getByText(text('review_diff.saved_as', { name: 'by-palette.html' }))).toBeVisible();
+  await expect(dialog.getByText(text('common.saved_as', { name: 'by-palette.html' }))).toBeVisible();
   const saved = await openSaved(file);
   expect(saved.files.map(({ path }) => path)).toEqual(
     gitOf(maintainer, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n'),

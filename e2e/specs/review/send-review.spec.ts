@@ -58,7 +58,7 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
   const panel = await openReview(page);
   const item = (line: string) => panel.getByRole('listitem', { name: `plan/tides.txt, line ${line}`, exact: true });
   await item('6')
-    .getByRole('button', { name: text('forms.preview') })
+    .getByRole('button', { name: text('common.preview') })
     .click();
   await expect(item('6').getByRole('region').getByText('tide 6 of the table')).toBeVisible();
 
@@ -70,7 +70,7 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
   await letFirstGo(server);
   await expect(item('2').getByText(text('notes.sent'), { exact: true })).toBeVisible();
   await expect(item('6').getByText('note is refused')).toBeVisible();
-  await expect(item('10').getByText(text('notes.waiting'))).toBeVisible();
+  await expect(item('10').getByText(text('common.waiting'))).toBeVisible();
   await expect(panel.getByText(text('notes.still_draft', { count: 2 }))).toBeVisible();
   expect(await ends()).toEqual(['First']);
 
@@ -107,7 +107,7 @@ test('R7 a lost answer that cannot be looked for stops the review; it is looked 
   server.misbehave(refusal, { method: 'GET', path: '/notes' });
   await sendAll(page, 3);
   await expect(panel.getByText(textStart('notes.unknown_lost'))).toBeVisible();
-  await expect(panel.getByText(text('notes.waiting'))).toHaveCount(2);
+  await expect(panel.getByText(text('common.waiting'))).toHaveCount(2);
   expect(await bodies()).toHaveLength(1);
   server.behave();
   await sendAll(page, 3);
@@ -123,7 +123,7 @@ test('a review that is stopped keeps what was not begun as drafts, and goes on w
   await expect(panel.getByText(text('notes.sending'))).toBeVisible();
   // Nothing closes it meanwhile.
   await page.keyboard.press('Escape');
-  await panel.getByRole('button', { name: text('notes.stop') }).click();
+  await panel.getByRole('button', { name: text('common.stop') }).click();
   await letFirstGo(server);
   await expect(panel.getByRole('button', { name: text('notes.send_count', { count: 2 }) })).toBeVisible();
   await expect(panel.getByText(text('notes.sent'), { exact: true })).toHaveCount(1);

@@ -38,7 +38,7 @@ const linesBetween = (clone: string, from: string, to: string): string[] =>
 const linesShown = async (page: Page): Promise<string[]> =>
   (
     await page
-      .getByRole('grid', { name: text('review.changes') })
+      .getByRole('grid', { name: text('common.changes') })
       .locator('[data-sign="+"], [data-sign="−"]')
       .evaluateAll((cells) =>
         cells.map(
@@ -101,21 +101,21 @@ test(
     const window = await connectApp(again, server.url, service.tokens.maintainer);
     await openMergeable(window);
     await expect(mergeButton(window, head)).toBeDisabled();
-    await window.getByRole('link', { name: textStart('review.changes') }).click();
+    await window.getByRole('link', { name: textStart('common.changes') }).click();
     await expect(sinceBar(window)).toContainText(text('review.new_since_review', { sha: read.slice(0, 8) }));
     await expect(sinceBar(window)).toContainText(`2 of `);
     await expect(sinceBar(window)).toContainText(textPattern('review.lines_instead', { count: lines.length }));
     await drawn(window);
     // The amended line is a comment, and folded.
-    await window.getByRole('button', { name: text('review.show_all_lines') }).click();
+    await window.getByRole('button', { name: text('common.expand_lines') }).click();
     await expect.poll(() => linesShown(window)).toEqual(lines);
     await seeAll(window);
     // What was drawn is what is merged.
-    await window.getByRole('link', { name: textStart('screens.overview') }).click();
+    await window.getByRole('link', { name: textStart('common.overview') }).click();
     await expect(mergeBox(window).getByText(`since your review of ${read.slice(0, 8)}`)).toBeVisible();
     await expect(mergeButton(window, head)).toBeEnabled();
 
-    await window.getByRole('link', { name: textStart('review.changes') }).click();
+    await window.getByRole('link', { name: textStart('common.changes') }).click();
     await expect(sinceBar(window)).toBeVisible();
     await drawn(window);
     await window.keyboard.press('Shift+S');
@@ -136,9 +136,9 @@ test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, se
   await readChanges(page, kept(app));
   const { head, lines } = rebase(repository, false);
   expect(lines).toEqual([]);
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   await expect(page.getByTitle(text('merge_request.head', { sha: head }))).toBeVisible();
-  await page.getByRole('link', { name: textStart('review.changes') }).click();
+  await page.getByRole('link', { name: textStart('common.changes') }).click();
   await expect(
     page.getByRole('heading', { name: text('review.nothing_new', { sha: read.slice(0, 8) }) }),
   ).toBeVisible();
@@ -171,9 +171,9 @@ test('defect R-1: what the target branch took over is not shown as undone, and i
     git(clone, 'push', '--quiet', '--force', 'origin', mergeable.branch);
     return { head: git(clone, 'rev-parse', 'HEAD'), lines: own };
   });
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   await expect(page.getByTitle(text('merge_request.head', { sha: head }))).toBeVisible();
-  await page.getByRole('link', { name: textStart('review.changes') }).click();
+  await page.getByRole('link', { name: textStart('common.changes') }).click();
   await expect(sinceBar(page)).toContainText(text('review.since_nothing'));
   await expect(sinceBar(page)).toContainText(text('review.taken_lines', { count: lines, branch: 'main' }));
   await expect(page.getByText(text('review.rest_as_reviewed'))).toBeVisible();
@@ -182,18 +182,18 @@ test('defect R-1: what the target branch took over is not shown as undone, and i
 test('M5 viewed marks stay on what did not change, in what is new and in all of it', async ({ page, app, service }) => {
   const repository = repositoryOf({ service }, 1);
   await openMergeable(page);
-  await page.getByRole('link', { name: textStart('review.changes') }).click();
+  await page.getByRole('link', { name: textStart('common.changes') }).click();
   await drawn(page);
-  const boxes = page.getByRole('grid', { name: text('review.changes') }).getByRole('checkbox');
+  const boxes = page.getByRole('grid', { name: text('common.changes') }).getByRole('checkbox');
   await expect(boxes.first()).toBeEnabled();
   await page.keyboard.press('v');
   await expect(boxes.first()).toBeChecked();
   await expect.poll(() => snapshots(app.userData)).toBe(1);
   push(repository, mergeable.branch, ['One file more']);
-  await page.getByRole('link', { name: textStart('screens.overview') }).click();
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByRole('link', { name: textStart('common.overview') }).click();
+  await page.getByRole('button', { name: text('menu.refresh') }).click();
   await expect(mergeBox(page).getByText(text('merging.arrived', { count: 1 }))).toBeVisible();
-  await page.getByRole('link', { name: textStart('review.changes') }).click();
+  await page.getByRole('link', { name: textStart('common.changes') }).click();
   await expect(sinceBar(page)).toContainText('1 of ');
   await expect(page.getByRole('treeitem', { name: /arrived-0\.txt/ })).toBeVisible();
   await expect(page.getByRole('treeitem')).toHaveCount(1);
@@ -212,15 +212,15 @@ test('X1 some commits are read together by keys, with their messages, as git com
   const subjects = ['First of three', 'Second of three', 'Third of three'];
   const head = push(repository, mergeable.branch, subjects);
   await openMergeable(page);
-  await page.getByRole('link', { name: textStart('review.changes') }).click();
+  await page.getByRole('link', { name: textStart('common.changes') }).click();
   await drawn(page);
-  await page.getByRole('combobox', { name: text('review.commits') }).selectOption(head);
-  await expect(page.getByRole('region', { name: text('review.commit'), exact: true })).toContainText('Third of three');
-  await page.getByRole('grid', { name: text('review.changes') }).focus();
+  await page.getByRole('combobox', { name: text('common.commits') }).selectOption(head);
+  await expect(page.getByRole('region', { name: text('jobs.commit'), exact: true })).toContainText('Third of three');
+  await page.getByRole('grid', { name: text('common.changes') }).focus();
   await page.keyboard.press('Shift+<');
-  const messages = page.getByRole('region', { name: text('review.commits') });
+  const messages = page.getByRole('region', { name: text('common.commits') });
   await expect(messages.getByRole('heading')).toHaveCount(2);
-  await page.getByRole('grid', { name: text('review.changes') }).focus();
+  await page.getByRole('grid', { name: text('common.changes') }).focus();
   await page.keyboard.press('Shift+<');
   await expect(messages.getByRole('heading')).toHaveCount(3);
   for (const subject of subjects) await expect(messages).toContainText(subject);

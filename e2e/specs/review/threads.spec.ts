@@ -192,7 +192,7 @@ test('a colleague’s thread is at its line; it is answered, resolved, folded, a
     await expect(thread.getByText(textStart('notes.resolved_by'))).toBeVisible();
     await expect(thread.getByRole('article')).toHaveCount(0);
     expect((await threads())[0]?.notes[0]?.resolved).toBe(true);
-    await thread.getByRole('button', { name: text('review_diff.menu_show') }).click();
+    await thread.getByRole('button', { name: text('common.show') }).click();
     await expect(thread.getByRole('article')).toHaveCount(2);
 
     // The same by key, from the lines.

@@ -81,9 +81,9 @@ test('a text is compared in the editor as git has both versions; the keys go fro
   await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 2 }));
   await dialog.getByRole('checkbox', { name: textPattern('review.ignore_whitespace') }).check();
   await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 1 }));
-  await dialog.getByRole('button', { name: text('blocks.inline') }).click();
+  await dialog.getByRole('button', { name: text('common.unified') }).click();
   await expect(frame.locator('.monaco-diff-editor')).not.toHaveClass(/side-by-side/);
-  await dialog.getByRole('button', { name: text('review.side_by_side') }).click();
+  await dialog.getByRole('button', { name: text('common.side_by_side') }).click();
   await expect(frame.locator('.monaco-diff-editor')).toHaveClass(/side-by-side/);
 
   await frame.locator('.editor.modified .view-lines').click();
@@ -108,14 +108,14 @@ test('pictures are laid over each other, Markdown is drawn, a binary file is ref
   await divider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(divider).toHaveValue('51');
-  const box = await pictures.getByRole('img', { name: text('review_diff.before') }).boundingBox();
+  const box = await pictures.getByRole('img', { name: text('common.before') }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 163, (box?.y ?? 0) + 80);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 80, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => Math.abs(Number(await divider.inputValue()) - 25)).toBeLessThanOrEqual(1);
   const clipped = await pictures
-    .getByRole('img', { name: text('review_diff.after') })
+    .getByRole('img', { name: text('common.after') })
     .evaluate((image) => getComputedStyle(image.parentElement as Element).clipPath);
   expect(clipped).toContain(`${await divider.inputValue()}%`);
   await pictures.getByRole('button', { name: text('blocks.onion_skin') }).click();
@@ -127,7 +127,7 @@ test('pictures are laid over each other, Markdown is drawn, a binary file is ref
   await expect
     .poll(() =>
       pictures
-        .getByRole('img', { name: text('review_diff.after') })
+        .getByRole('img', { name: text('common.after') })
         .evaluate((image) => getComputedStyle(image.parentElement as Element).opacity),
     )
     .toBe('0');
@@ -138,9 +138,9 @@ test('pictures are laid over each other, Markdown is drawn, a binary file is ref
   await expect(notes.getByRole('status', { name: text('blocks.differences') })).toHaveText(
     text('blocks.difference_of', { current: 1, count_all: 1 }),
   );
-  await notes.getByRole('button', { name: text('review_diff.formatted') }).click();
-  await expect(notes.getByRole('region', { name: text('review_diff.before') }).locator('strong')).toHaveText('metres');
-  await expect(notes.getByRole('region', { name: text('review_diff.after') }).locator('em')).toHaveText('centimetres');
+  await notes.getByRole('button', { name: text('common.formatted') }).click();
+  await expect(notes.getByRole('region', { name: text('common.before') }).locator('strong')).toHaveText('metres');
+  await expect(notes.getByRole('region', { name: text('common.after') }).locator('em')).toHaveText('centimetres');
   await page.keyboard.press('Escape');
   await expect(notes).toBeHidden();
 

@@ -26,7 +26,7 @@ test('the review queue is that of the projects that were opened', { tag: '@alway
     const before = tried();
     await goTo(page, '/review');
     await expect(page.getByRole('row', { name: textPattern('merge_requests.group_review') })).toBeVisible();
-    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await page.getByRole('button', { name: text('menu.refresh') }).click();
     await quiet(page);
     expect(tried()).toBe(before);
   });
@@ -53,7 +53,7 @@ test('one file of the artifacts gives way to the whole archive, artifacts of a b
     }[];
     const job = jobs.find((one) => one.artifacts_file)?.id ?? 0;
     await goTo(page, `/p/1/jobs/${String(job)}`);
-    const artifacts = page.getByRole('region', { name: text('commands.group_artifacts') });
+    const artifacts = page.getByRole('region', { name: text('jobs.artifacts') });
     await expect(artifacts.getByText(text('failures.needs_newer', { since: '10.0', version: '8.9' }))).toBeVisible();
     await expect(artifacts.getByRole('button', { name: text('jobs.download_artifacts') })).toBeEnabled();
     await expect(artifacts.getByLabel(text('jobs.one_file'))).toHaveCount(0);

@@ -77,7 +77,7 @@ test('defects M-1, M-2: a draft is one that the server does not merge, and only 
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       expect((await today(`GET ${one}`)).body).toMatchObject({ title, draft: false });
       await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
-      const field = page.getByRole('textbox', { name: appText('lists.title') });
+      const field = page.getByRole('textbox', { name: appText('common.title') });
       await field.fill(title);
       const asDraft = page.getByRole('checkbox', { name: appText('merge_request.as_draft') });
       await expect(asDraft).not.toBeChecked();
@@ -105,11 +105,11 @@ test('an automatic merge is cancelled', async ({ signedIn, service }) => {
 test('a comment that holds a command alone is run, and is said to be no comment', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
     await openMergeable(page);
-    await page.getByRole('textbox', { name: appText('notes.write_comment') }).fill('/close');
+    await page.getByRole('textbox', { name: appText('common.write_a_comment') }).fill('/close');
     await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
     await expect(page.getByText(appText('notes.commands_run'))).toBeVisible();
     await expect(page.getByText(appText('notes.had_arrived'))).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: appText('notes.write_comment') })).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: appText('common.write_a_comment') })).toHaveValue('');
     expect(await real(`GET ${request(mergeable.iid)}`)).toMatchObject({ state: 'closed' });
     const notes = (await real(`GET ${request(mergeable.iid)}/notes?per_page=100`)) as readonly {
       readonly body: string;
@@ -128,7 +128,7 @@ test('a branch is protected, changed and unprotected', async ({ signedIn, servic
         const branch = (await real('GET /projects/1/repository/branches/dark-board')) as Record<string, unknown>;
         return [branch['protected'], branch['developers_can_push'], branch['developers_can_merge']];
       };
-      const panel = page.getByRole('complementary', { name: appText('commands.group_branch') });
+      const panel = page.getByRole('complementary', { name: appText('common.branch') });
       await panel.getByRole('button', { name: textStart('branches.protect_branch') }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('checkbox', { name: /merge/i }).check();
@@ -180,16 +180,16 @@ test('a snippet is created, read and changed', async ({ signedIn, service }) => 
         ).text();
       await expect(refRow(page, '1')).toBeVisible();
       await page.keyboard.press('n');
-      const form = page.getByRole('form', { name: appText('routes.new_snippet') });
-      await form.getByRole('textbox', { name: appText('lists.title') }).fill('Springs');
+      const form = page.getByRole('form', { name: appText('common.new_snippet') });
+      await form.getByRole('textbox', { name: appText('common.title') }).fill('Springs');
       await form.getByRole('textbox', { name: appText('snippets.file_name') }).fill('springs.go');
       await typeCode(page, 'package springs');
       await form.getByRole('button', { name: textStart('snippets.create') }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Springs' })).toBeVisible();
       await expect(page).toHaveURL(/snippets\/\d+$/);
       expect(await text()).toBe('package springs');
-      await page.getByRole('button', { name: textStart('notes.edit') }).click();
-      const editing = page.getByRole('form', { name: appText('snippets.edit_form') });
+      await page.getByRole('button', { name: textStart('menu.edit') }).click();
+      const editing = page.getByRole('form', { name: appText('common.edit_snippet') });
       // The editor of the form, which has the text: the one that only shows it is still there for a moment.
       await expect(editing.frameLocator('iframe').locator('.view-lines')).toContainText('package springs');
       await typeCode(page, 'package neaps');
@@ -221,11 +221,11 @@ test('a hook is tested, and only by its button', async ({ signedIn, service }) =
 
 test('the fields of a user that have other names there arrive', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, startTodayServer, ['admin', '/admin/users/5'], async ({ page, real }) => {
-    await page.getByRole('button', { name: textStart('users.edit') }).click();
+    await page.getByRole('button', { name: textStart('menu.edit') }).click();
     const form = page.getByRole('dialog');
-    await form.getByRole('button', { name: appText('screens.profile') }).click();
+    await form.getByRole('button', { name: appText('common.profile') }).click();
     await form.getByLabel(appText('users.messenger'), { exact: true }).fill('rune.calls');
-    await form.getByRole('button', { name: textStart('merge_request.save_changes') }).click();
+    await form.getByRole('button', { name: textStart('common.save_changes') }).click();
     await expect(form).toBeHidden();
     expect(await real('GET /users/5')).toMatchObject({ messenger_id: 'rune.calls' });
     await expect(page.getByText('rune.calls')).toBeVisible();

@@ -44,7 +44,7 @@ test(
       await expect(refRow(page, '1')).toHaveCount(0);
       await page.reload();
       await expect(page.locator('a[data-row]')).toHaveCount(1);
-      await page.getByRole('button', { name: textStart('snippets.all') }).click();
+      await page.getByRole('button', { name: textStart('jobs.all') }).click();
       await page.getByLabel(text('snippets.filter')).fill('heights.*');
       // The address follows what is typed a moment later.
       await expect(page).toHaveURL(/search=/);
@@ -68,7 +68,7 @@ test('the text is saved as a file and copied', async ({ signedIn }) => {
     await expect(page.getByRole('img', { name: text('downloads.done') })).toBeVisible();
     expect(readFileSync(join(downloadsOf(app.userData), 'gauge.csv'), 'utf8')).toBe(raw);
     await page.getByRole('button', { name: text('notes.copy_text') }).click();
-    await expect(page.getByRole('button', { name: text('components.copied') })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('common.copied') })).toBeVisible();
   });
 });
 
@@ -79,8 +79,8 @@ test(
     await withProject(signedIn, 'reporter', '/p/1/snippets', async ({ page, send }) => {
       await expect(refRow(page, '1')).toBeVisible();
       await page.keyboard.press('n');
-      const form = page.getByRole('form', { name: text('snippets.new') });
-      await form.getByRole('textbox', { name: text('snippets.title') }).fill('Springs');
+      const form = page.getByRole('form', { name: text('common.new_snippet') });
+      await form.getByRole('textbox', { name: text('common.title') }).fill('Springs');
       await form.getByRole('textbox', { name: text('snippets.file_name') }).fill('springs.go');
       await typeCode(page, 'package springs');
       await expect(form.getByText(/Saved on this computer/)).toBeVisible();
@@ -91,8 +91,8 @@ test(
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/#\/p\/1\/snippets$/);
       await goTo(page, '/drafts');
-      await page.getByRole('link', { name: textPattern('snippets.new') }).click();
-      await expect(form.getByRole('textbox', { name: text('snippets.title') })).toHaveValue('Springs');
+      await page.getByRole('link', { name: textPattern('common.new_snippet') }).click();
+      await expect(form.getByRole('textbox', { name: text('common.title') })).toHaveValue('Springs');
       await expect(code(page)).toContainText('package springs');
       await form.getByRole('textbox', { name: text('snippets.description') }).fill('Twice a **month**.');
       await form.getByRole('radio', { name: textStart('notes.internal') }).check();
@@ -111,7 +111,7 @@ test(
       });
       expect(await send('owner', `GET /snippets/${String(made?.id)}/raw`)).toBe('package springs // twice');
       await goTo(page, '/drafts');
-      await expect(page.getByRole('link', { name: textPattern('snippets.new') })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: textPattern('common.new_snippet') })).toHaveCount(0);
     });
   },
 );
@@ -123,10 +123,10 @@ test(
     await withProject(signedIn, 'maintainer', '/p/1/snippets/1', async ({ page, send }) => {
       await expect(code(page)).toContainText('package main');
       await page.keyboard.press('Shift+E');
-      const form = page.getByRole('form', { name: text('snippets.edit_form') });
-      await expect(form.getByRole('textbox', { name: text('snippets.title') })).toHaveValue('Heights of one day');
+      const form = page.getByRole('form', { name: text('common.edit_snippet') });
+      await expect(form.getByRole('textbox', { name: text('common.title') })).toHaveValue('Heights of one day');
       await expect(code(page)).toContainText('package main');
-      await form.getByRole('textbox', { name: text('snippets.title') }).fill('Heights of two days');
+      await form.getByRole('textbox', { name: text('common.title') }).fill('Heights of two days');
       await form.getByRole('radio', { name: textStart('snippets.public') }).check();
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Heights of two days' })).toBeVisible();
@@ -166,7 +166,7 @@ test(
       await expect(dialog.getByText(textPattern('notes.author_may'))).toBeVisible();
       expect(await send('owner', 'GET /snippets/1')).toMatchObject({ id: 1 });
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: textStart('notes.menu_delete') })).toBeDisabled();
+      await expect(page.getByRole('button', { name: textStart('common.delete_too') })).toBeDisabled();
 
       const mine = (await send('developer', 'POST /snippets', {
         title: 'Mine',
@@ -175,8 +175,8 @@ test(
         visibility: 'private',
       })) as Snippet;
       await goTo(page, `/p/1/snippets/${String(mine.id)}`);
-      await expect(page.getByRole('heading', { level: 1, name: text('branches.mine') })).toBeVisible();
-      await page.getByRole('button', { name: textStart('notes.menu_delete') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: text('common.mine') })).toBeVisible();
+      await page.getByRole('button', { name: textStart('common.delete_too') }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('snippets.delete') })
@@ -206,7 +206,7 @@ test(
       >;
       await goTo(page, `/p/1/snippets/${String(sent.id)}`);
       await page.getByRole('button', { name: text('snippets.show_agent') }).click();
-      const facts = page.getByRole('complementary', { name: text('routes.facts') });
+      const facts = page.getByRole('complementary', { name: text('common.details') });
       await expect(facts).toContainText(detail['user_agent'] ?? '?');
       await expect(facts).toContainText(detail['ip_address'] ?? '?');
     });

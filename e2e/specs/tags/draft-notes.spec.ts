@@ -65,7 +65,7 @@ test('M12 X4 the notes of a tag name exactly what git has since the version befo
         .getByRole('dialog')
         .getByRole('button', { name: appText('tags.draft_notes') })
         .click();
-      await expect(box(page).getByRole('button', { name: textPattern('tags.since') })).toContainText('v1.0.0');
+      await expect(box(page).getByRole('button', { name: textPattern('common.since') })).toContainText('v1.0.0');
       await find(page);
       await expect(notes(page)).toHaveValue(text);
       await box(page)
@@ -115,11 +115,11 @@ test('a new tag has notes since the greatest version, in sections by labels whos
     setRefs({ 'refs/heads/main': direct });
     await expect(refRow(page, 'v1.1.0')).toBeVisible();
     await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog', { name: appText('tags.new_tag') });
-    await dialog.getByRole('combobox', { name: appText('tags.name') }).fill('v1.2.0');
-    await dialog.getByRole('combobox', { name: appText('forms.from') }).fill('main');
+    const dialog = page.getByRole('dialog', { name: appText('common.new_tag') });
+    await dialog.getByRole('combobox', { name: appText('common.name') }).fill('v1.2.0');
+    await dialog.getByRole('combobox', { name: appText('common.from') }).fill('main');
     await dialog.getByRole('button', { name: appText('tags.draft_notes') }).click();
-    await expect(box(page).getByRole('button', { name: textPattern('tags.since') })).toContainText('v1.1.0');
+    await expect(box(page).getByRole('button', { name: textPattern('common.since') })).toContainText('v1.1.0');
     await find(page);
     const labels = box(page).getByLabel(appText('tags.sections'));
     const first = (await labels.inputValue()).split(', ')[0] ?? '';

@@ -21,7 +21,7 @@ test(
       const inGit = git('tag', '--list').split('\n');
       await expect(page.locator('a[data-row]')).toHaveCount(inGit.length);
       expect((await refNames(page)).slice(0, 3)).toEqual(['v1.10.0', 'v1.10.0-rc.1', 'v1.9.0']);
-      await page.getByRole('button', { name: text('tags.tag'), exact: true }).click();
+      await page.getByRole('button', { name: text('common.tag'), exact: true }).click();
       await expect
         .poll(async () => (await refNames(page)).slice(-4))
         .toEqual(['v1.1.0', 'v1.9.0', 'v1.10.0-rc.1', 'v1.10.0']);
@@ -44,7 +44,7 @@ test('a tag is read when it is opened: its message, its release notes, links tha
     await refRow(page, 'v1.0/rc').click();
     await expect(page.getByRole('heading', { name: 'v1.0/rc' })).toBeVisible();
     await expect(page.getByRole('region', notesOf).locator('strong')).toHaveText('meanwhile');
-    await expect(page.getByRole('region', { name: text('tags.message') })).toHaveText('First candidate for 1.0');
+    await expect(page.getByRole('region', { name: text('common.message') })).toHaveText('First candidate for 1.0');
     await goTo(page, '/p/1/tags?tag=v1.1.0');
     await page.getByRole('region', notesOf).getByRole('link', { name: '!1' }).click();
     await expect(page).toHaveURL(/#\/p\/1\/merge_requests\/1$/);
@@ -58,12 +58,12 @@ test(
     await withRefs(signedIn, 'developer', '/p/1/tags', async ({ page, git, send }) => {
       await expect(refRow(page, 'v1.1.0')).toBeVisible();
       await page.keyboard.press('n');
-      const dialog = page.getByRole('dialog', { name: text('tags.new_tag') });
-      await dialog.getByRole('combobox', { name: text('tags.name') }).fill('v1.1.0');
-      await dialog.getByRole('combobox', { name: text('forms.from') }).fill('release/1.x');
+      const dialog = page.getByRole('dialog', { name: text('common.new_tag') });
+      await dialog.getByRole('combobox', { name: text('common.name') }).fill('v1.1.0');
+      await dialog.getByRole('combobox', { name: text('common.from') }).fill('release/1.x');
       await page.keyboard.press('Control+Enter');
       await expect(dialog.getByText(text('forms.tag_exists'))).toBeVisible();
-      await dialog.getByRole('combobox', { name: text('tags.name') }).fill('before-springs');
+      await dialog.getByRole('combobox', { name: text('common.name') }).fill('before-springs');
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'before-springs' })).toBeVisible();
@@ -71,11 +71,11 @@ test(
       expect(git('rev-parse', 'refs/tags/before-springs')).toBe(git('rev-parse', 'release/1.x'));
 
       await page.keyboard.press('n');
-      await dialog.getByRole('combobox', { name: text('tags.name') }).fill('v1.2.0');
-      await dialog.getByRole('combobox', { name: text('forms.from') }).fill(git('rev-parse', 'main'));
-      await dialog.getByRole('textbox', { name: text('tags.message') }).fill('Springs and neaps');
+      await dialog.getByRole('combobox', { name: text('common.name') }).fill('v1.2.0');
+      await dialog.getByRole('combobox', { name: text('common.from') }).fill(git('rev-parse', 'main'));
+      await dialog.getByRole('textbox', { name: text('common.message') }).fill('Springs and neaps');
       await dialog.getByRole('textbox', { name: text('tags.notes') }).fill('- heights of *springs*');
-      await dialog.getByRole('button', { name: text('forms.preview') }).click();
+      await dialog.getByRole('button', { name: text('common.preview') }).click();
       await expect(dialog.locator('em')).toHaveText('springs');
       await dialog.getByRole('button', { name: textStart('tags.create_tag') }).click();
       await expect(dialog).toHaveCount(0);
@@ -176,7 +176,7 @@ test('the files of a tag are opened and saved as an archive', async ({ signedIn 
       .filter((name) => !name.endsWith('/'))
       .map((name) => name.slice(name.indexOf('/') + 1));
     expect(files.sort()).toEqual(git('ls-tree', '-r', '--name-only', 'v1.0.0').split('\n').sort());
-    await page.getByRole('link', { name: text('tags.open_files') }).click();
+    await page.getByRole('link', { name: text('common.open_files') }).click();
     await expect(page).toHaveURL(/\/p\/1\/tree\/v1\.0\.0$/);
   });
 });

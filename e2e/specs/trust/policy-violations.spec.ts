@@ -17,7 +17,7 @@ const breakInPage = (page: Page): Promise<void> =>
 /** Opens the changes, and breaks the policy in a worker that they started. */
 const breakInWorker = async (page: Page): Promise<void> => {
   await openMergeable(page);
-  await page.getByRole('link', { name: textStart('screens.changes') }).click();
+  await page.getByRole('link', { name: textStart('common.changes') }).click();
   await page.locator('[data-sign="+"]').first().waitFor();
   const [worker] = page.workers();
   await worker?.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => undefined));

@@ -33,8 +33,8 @@ test(
 
     const wanted = signIn.getByRole('dialog', { name: text('blocks.proxy_sign_in', { proxy: proxy.address }) });
     const give = async (password: string): Promise<void> => {
-      await wanted.getByLabel(text('blocks.name')).fill('ines');
-      await wanted.getByLabel(text('blocks.password')).fill(password);
+      await wanted.getByLabel(text('common.name')).fill('ines');
+      await wanted.getByLabel(text('common.password')).fill(password);
       await wanted.getByRole('button', { name: text('blocks.sign_in'), exact: true }).click();
     };
     await give('wrong');
@@ -49,7 +49,7 @@ test(
 
     const page = await app.window('index.html');
     await goTo(page, '/p/1/merge_requests/2');
-    await page.getByLabel(text('notes.write_comment')).fill('Sent through the proxy.');
+    await page.getByLabel(text('common.write_a_comment')).fill('Sent through the proxy.');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('article').getByText('Sent through the proxy.')).toBeVisible();
     expect(new Set(proxy.targets)).toEqual(new Set([new URL(server.namedUrl).host]));

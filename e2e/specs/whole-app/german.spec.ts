@@ -45,7 +45,7 @@ test('every screen is German in a small window', async ({ launchApp, service }) 
   await quiet(page);
   expect((await saidOn(page)).filter((text) => english.has(text)).length, 'English is seen').toBeGreaterThan(20);
   await page.getByRole('button', { name: text('settings.german') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: textIn('de', 'settings.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: textIn('de', 'common.settings') })).toBeVisible();
   await page.setViewportSize({ width: 900, height: 700 });
   for (const id of screenIds) {
     await goTo(page, screenScenarios[id].route);

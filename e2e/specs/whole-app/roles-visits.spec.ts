@@ -41,7 +41,7 @@ for (const who of walkers)
     const titles = titlesOf(groupsOf(who));
     const routes = await sidebarRoutes(page, titles);
     const links = page.getByRole('navigation', { name: text('shell.areas_and_accounts') }).getByRole('link');
-    await expect(links.filter({ hasText: textWhole('users.title') })).toHaveCount(who === 'admin' ? 1 : 0);
+    await expect(links.filter({ hasText: textWhole('common.users') })).toHaveCount(who === 'admin' ? 1 : 0);
     let pressed = 0;
     for (const [title, route] of routes) pressed += await visitScreen(app, page, title, route);
     // Without a press nothing was checked.

@@ -52,7 +52,7 @@ const textOf = async (page: Page): Promise<string> => {
 const makeWhatIsListed = async (page: Page, real: (request: string, body?: object) => Promise<unknown>) => {
   await real('POST /hooks', { url: made.hook });
   await arrive(page, routes.ready);
-  await page.getByRole('textbox', { name: text('notes.write_comment') }).fill(made.draft);
+  await page.getByRole('textbox', { name: text('common.write_a_comment') }).fill(made.draft);
   await arrive(page, routes.jobWithArtifacts);
   await page.getByRole('button', { name: text('jobs.download_artifacts') }).click();
   await arrive(page, '/downloads');
@@ -105,7 +105,7 @@ test('no button in the head of a screen fails on an old server', async ({ signed
       await arrive(page, routes.list);
       const sidebarLinks = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
       let pressed = 0;
-      for (const [title, route] of [...sidebarLinks, [text('palette.requests'), routes.ready] as const])
+      for (const [title, route] of [...sidebarLinks, [text('common.merge_requests'), routes.ready] as const])
         pressed += await visitScreen(app, page, title, route, { mayBeSaid: nothing, leaves: actsOutside });
       // Without a press nothing was checked.
       expect(pressed).toBeGreaterThan(sidebarLinks.size);

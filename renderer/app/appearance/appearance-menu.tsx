@@ -24,7 +24,7 @@ export const AppearanceMenu = () => {
     <span ref={anchor}>
       <IconButton
         icon={SunMoon}
-        label={t('settings.appearance')}
+        label={t('common.appearance')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -39,7 +39,7 @@ export const AppearanceMenu = () => {
       >
         <Dialog className={styles.dialog ?? ''}>
           <Heading slot="title" className={styles.title ?? ''}>
-            {t('settings.appearance')}
+            {t('common.appearance')}
           </Heading>
           <Row name={t('settings.theme')}>
             <ThemeChoice />

@@ -7,20 +7,20 @@ import { useChangeSettings, useSettings } from './use-settings.ts';
 import { t } from '#renderer/texts/t.ts';
 
 const languages = [
-  { value: 'system', label: t('settings.as_system') },
+  { value: 'system', label: t('common.system') },
   { value: 'en', label: t('settings.english') },
   { value: 'de', label: t('settings.german') },
 ] as const;
 const formats = [
-  { value: 'system', label: t('settings.as_system') },
-  { value: 'language', label: t('settings.as_language') },
+  { value: 'system', label: t('common.system') },
+  { value: 'language', label: t('common.app_language') },
 ] as const;
 
 export const LanguageChoice = () => {
   const change = useChangeSettings();
   return (
     <SegmentedControl
-      label={t('settings.language')}
+      label={t('common.app_language')}
       options={languages}
       value={useSettings().language}
       onValue={(language) => change({ language })}
@@ -42,20 +42,20 @@ export const FormatsChoice = () => {
 };
 
 const themes = [
-  { value: 'system', label: t('settings.system') },
+  { value: 'system', label: t('common.system') },
   { value: 'light', label: t('settings.light') },
   { value: 'dark', label: t('settings.dark') },
 ] as const;
 const contrasts = [
-  { value: 'system', label: t('settings.system') },
+  { value: 'system', label: t('common.system') },
   { value: 'more', label: t('settings.more') },
 ] as const;
 const motions = [
-  { value: 'system', label: t('settings.system') },
-  { value: 'off', label: t('settings.off') },
+  { value: 'system', label: t('common.system') },
+  { value: 'off', label: t('common.off') },
 ] as const;
 const onOff = [
-  { value: 'off', label: t('settings.off') },
+  { value: 'off', label: t('common.off') },
   { value: 'on', label: t('settings.on') },
 ] as const;
 
@@ -126,7 +126,7 @@ export const WrapChoice = () => {
   const { wraps, change } = use(CodeLookContext);
   return (
     <SegmentedControl
-      label={t('settings.wrap')}
+      label={t('jobs.wrap')}
       options={onOff}
       value={wraps ? 'on' : 'off'}
       onValue={(value) => change({ wrap_lines: value === 'on' })}

@@ -22,7 +22,7 @@ export const KeySheet = ({
   readonly onChange: () => void;
   readonly onClose: () => void;
 }) => (
-  <Dialog title={t('keyboard.of_screen')} onClose={onClose}>
+  <Dialog title={t('menu.all_keys')} onClose={onClose}>
     <div className={styles.sheet}>
       {commandGroups
         .map((group) => ({
@@ -48,7 +48,7 @@ export const KeySheet = ({
     </div>
     <div className={styles.footer}>
       <Button large onClick={onChange}>
-        {t('keyboard.change_keys')}
+        {t('common.edit_shortcuts')}
       </Button>
       <Button large onClick={onClose}>
         {t('common.close')}

@@ -39,7 +39,7 @@ const PressCell = ({ command: { id, press, also } }: { readonly command: Command
           {own === undefined ? t('keyboard.added') : t('keyboard.was', { keys: keysText(own) })}
         </span>
       )}
-      {press === undefined ? <span className={styles.none}>{t('keyboard.none')}</span> : <Keys press={press} />}
+      {press === undefined ? <span className={styles.none}>{t('common.none')}</span> : <Keys press={press} />}
       {also !== undefined && <Keys press={also} />}
     </span>
   );
@@ -105,7 +105,7 @@ const Bar = ({
   readonly keys: ChangingKeys;
 }) => (
   <Toolbar>
-    <h1 className={styles.title}>{t('keyboard.title')}</h1>
+    <h1 className={styles.title}>{t('menu.all_keys')}</h1>
     <FilterField label={t('keyboard.find')} placeholder={t('keyboard.placeholder')} value={typed} onValue={onTyped} />
     <Spacer />
     <Button look="plain" icon={RotateCcw} disabled={Object.keys(chosen).length === 0} onClick={resetAll}>
@@ -146,10 +146,10 @@ export const KeyboardScreen = () => {
       <Panes>
         <Pane kind="list">
           {groups.length === 0 ? (
-            <EmptyState icon={Keyboard} title={t('keyboard.no_results', { typed })} />
+            <EmptyState icon={Keyboard} title={t('common.no_results_for', { typed })} />
           ) : (
             <Grid
-              label={t('keyboard.commands')}
+              label={t('common.commands')}
               list="keyboard"
               columns={columns}
               groups={groups}

@@ -157,7 +157,7 @@ const byAddress = (url: string, offer: Offer): Section => {
       ]
     : [];
   return {
-    title: t('palette.address'),
+    title: t('common.url'),
     entries: [
       ...(route === null ? other : []),
       route === null
@@ -242,11 +242,11 @@ export const paletteSections = (typed: string, offer: Offer): readonly Section[]
   );
   const sections = [
     { title: t('palette.recent'), entries: visits },
-    { title: t('palette.commands'), entries: fitting(text, commands.map(ofCommand)) },
+    { title: t('common.commands'), entries: fitting(text, commands.map(ofCommand)) },
     ...(text === '' ? [] : offer.offers.map(ofOffer(text, mostVisits))),
     { title: t('merge_requests.saved_views'), entries: fitting(text, offer.views.map(ofView)).slice(0, mostVisits) },
     { title: t('shell.projects'), entries: fitting(text, offer.projects.map(ofProject)).slice(0, mostVisits) },
-    { title: t('palette.requests'), entries: text === '' ? [] : others.slice(0, mostVisits) },
+    { title: t('common.merge_requests'), entries: text === '' ? [] : others.slice(0, mostVisits) },
   ].filter(({ entries }) => entries.length > 0);
   // Typed words lead to their best row, whatever it is; without words what was used last comes first.
   return text === '' ? sections : bestSections(sections, text);

@@ -142,12 +142,12 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
         <Keys press="Escape" />
       </div>
       {entries.length === 0 ? (
-        <p className={styles.none}>{t('palette.none', { typed: visibleText(typed.trim()) })}</p>
+        <p className={styles.none}>{t('common.no_results_for', { typed: visibleText(typed.trim()) })}</p>
       ) : (
         <Options id={id} sections={sections} current={current} onRun={onRun} />
       )}
       <p className={styles.said} role="status">
-        {entries.length === 0 ? t('lists.no_results') : t('palette.found', { amount: entries.length })}
+        {entries.length === 0 ? t('jobs.no_results') : t('palette.found', { amount: entries.length })}
       </p>
     </>
   );

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const open = (route: string, between?: Between): OpenApp =>
   (app = openApp(service, route, { draftFolder: folder, between }));
 
-const box = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: text('notes.write_comment') });
+const box = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: text('common.write_a_comment') });
 const saved = (): Promise<HTMLElement> => screen.findByText(/Saved on this computer/);
 const typeNote = async (text: string): Promise<void> => {
   await app.user.type(await box(), text);
@@ -53,7 +53,7 @@ const losingAnswers = (): Between => {
     throw new TransportError('truncated', true, 'the connection was reset');
   };
 };
-const listed = () => within(screen.getByRole('grid', { name: text('drafts.title') }));
+const listed = () => within(screen.getByRole('grid', { name: text('common.drafts_too') }));
 
 describe('a draft', () => {
   it('R11 survives that its comment was refused, another screen and the window after it', async () => {
@@ -62,8 +62,8 @@ describe('a draft', () => {
     await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     expect(await screen.findByText(text('notes.send_no_right'))).toBeTruthy();
     await holds('Do not lose me');
-    await app.user.click(screen.getByRole('link', { name: textStart('screens.commits') }));
-    await app.user.click(screen.getByRole('link', { name: textStart('screens.overview') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('common.commits') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('common.overview') }));
     await holds('Do not lose me');
     await app.close();
     open(overview);
@@ -81,7 +81,7 @@ describe('a draft', () => {
     await typeNote('Sent on leaving');
     await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     await app.user.click(
-      screen.getByRole('link', { name: textStart('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+      screen.getByRole('link', { name: textStart('shell.not_sent', { label: text('common.drafts_too'), amount: 1 }) }),
     );
     expect(listed().getByText('Sent on leaving')).toBeTruthy();
     release();
@@ -187,8 +187,8 @@ describe('a comment that arrives late', () => {
     await typeNote('Slow on its way');
     await send();
     expect(await screen.findByText(text('notes.not_arrived'))).toBeTruthy();
-    await app.user.click(screen.getByRole('link', { name: textStart('screens.commits') }));
-    await app.user.click(screen.getByRole('link', { name: textStart('screens.overview') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('common.commits') }));
+    await app.user.click(screen.getByRole('link', { name: textStart('common.overview') }));
     await holds('Slow on its way');
     await server.arrive();
     await send();

@@ -38,7 +38,7 @@ describe('review queue', () => {
         return pass(request);
       },
     });
-    expect(await screen.findByRole('heading', { name: text('components.failure_unreachable') })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: text('merging.no_server') })).toBeTruthy();
     isDown = false;
     await app.user.click(screen.getByRole('button', { name: text('common.retry') }));
     expect(await screen.findByRole('heading', { name: text('merge_requests.group_review') })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('project', () => {
 
   it('dates every row by its newest commit, where no job does as well, and says what its order is', async () => {
     const app = openApp(service, '/p/1/merge_requests', { sender: 'maintainer' });
-    const list = await screen.findByRole('grid', { name: text('palette.requests') });
+    const list = await screen.findByRole('grid', { name: text('common.merge_requests') });
     await waitFor(() => {
       for (const row of within(list).getAllByRole('row'))
         expect(row.querySelector('time')?.title, row.textContent).toMatch(/^Newest commit: /);
@@ -100,7 +100,7 @@ describe('frame', () => {
       },
     });
     await app.user.click(await screen.findByRole('link', { name: 'tideplan' }));
-    expect(await screen.findByRole('grid', { name: text('palette.requests') })).toBeTruthy();
+    expect(await screen.findByRole('grid', { name: text('common.merge_requests') })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: text('shell.where') }).textContent).toBe(
       'harbortideplanMerge requests',
     );

@@ -19,7 +19,7 @@ it('reads merge requests where a server shows them, and says that signing in wou
   expect(await screen.findByRole('heading', { name: text('merge_requests.none_open') })).toBeTruthy();
   const main = within(screen.getByRole('main'));
   expect(main.getByTitle(text('states.sign_in_request'))).toBeTruthy();
-  expect(main.queryByRole('button', { name: textPattern('branches.new_request') })).toBeNull();
+  expect(main.queryByRole('button', { name: textPattern('common.new_merge_request') })).toBeNull();
   await open.user.keyboard('c');
   expect(open.route()).toBe('/p/2/merge_requests');
 });

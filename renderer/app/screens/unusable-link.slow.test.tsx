@@ -55,5 +55,5 @@ it('a link to a project alone opens its merge requests; one that is not there sa
   expect(await screen.findByText(text('components.failure_not_found'))).toBeTruthy();
   expect(app.route()).toBe('/p/77/merge_requests');
   await app.first.go('/p/1');
-  expect(await screen.findByRole('grid', { name: text('screens.merge_requests') })).toBeTruthy();
+  expect(await screen.findByRole('grid', { name: text('common.merge_requests') })).toBeTruthy();
 });

@@ -24,7 +24,7 @@ const keyOf = ({ name, version }: PackageNotice): string => `${name}@${version}`
 
 const columns: readonly GridColumn<PackageNotice>[] = [
   { id: 'name', title: t('settings.package'), width: 'minmax(160px, 2fr)', isMain: true, render: ({ name }) => name },
-  { id: 'version', title: t('settings.version'), width: 'minmax(80px, 1fr)', render: ({ version }) => version },
+  { id: 'version', title: t('common.version'), width: 'minmax(80px, 1fr)', render: ({ version }) => version },
   { id: 'licence', title: t('settings.licence'), width: 'minmax(120px, 1fr)', render: ({ licence }) => licence },
 ];
 
@@ -56,9 +56,9 @@ export const AboutScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={looks.title}>{t('settings.about')}</h1>
+        <h1 className={looks.title}>{t('menu.about')}</h1>
         <Spacer />
-        {about && <CopyButton text={aboutText(about)}>{t('settings.copy')}</CopyButton>}
+        {about && <CopyButton text={aboutText(about)}>{t('menu.role_copy')}</CopyButton>}
       </Toolbar>
       <Panes>
         <Pane kind="list">

@@ -29,7 +29,7 @@ const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {
           </Notice>
         )}
         {saving.data && (
-          <Notice kind="success" inset title={t('settings.saved_as', { name: visibleText(saving.data.name) })} />
+          <Notice kind="success" inset title={t('common.saved_as', { name: visibleText(saving.data.name) })} />
         )}
         {contents.isPending && <SkeletonRows label={t('common.loading')} rows={4} />}
         {contents.data && (
@@ -53,7 +53,7 @@ const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {
             disabled={saving.isPending || contents.data === undefined}
             onClick={() => saving.mutate()}
           >
-            {saving.isPending ? t('settings.saving') : t('settings.save')}
+            {saving.isPending ? t('jobs.keeping') : t('settings.save')}
           </Button>
         }
       />
@@ -65,7 +65,7 @@ export const LogFolder = () => {
   const showing = useMutation({ mutationFn: async () => ask('support:show-logs', undefined) });
   return (
     <Button icon={FolderOpen} onClick={() => showing.mutate()}>
-      {showing.isError ? t('settings.not_opened') : t('settings.open_log')}
+      {showing.isError ? t('settings.not_opened') : t('menu.log_folder')}
     </Button>
   );
 };

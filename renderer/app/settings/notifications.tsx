@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 
 const kindNames: Readonly<Record<NotificationKind, string>> = {
   review: t('settings.notified_review'),
-  commits: t('settings.notified_commits'),
+  commits: t('common.new_commits'),
   jobs: t('settings.notified_jobs'),
   merged: t('settings.notified_merged'),
   mention: t('settings.notified_mention'),
@@ -23,7 +23,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
 };
 
 const onOff = [
-  { value: 'off', label: t('settings.off') },
+  { value: 'off', label: t('common.off') },
   { value: 'on', label: t('settings.on') },
 ] as const;
 
@@ -161,7 +161,7 @@ export const QuietHours = () => {
       {quiet.is_on && (
         <>
           <div className={styles.times}>
-            {time(t('settings.quiet_from'), quiet.from, (from) => ({ from }))}
+            {time(t('common.from'), quiet.from, (from) => ({ from }))}
             {time(t('settings.quiet_to'), quiet.to, (to) => ({ to }))}
           </div>
           <div className={styles.days} role="group" aria-label={t('settings.quiet_days')}>

@@ -58,8 +58,8 @@ export const SplitChoice = () => {
   return (
     <TwoWays
       label={t('settings.lines')}
-      off={t('settings.unified')}
-      on={t('settings.side_by_side')}
+      off={t('common.unified')}
+      on={t('common.side_by_side')}
       value={isSplit}
       onValue={choose}
     />
@@ -71,7 +71,7 @@ export const FoldsChoice = () => {
   return (
     <TwoWays
       label={t('settings.folds')}
-      off={t('settings.off')}
+      off={t('common.off')}
       on={t('settings.on')}
       value={isFolding}
       onValue={choose}
@@ -84,7 +84,7 @@ export const TreeOrderChoice = () => {
   return (
     <TwoWays
       label={t('settings.order')}
-      off={t('settings.by_folder')}
+      off={t('common.by_folder')}
       on={t('settings.reading_order')}
       value={order === 'reading'}
       onValue={(isReading) => choose(isReading ? 'reading' : 'folder')}

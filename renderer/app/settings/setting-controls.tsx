@@ -47,7 +47,7 @@ export const Certificates = () => {
 
 const choices = [
   { value: 'daily', label: t('settings.daily') },
-  { value: 'never', label: t('settings.never') },
+  { value: 'never', label: t('common.never') },
 ] as const;
 
 /** Whether the app looks for newer versions of itself, and how far that is. */
@@ -111,7 +111,7 @@ const Leading = ({ to, children }: { readonly to: 'keyboard' | 'accounts' | 'abo
   return <Button onClick={() => void navigate(routeTo(to, {}))}>{children}</Button>;
 };
 
-export const KeyboardLink = () => <Leading to="keyboard">{t('settings.change_keys')}</Leading>;
+export const KeyboardLink = () => <Leading to="keyboard">{t('common.edit_shortcuts')}</Leading>;
 
 export const AccountsLink = () => <Leading to="accounts">{t('settings.open_accounts')}</Leading>;
 
@@ -135,7 +135,7 @@ export const DownloadsFolder = () => {
       <code className={styles.path}>{visibleText(path)}</code>
       <span className={styles.buttons}>
         <Button disabled={choosing.isPending} onClick={() => choosing.mutate()}>
-          {t('settings.choose_folder')}
+          {t('common.choose_folder')}
         </Button>
         {downloads_folder !== null && (
           <Button look="plain" onClick={() => change({ downloads_folder: null })}>

@@ -50,7 +50,7 @@ export interface SettingGroup {
 /** The sections. */
 export const settingGroups: readonly SettingGroup[] = [
   {
-    title: t('settings.appearance'),
+    title: t('common.appearance'),
     entries: [
       { name: t('settings.theme'), words: t('settings.theme_words'), Control: ThemeChoice },
       { name: t('settings.contrast'), words: t('settings.contrast_words'), Control: ContrastChoice },
@@ -61,7 +61,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: t('settings.language_section'),
     entries: [
       {
-        name: t('settings.language'),
+        name: t('common.app_language'),
         hint: t('settings.language_hint'),
         words: t('settings.language_words'),
         Control: LanguageChoice,
@@ -81,7 +81,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
-    title: t('settings.code'),
+    title: t('common.code'),
     entries: [
       {
         name: t('settings.code_size'),
@@ -93,11 +93,11 @@ export const settingGroups: readonly SettingGroup[] = [
         words: t('settings.tab_width_words'),
         Control: TabWidthChoice,
       },
-      { name: t('settings.wrap'), Control: WrapChoice },
+      { name: t('jobs.wrap'), Control: WrapChoice },
     ],
   },
   {
-    title: t('settings.changes'),
+    title: t('common.changes'),
     entries: [
       {
         name: t('settings.lines'),
@@ -119,16 +119,16 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
-    title: t('settings.notifications'),
+    title: t('common.notifications'),
     entries: [
       {
-        name: t('settings.notified'),
+        name: t('common.events'),
         words: t('settings.notified_words'),
         isWide: true,
         Control: NotifiedKinds,
       },
       {
-        name: t('settings.notified_names'),
+        name: t('common.filter_by_name'),
         hint: t('settings.notified_names_hint'),
         words: t('settings.notified_names_words'),
         isWide: true,
@@ -153,7 +153,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: t('settings.pictures'),
     entries: [
       {
-        name: t('settings.other_hosts'),
+        name: t('common.images_from_other_hosts'),
         hint: pictureHostsHint,
         words: t('settings.other_hosts_words'),
         isWide: true,
@@ -162,7 +162,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
-    title: t('settings.downloads'),
+    title: t('common.downloads'),
     entries: [
       {
         name: t('settings.downloads_folder'),
@@ -200,13 +200,13 @@ export const settingGroups: readonly SettingGroup[] = [
     title: t('settings.keyboard_and_accounts'),
     entries: [
       {
-        name: t('settings.keyboard'),
+        name: t('menu.all_keys'),
         words: t('settings.keyboard_words'),
         Control: KeyboardLink,
       },
       { name: t('settings.show_keys'), words: t('settings.show_keys_words'), Control: ShowKeysChoice },
       {
-        name: t('settings.accounts'),
+        name: t('menu.accounts'),
         words: t('settings.accounts_words'),
         Control: AccountsLink,
       },
@@ -228,14 +228,14 @@ export const settingGroups: readonly SettingGroup[] = [
     title: t('settings.privacy'),
     entries: [
       {
-        name: t('settings.offline'),
+        name: t('common.offline_access'),
         hint: offlineCacheHint,
         words: t('settings.offline_words'),
         isWide: true,
         Control: OfflineCacheSetting,
       },
       {
-        name: t('settings.log'),
+        name: t('jobs.log'),
         hint: t('settings.log_hint'),
         words: t('settings.log_words'),
         Control: LogFolder,
@@ -247,7 +247,7 @@ export const settingGroups: readonly SettingGroup[] = [
         Control: SupportBundle,
       },
       {
-        name: t('settings.about'),
+        name: t('menu.about'),
         words: t('settings.about_words'),
         Control: AboutLink,
       },

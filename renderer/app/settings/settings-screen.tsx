@@ -28,7 +28,7 @@ export const SettingsScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={looks.title}>{t('settings.title')}</h1>
+        <h1 className={looks.title}>{t('common.settings')}</h1>
         <FilterField
           label={t('settings.find')}
           placeholder={t('settings.placeholder')}
@@ -40,7 +40,7 @@ export const SettingsScreen = () => {
       <Panes>
         <Pane kind="detail">
           {groups.length === 0 ? (
-            <EmptyState icon={Settings} title={t('settings.no_results', { typed })} />
+            <EmptyState icon={Settings} title={t('common.no_results_for', { typed })} />
           ) : (
             <div className={styles.page}>
               {groups.map(({ title, entries }) => (

@@ -113,8 +113,8 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
           value={isSplit ? 'split' : 'inline'}
           onValue={(value) => setSplit(value === 'split')}
           options={[
-            { value: 'split', label: t('blocks.side_by_side') },
-            { value: 'inline', label: t('blocks.inline') },
+            { value: 'split', label: t('common.side_by_side') },
+            { value: 'inline', label: t('common.unified') },
           ]}
         />
         <Checkbox checked={ignoresWhitespace} onChange={setIgnoresWhitespace}>
@@ -124,7 +124,7 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
           {wordsOf(differences)}
         </span>
         <IconButton icon={ArrowUp} label={t('blocks.previous_difference')} press="Shift+F7" onClick={() => step(-1)} />
-        <IconButton icon={ArrowDown} label={t('blocks.next_difference')} press="F7" onClick={() => step(1)} />
+        <IconButton icon={ArrowDown} label={t('jobs.next_difference')} press="F7" onClick={() => step(1)} />
       </div>
       <div className={view.view}>
         <EditorFrameBox

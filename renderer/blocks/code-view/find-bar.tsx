@@ -11,7 +11,7 @@ import type { Matches } from './use-editor-frame.ts';
 
 const stateOf = (text: string, { count, current, isCut }: Matches): string => {
   if (text === '') return '';
-  if (count === 0) return t('lists.no_results');
+  if (count === 0) return t('jobs.no_results');
   return t(isCut ? 'blocks.match_of_more' : 'blocks.match_of', { current, amount: count });
 };
 
@@ -35,7 +35,7 @@ export const FindBar = ({ search, matches, openCount, onSearch, onStep, onClose 
     toggles={[
       {
         icon: CaseSensitive,
-        label: t('blocks.match_case'),
+        label: t('common.match_case'),
         isOn: search.matchCase,
         onToggle: () => onSearch({ ...search, matchCase: !search.matchCase }),
       },

@@ -18,15 +18,15 @@ import dialogStyles from './confirm-dialog.module.css';
 const resultWords = (result: ItemResult): string => {
   switch (result.kind) {
     case 'waiting':
-      return t('blocks.item_not_sent');
+      return t('common.not_sent');
     case 'running':
-      return t('blocks.item_running');
+      return t('jobs.status_running');
     case 'done':
       return t('common.item_done');
     case 'not_done':
       return t('common.item_not_done');
     case 'unknown':
-      return t('common.item_unknown');
+      return t('common.unsure');
     case 'failed':
       return [result.failure.message, fieldWords(result.failure)].filter(Boolean).join(' ');
   }
@@ -77,7 +77,7 @@ const Footer = <Thing,>({ many, onClose }: { readonly many: ActionOverMany<Thing
       cancel={
         isRunning ? (
           <Button large onClick={many.stop}>
-            {t('blocks.stop')}
+            {t('common.stop')}
           </Button>
         ) : (
           <Button large onClick={onClose}>
@@ -89,7 +89,7 @@ const Footer = <Thing,>({ many, onClose }: { readonly many: ActionOverMany<Thing
         !isRunning &&
         mayGoOn && (
           <Button large onClick={many.start}>
-            {isStopped ? t('blocks.continue') : t('blocks.try_failed')}
+            {isStopped ? t('common.continue') : t('blocks.try_failed')}
           </Button>
         )
       }

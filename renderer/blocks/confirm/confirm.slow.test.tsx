@@ -208,8 +208,8 @@ describe('a confirmation of many', () => {
   it('R7 never sends again what may have been done', async () => {
     await make(...names);
     await start(openMany(losesOne));
-    expect(await screen.findByText(text('common.item_unknown'))).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('button', { name: text('blocks.stop') })).toBeNull());
+    expect(await screen.findByText(text('common.unsure'))).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: text('common.stop') })).toBeNull());
     expect(screen.queryByRole('button', { name: text('blocks.try_failed') })).toBeNull();
     expect(deletions()).toHaveLength(3);
   });
@@ -223,9 +223,9 @@ describe('a confirmation of many', () => {
     });
     await start(opened);
     await waitFor(() => expect(deletions()).toHaveLength(1));
-    await opened.user.click(screen.getByRole('button', { name: text('blocks.stop') }));
+    await opened.user.click(screen.getByRole('button', { name: text('common.stop') }));
     letGo();
-    expect(await screen.findByRole('button', { name: text('blocks.continue') })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: text('common.continue') })).toBeTruthy();
     expect(await left()).toEqual(['tides-older', 'tides-oldest']);
     expect(deletions()).toHaveLength(1);
   });

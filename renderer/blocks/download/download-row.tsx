@@ -37,7 +37,7 @@ const amountText = ({ received, total }: Pick<Download, 'received' | 'total'>): 
 const stateText = (download: Download, now: number): string => {
   const { state, total, received, folder, waits_until } = download;
   if (state === 'waiting') return t('downloads.waiting_others');
-  if (state === 'cancelled') return t('downloads.cancelled');
+  if (state === 'cancelled') return t('jobs.status_canceled');
   if (state === 'done') return t('downloads.amount_in', { amount: bytesText(received), folder });
   if (state === 'stopped') return t('downloads.stopped_at', { amount: amountText(download) });
   if (waits_until !== null) return t('downloads.rate_limited', { time: durationText(Math.max(0, waits_until - now)) });
@@ -65,10 +65,10 @@ export const DownloadProgress = ({ download }: { readonly download: Download }) 
 };
 
 const icons: Readonly<Record<DownloadState, readonly [icon: LucideIcon, label: string, style: string | undefined]>> = {
-  waiting: [Clock, t('downloads.waiting'), undefined],
+  waiting: [Clock, t('common.waiting'), undefined],
   running: [DownloadIcon, t('downloads.running'), undefined],
   stopped: [TriangleAlert, t('downloads.stopped'), styles.stoppedMark],
-  cancelled: [CircleSlash, t('downloads.cancelled'), undefined],
+  cancelled: [CircleSlash, t('jobs.status_canceled'), undefined],
   done: [CircleCheck, t('downloads.done'), styles.doneMark],
 };
 
@@ -82,7 +82,7 @@ const mainAction = (download: Download, actions: RowActions) => {
     return { word: t('common.cancel'), label: t('downloads.cancel_of', { name }), run: () => actions.cancel(id) };
   if (state === 'done')
     return {
-      word: t('downloads.show_in_folder'),
+      word: t('common.show_in_folder'),
       label: t('downloads.show_in_folder_of', { name }),
       run: () => actions.show(id),
     };
@@ -111,7 +111,7 @@ const Actions = ({
           aria-label={t('downloads.remove_of', { name: visibleText(download.name) })}
           onClick={() => actions.remove(download.id)}
         >
-          {t('downloads.remove')}
+          {t('common.remove')}
         </Button>
       )}
     </span>

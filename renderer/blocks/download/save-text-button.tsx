@@ -56,7 +56,7 @@ export const SaveTextButton = ({
         )}
         {problem === null && saved !== null && (
           <span className={styles.saved} title={visibleText(saved)}>
-            <Icon of={Check} size={12} className={styles.doneMark} label={t('downloads.saved')} />
+            <Icon of={Check} size={12} className={styles.doneMark} label={t('common.saved')} />
             {visibleText(saved)}
           </span>
         )}

@@ -21,8 +21,8 @@ export const kindWord: Readonly<Record<EntryKind, string>> = {
   folder: t('lists.kind_folder'),
   file: '',
   executable: t('lists.kind_executable'),
-  link: t('lists.kind_link'),
-  submodule: t('lists.kind_submodule'),
+  link: t('common.symbolic_link'),
+  submodule: t('common.submodule'),
 };
 
 /** The folder that a path lies in; '' is the root. */

@@ -40,7 +40,7 @@ it('says of a folder that it is being read, failed, is empty or has more', () =>
   const of = (state: FolderState): string[] => drawn(treeRows(new Map([['', state]]), new Set()));
   const part = read(entry('a'));
   expect(drawn(treeRows(new Map(), new Set()))).toEqual(['Loading']);
-  expect(of(read())).toEqual([text('lists.folder_empty')]);
+  expect(of(read())).toEqual([text('common.this_folder_is_empty')]);
   expect(
     of({
       ...part,

@@ -53,7 +53,7 @@ const stateRow = (state: FolderState): Pick<StateRow, 'kind' | 'text'> | null =>
   if (state.failure !== null) return { kind: 'problem', text: state.failure.message };
   if (state.isReading) return { kind: 'reading', text: t('common.loading') };
   if (state.hasMore) return { kind: 'more', text: moreText(state) };
-  return state.entries.length === 0 ? { kind: 'empty', text: t('lists.folder_empty') } : null;
+  return state.entries.length === 0 ? { kind: 'empty', text: t('common.this_folder_is_empty') } : null;
 };
 
 const unread: FolderState = { entries: [], isReading: true, failure: null, hasMore: false, total: null };

@@ -49,8 +49,8 @@ export const FindControls = ({ label, text, onText, words, isInvalid = false, ..
         ref={field}
         icon={SearchIcon}
         width={280}
-        label={t('lists.find')}
-        placeholder={t('lists.find')}
+        label={t('common.find')}
+        placeholder={t('common.find')}
         value={text}
         aria-invalid={isInvalid}
         end={!isInvalid && <output className={styles.state}>{words}</output>}
@@ -68,7 +68,7 @@ export const FindControls = ({ label, text, onText, words, isInvalid = false, ..
         command={commands.previous}
         onClick={() => onStep(-1)}
       />
-      <IconButton icon={ChevronDown} label={t('lists.next_match')} command={commands.next} onClick={() => onStep(1)} />
+      <IconButton icon={ChevronDown} label={t('jobs.next_match')} command={commands.next} onClick={() => onStep(1)} />
       {toggles.map(({ icon, label: name, isOn, onToggle }) => (
         <IconButton key={name} icon={icon} label={name} aria-pressed={isOn} onClick={onToggle} />
       ))}

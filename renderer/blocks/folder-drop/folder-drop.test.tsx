@@ -63,7 +63,7 @@ it('a folder dropped anywhere in a window of the local service opens the dialog 
   fireEvent.dragOver(document.body, dragOf());
   expect(fireEvent.drop(document.body, dragOf())).toBe(false);
   expect(addZone()).toBe(null);
-  expect((await screen.findByLabelText(appText('shell.folder'))).textContent).toBe('tideplan');
+  expect((await screen.findByLabelText(appText('common.folder'))).textContent).toBe('tideplan');
   expect(dropped).toEqual([['local-service:drop-folder', folder, null]]);
 });
 

@@ -12,11 +12,11 @@ import styles from './operation-form.module.css';
 
 const faces = [
   { value: 'write', label: t('forms.write') },
-  { value: 'preview', label: t('forms.preview') },
+  { value: 'preview', label: t('common.preview') },
 ] as const;
 
 const Preview = ({ text }: { readonly text: string }) => (
-  <section className={styles.preview} aria-label={t('forms.preview')}>
+  <section className={styles.preview} aria-label={t('common.preview')}>
     {text.trim() === '' ? <p className={looks.muted}>{t('forms.no_text')}</p> : <Markdown text={text} />}
   </section>
 );

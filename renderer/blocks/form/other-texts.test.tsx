@@ -71,7 +71,7 @@ it('takes it, and offers the own one in its stead', async () => {
 });
 
 it('adds it below', async () => {
-  await press('forms.add_below');
+  await press('common.add_below');
   await waitFor(() => expect(kept()).toEqual([[about.place, 'Mine\n\nTheirs']]));
   expect(field().value).toBe('Mine\n\nTheirs');
   await waitFor(() => expect(screen.queryByText(text('forms.typed_elsewhere'))).toBeNull());

@@ -74,7 +74,7 @@ export const OtherTexts = ({
       actions={
         <>
           <Button onClick={() => settle('instead')}>{t('forms.take_text')}</Button>
-          {!isForm && <Button onClick={() => settle('below')}>{t('forms.add_below')}</Button>}
+          {!isForm && <Button onClick={() => settle('below')}>{t('common.add_below')}</Button>}
           <Button look="plain" onClick={() => settle('dropped')}>
             {t('forms.discard_that')}
           </Button>

@@ -34,7 +34,7 @@ const SelectAll = ({ state, onToggle }: { readonly state: 'none' | 'some' | 'all
   <input
     type="checkbox"
     className={styles.box}
-    aria-label={state === 'none' ? t('lists.select_all') : t('lists.clear_selection')}
+    aria-label={state === 'none' ? t('common.select_all_rows') : t('common.clear_selection')}
     checked={state === 'all'}
     ref={(box) => {
       if (box) box.indeterminate = state === 'some';

@@ -82,10 +82,10 @@ describe('selection', () => {
   it('has a box for all rows with three states', () => {
     render(draw(['a', 'b']));
     fireEvent.click(screen.getByRole('checkbox', { name: 'a' }));
-    const all = screen.getByRole('checkbox', { name: text('lists.clear_selection') });
+    const all = screen.getByRole('checkbox', { name: text('common.clear_selection') });
     expect((all as HTMLInputElement).indeterminate).toBe(true);
     fireEvent.click(all);
-    fireEvent.click(screen.getByRole('checkbox', { name: text('lists.select_all') }));
+    fireEvent.click(screen.getByRole('checkbox', { name: text('common.select_all_rows') }));
     expect(selected()).toEqual(['a', 'b']);
   });
 });

@@ -16,12 +16,12 @@ export const SelectionBar = ({
   selection.keys.size > 0 && (
     <div className={styles.bar} role="toolbar" aria-label={t('lists.selected_rows')}>
       <strong className={styles.barCount} role="status">
-        {t('lists.selected', { amount: selection.keys.size })}
+        {t('common.selected', { amount: selection.keys.size })}
       </strong>
       <span className={styles.line} />
       {children}
       <Button look="plain" press="Escape" onClick={selection.clear}>
-        {t('lists.clear_selection')}
+        {t('common.clear_selection')}
       </Button>
     </div>
   );

@@ -35,7 +35,7 @@ export const CertificateDetails = ({
       facts={[
         { name: t('blocks.certificate_subject'), value: visibleText(details.subject) },
         { name: t('blocks.certificate_issuer'), value: visibleText(details.issuer) },
-        { name: t('blocks.certificate_names'), value: visibleText(details.names.join(', ')) },
+        { name: t('common.names'), value: visibleText(details.names.join(', ')) },
         { name: t('blocks.certificate_from'), value: day(details.valid_from) },
         { name: t('blocks.certificate_to'), value: day(details.valid_to) },
         { name: t('blocks.sha256'), value: <Fingerprint value={details.sha256} /> },

@@ -30,8 +30,8 @@ export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly w
           {signingIn.isError && <Notice kind="danger" inset title={channelFailureOf(signingIn.error).message} />}
           {/* The dialog was opened to type it. */}
           {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-          <TextField label={t('blocks.name')} value={name} onValue={setName} autoFocus />
-          <TextField label={t('blocks.password')} type="password" value={password} onValue={setPassword} />
+          <TextField label={t('common.name')} value={name} onValue={setName} autoFocus />
+          <TextField label={t('common.password')} type="password" value={password} onValue={setPassword} />
         </div>
         <FormActions
           place="dialog"

@@ -25,7 +25,7 @@ export const startField = (project: number | string) =>
   ({
     kind: 'custom',
     name: 'ref',
-    label: t('forms.from'),
+    label: t('common.from'),
     draw: ({ isFixed, ...control }: FieldControl) => (
       <RefField {...control} project={project} isReadOnly={isFixed} hint={t('forms.from_hint')} />
     ),

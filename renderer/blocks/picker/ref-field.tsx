@@ -43,8 +43,8 @@ export const RefField = ({ project, isBranch = false, ...field }: RefFieldProps)
       isReading
         ? []
         : [
-            sectionOf(t('lists.branches'), branches.items.map(keyOf), field.value),
-            ...(isBranch ? [] : [sectionOf(t('lists.tags'), tags.items.map(keyOf), field.value)]),
+            sectionOf(t('common.branches'), branches.items.map(keyOf), field.value),
+            ...(isBranch ? [] : [sectionOf(t('common.tags'), tags.items.map(keyOf), field.value)]),
           ],
     [isReading, branches.items, tags.items, field.value, isBranch],
   );

@@ -23,7 +23,7 @@ interface Drawable extends PictureVersion {
 type Look = 'beside' | 'swipe' | 'onion';
 
 const ways = [
-  { value: 'beside', label: t('blocks.side_by_side') },
+  { value: 'beside', label: t('common.side_by_side') },
   { value: 'swipe', label: t('blocks.swipe') },
   { value: 'onion', label: t('blocks.onion_skin') },
 ] as const;
@@ -68,15 +68,15 @@ const Layers = ({ before, after, look }: { before: Drawable; after: Drawable; lo
   );
   const stack = (
     <div className={styles.stack}>
-      {layer(t('blocks.before'), before, styles.below)}
-      {layer(t('blocks.after'), after, look === 'swipe' ? styles.wiped : styles.through)}
+      {layer(t('common.before'), before, styles.below)}
+      {layer(t('common.after'), after, look === 'swipe' ? styles.wiped : styles.through)}
     </div>
   );
   const own = customProperties({ '--share': `${String(share)}%`, '--pixels': `${String(width)}px` });
   return (
     <div className={styles.layers} style={own}>
       <p className={styles.caption}>
-        <b>{t('blocks.before')}</b> {sizeWords(before)} <b>{t('blocks.after')}</b> {sizeWords(after)}
+        <b>{t('common.before')}</b> {sizeWords(before)} <b>{t('common.after')}</b> {sizeWords(after)}
       </p>
       {look === 'onion' && <Slider label={t('blocks.share_after')} value={share} onValue={setShare} />}
       <div className={styles.stage}>
@@ -110,8 +110,8 @@ export const PictureComparison = (props: PictureComparisonProps) => {
         <Layers key={look} before={before} after={after} look={look} />
       ) : (
         <div className={styles.sides}>
-          <Side title={t('blocks.before')} version={props.before} />
-          <Side title={t('blocks.after')} version={props.after} />
+          <Side title={t('common.before')} version={props.before} />
+          <Side title={t('common.after')} version={props.after} />
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import { t } from '#renderer/texts/t.ts';
 export const spellingCommands = [
   {
     id: 'text.check-spelling',
-    title: t('commands.text_check_spelling'),
+    title: t('common.check_spelling'),
     press: '$mod+Shift+S',
     group: 'Comment',
     whileTyping: true,

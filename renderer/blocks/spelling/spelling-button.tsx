@@ -7,7 +7,7 @@ import type { Spelling } from './use-spelling.ts';
 export const SpellingButton = ({ of: { isOpen, isEmpty, toggle } }: { readonly of: Spelling }) => (
   <IconButton
     icon={SpellCheck}
-    label={t('blocks.spelling_check')}
+    label={t('common.check_spelling')}
     command="text.check-spelling"
     aria-expanded={isOpen}
     disabled={isEmpty}

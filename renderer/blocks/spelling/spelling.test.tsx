@@ -70,7 +70,7 @@ const open = (initial: string, { isFixed = false, by = checker } = {}) => {
 
 const check = async (initial: string, options = {}) => {
   const opened = open(initial, options);
-  await opened.user.click(screen.getByRole('button', { name: textStart('blocks.spelling_check') }));
+  await opened.user.click(screen.getByRole('button', { name: textStart('common.check_spelling') }));
   return opened;
 };
 const rows = async (): Promise<HTMLElement[]> => screen.findAllByRole('listitem');
@@ -81,7 +81,7 @@ describe('the spelling check', () => {
   it('reads nothing until it is opened; then lists words in their lines, and says what it checks', async () => {
     const { user } = open('First line.\nThe pipline `teh` is hree.');
     expect(checks).toEqual([]);
-    await user.click(screen.getByRole('button', { name: textStart('blocks.spelling_check') }));
+    await user.click(screen.getByRole('button', { name: textStart('common.check_spelling') }));
     const found = await rows();
     expect(found.map((row) => row.getAttribute('aria-label'))).toEqual([
       'pipline, line 2: The pipline `teh` is hree.',

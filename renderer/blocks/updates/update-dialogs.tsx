@@ -35,7 +35,7 @@ export const UpdateNotesDialog = ({
             onClose();
           }}
         >
-          {t('updates.download')}
+          {t('common.download')}
         </Button>
       }
     >

@@ -27,7 +27,7 @@ const Found = ({ state: { release, failure } }: { readonly state: UpdateState & 
             </Button>
             <Button onClick={() => declineUpdate('postpone', release.version)}>{t('shell.not_now')}</Button>
             <Button onClick={() => beginUpdateStep('download')}>
-              {failure === null ? t('updates.download') : t('common.retry')}
+              {failure === null ? t('common.download') : t('common.retry')}
             </Button>
           </>
         }

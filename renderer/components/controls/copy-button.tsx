@@ -8,7 +8,7 @@ const useCopying = (text: string | (() => string)) => {
   const copying = useMutation({
     mutationFn: async () => navigator.clipboard.writeText(typeof text === 'string' ? text : text()),
   });
-  const outcome = copying.isSuccess ? t('components.copied') : copying.isError ? t('components.copying_refused') : null;
+  const outcome = copying.isSuccess ? t('common.copied') : copying.isError ? t('common.couldnt_copy') : null;
   return {
     outcome,
     isCopied: copying.isSuccess,

@@ -14,12 +14,12 @@ const titles: Readonly<Record<FailureCode, string>> = {
   work_in_progress: t('components.failure_draft'),
   already_done: t('components.failure_already_done'),
   not_armed: t('components.failure_not_armed'),
-  moved: t('components.failure_moved'),
+  moved: t('common.there_are_new_commits'),
   conflict: t('components.failure_conflict'),
   refused: t('components.failure_refused'),
   rate_limited: t('components.failure_rate_limited'),
   server: t('components.failure_server'),
-  unreachable: t('components.failure_unreachable'),
+  unreachable: t('merging.no_server'),
   tls: t('components.failure_tls'),
   timeout: t('components.failure_timeout'),
   unreadable: t('components.failure_unreadable'),
@@ -27,7 +27,7 @@ const titles: Readonly<Record<FailureCode, string>> = {
   too_large: t('components.failure_too_large'),
   redirect: t('components.failure_redirect'),
   unknown_outcome: t('common.unsure'),
-  cancelled: t('components.failure_cancelled'),
+  cancelled: t('jobs.status_canceled'),
   internal: t('components.failure_internal'),
 };
 

@@ -25,10 +25,10 @@ export const Description = ({
 }) => {
   const time = Date.parse(at ?? '');
   const now = useNow();
-  const name = author?.name ?? author?.username ?? t('components.someone');
+  const name = author?.name ?? author?.username ?? t('common.someone');
   const shown = text?.trim() ?? '';
   return (
-    <article aria-label={t('components.description')}>
+    <article aria-label={t('common.description')}>
       <div className={styles.head}>
         <Avatar name={name} picture={author?.avatar_url} />
         {Number.isNaN(time) ? (

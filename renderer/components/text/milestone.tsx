@@ -20,7 +20,7 @@ export const Milestone = ({ milestone }: { readonly milestone: ShownMilestone })
   return (
     <>
       <span title={visibleText(milestone.description ?? '')}>{visibleText(milestone.title)}</span>
-      {due !== '' && <span className={styles.sub}>{t('components.milestone_due', { date: due })}</span>}
+      {due !== '' && <span className={styles.sub}>{t('common.due', { date: due })}</span>}
       {milestone.state === 'closed' && <span className={styles.sub}>{t('components.milestone_closed')}</span>}
     </>
   );

@@ -9,10 +9,10 @@ import styles from './state-chip.module.css';
 export type ReviewState = 'opened' | 'draft' | 'merged' | 'closed';
 
 const looks = {
-  opened: { icon: GitPullRequest, word: t('components.state_opened') },
-  draft: { icon: GitPullRequestDraft, word: t('components.state_draft') },
-  merged: { icon: GitMerge, word: t('components.state_merged') },
-  closed: { icon: GitPullRequestClosed, word: t('components.state_closed') },
+  opened: { icon: GitPullRequest, word: t('common.open_too') },
+  draft: { icon: GitPullRequestDraft, word: t('merging.draft') },
+  merged: { icon: GitMerge, word: t('merging.merged') },
+  closed: { icon: GitPullRequestClosed, word: t('common.closed') },
 } as const;
 
 /** The state's icon alone, named for screen readers. */

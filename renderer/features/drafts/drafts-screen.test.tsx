@@ -29,7 +29,7 @@ beforeEach(async () => {
       </MemoryRouter>
     </Providers>,
   );
-  await screen.findByRole('grid', { name: text('drafts.title') });
+  await screen.findByRole('grid', { name: text('common.drafts_too') });
 });
 afterEach(() => {
   cleanup();

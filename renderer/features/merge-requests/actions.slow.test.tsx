@@ -87,7 +87,7 @@ describe('state', () => {
     expect(await screen.findByText(text('common.unsure'))).toBeTruthy();
     await opened.user.click(screen.getByRole('button', { name: text('common.check_again') }));
     expect(await screen.findByText(text('merging.closed'))).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(text('common.item_unknown'))).toBeNull());
+    await waitFor(() => expect(screen.queryByText(text('common.unsure'))).toBeNull());
     expect(opened.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });

@@ -45,8 +45,8 @@ const fill = async ({ user }: OpenApp): Promise<void> => {
   // Pasted: each letter would draw the form and the suggestions once more.
   for (const [name, words] of [
     [text('merge_request.source_branch'), 'night-tides'],
-    [text('lists.title'), 'Plan by night'],
-    [text('merge_request.description'), 'With **lamps**'],
+    [text('common.title'), 'Plan by night'],
+    [text('common.description'), 'With **lamps**'],
   ] as const) {
     await user.clear(await field(name));
     await user.paste(words);
@@ -57,9 +57,9 @@ it('suggests the newest commit of the source as the title, and refuses a branch 
   const { user } = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
   const tip = await service.send('maintainer', 'GET /projects/1/repository/branches/night-tides');
   const { commit } = (await tip.json()) as { readonly commit: { readonly title?: string; readonly message: string } };
-  const title = await field(text('lists.title'));
+  const title = await field(text('common.title'));
   await waitFor(() => expect(title.value).toBe(commit.message.split('\n')[0]));
-  const target = await field(text('merge_requests.target_branch'));
+  const target = await field(text('common.target_branch'));
   await user.clear(target);
   await user.paste('night-tides');
   expect(await screen.findByText(text('merge_request.same_branch'))).toBeTruthy();
@@ -71,13 +71,13 @@ it('suggests the newest commit of the source as the title, and refuses a branch 
 it('R11 keeps what was typed over leaving and a restart, until it is discarded', async () => {
   const opened = open();
   await fill(opened);
-  await opened.user.click(screen.getByRole('heading', { name: text('merge_requests.new') }));
+  await opened.user.click(screen.getByRole('heading', { name: text('common.new_merge_request') }));
   await opened.user.keyboard('{Escape}');
   await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
   await opened.close();
   const again = open();
-  await waitFor(async () => expect((await field(text('lists.title'))).value).toBe('Plan by night'));
-  expect((await field(text('merge_request.description'))).value).toBe('With **lamps**');
+  await waitFor(async () => expect((await field(text('common.title'))).value).toBe('Plan by night'));
+  expect((await field(text('common.description'))).value).toBe('With **lamps**');
   expect((await field(text('merge_request.source_branch'))).value).toBe('night-tides');
   await again.user.click(screen.getByRole('button', { name: text('common.discard') }));
   await waitFor(() => expect(again.route()).toBe('/p/1/merge_requests'));
@@ -93,7 +93,7 @@ it('R8 says that an open one exists already, and keeps what was typed', async ()
   await fill(opened);
   await opened.user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));
   expect((await screen.findByRole('alert')).textContent).toContain('exists already');
-  expect((await field(text('lists.title'))).value).toBe('Plan by night');
+  expect((await field(text('common.title'))).value).toBe('Plan by night');
   expect(await ofBranch()).toHaveLength(1);
 });
 
@@ -110,7 +110,7 @@ it.each([true, false])('R7 a lost answer is looked for before it is sent again (
 
 it('opens as a draft by the mark in the title, counts the title, and swaps the branches', async () => {
   const { user } = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
-  const title = await field(text('lists.title'));
+  const title = await field(text('common.title'));
   await user.clear(title);
   await user.paste('Plan by night');
   expect(screen.getByText('13 of 255')).toBeTruthy();
@@ -123,7 +123,7 @@ it('opens as a draft by the mark in the title, counts the title, and swaps the b
   await user.click(screen.getByRole('button', { name: text('merge_request.swap') }));
   expect([
     (await field(text('merge_request.source_branch'))).value,
-    (await field(text('merge_requests.target_branch'))).value,
+    (await field(text('common.target_branch'))).value,
   ]).toEqual(['main', 'night-tides']);
   await user.click(screen.getByRole('button', { name: text('merge_request.swap') }));
   await user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));
@@ -133,7 +133,7 @@ it('opens as a draft by the mark in the title, counts the title, and swaps the b
 
 it('a title that is too long is said at its field and not sent', async () => {
   const { user } = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
-  const title = await field(text('lists.title'));
+  const title = await field(text('common.title'));
   await user.clear(title);
   await user.click(title);
   await user.paste('x'.repeat(256));
@@ -167,7 +167,7 @@ it('R8 what the server says of a field is said there, until the field is changed
         : pass(request),
     '/p/1/merge_requests/new?source=night-tides&target=main',
   );
-  const title = await field(text('lists.title'));
+  const title = await field(text('common.title'));
   await user.clear(title);
   await user.type(title, 'Plan');
   await user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));

@@ -31,24 +31,24 @@ const changeElsewhere = async (body: object): Promise<void> => {
 const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
   (app = openApp(service, '/p/1/merge_requests/5', { sender, draftFolder: folder, between }));
 const openForm = async ({ user }: OpenApp): Promise<void> => {
-  await user.click(await screen.findByRole('button', { name: text('merge_request.edit') }));
-  await screen.findByRole('region', { name: text('merge_request.edit_form') });
+  await user.click(await screen.findByRole('button', { name: text('menu.edit') }));
+  await screen.findByRole('region', { name: text('common.edit_merge_request') });
 };
-const description = (): HTMLElement => screen.getByRole('textbox', { name: text('merge_request.description') });
+const description = (): HTMLElement => screen.getByRole('textbox', { name: text('common.description') });
 const type = async ({ user }: OpenApp, text: string): Promise<void> => {
   await user.clear(description());
   await user.type(description(), text);
 };
 const save = async ({ user }: OpenApp): Promise<void> =>
-  user.click(screen.getByRole('button', { name: textStart('merge_request.save_changes') }));
+  user.click(screen.getByRole('button', { name: textStart('common.save_changes') }));
 const isClosed = async (): Promise<void> =>
-  waitFor(() => expect(screen.queryByRole('region', { name: text('merge_request.edit_form') })).toBeNull());
+  waitFor(() => expect(screen.queryByRole('region', { name: text('common.edit_merge_request') })).toBeNull());
 
 describe('editing', () => {
   it('shows the text of the server again when what was typed is taken back by hand', async () => {
     const opened = open();
     await openForm(opened);
-    const title = screen.getByRole<HTMLInputElement>('textbox', { name: text('lists.title') });
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: text('common.title') });
     const before = title.value;
     expect(before).not.toBe('');
     await opened.user.type(title, '!{Backspace}');
@@ -64,12 +64,12 @@ describe('editing', () => {
     const opened = open();
     await openForm(opened);
     await type(opened, 'Some `code`');
-    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.preview') }));
-    const preview = screen.getByRole('region', { name: text('forms.preview') });
+    await opened.user.click(screen.getByRole('button', { name: text('common.preview') }));
+    const preview = screen.getByRole('region', { name: text('common.preview') });
     expect(preview.querySelector('code')?.textContent).toBe('code');
     await opened.user.click(screen.getByRole('button', { name: text('forms.write') }));
     expect(description()).toHaveProperty('value', 'Some `code`');
-    await opened.user.click(screen.getByRole('button', { name: text('merge_request.discard_changes') }));
+    await opened.user.click(screen.getByRole('button', { name: text('common.discard_changes') }));
     await isClosed();
     expect(opened.sent.some(({ method }) => method === 'PUT')).toBe(false);
   });
@@ -87,7 +87,7 @@ describe('editing', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(description()).toHaveProperty('value', 'Keep me');
     if (status === 400) expect(screen.getByText(/title is too long/)).toBeTruthy();
-    await opened.user.click(screen.getByRole('button', { name: text('merge_request.discard_changes') }));
+    await opened.user.click(screen.getByRole('button', { name: text('common.discard_changes') }));
   });
 
   it.each([true, false])('R7 R11 a lost answer is looked up; it had arrived: %s', async (arrives) => {
@@ -100,9 +100,9 @@ describe('editing', () => {
     await opened.user.click(screen.getByRole('button', { name: text('common.check_again') }));
     if (arrives) await isClosed();
     else {
-      expect(await screen.findByText(text('merge_request.edit_failed'))).toBeTruthy();
+      expect(await screen.findByText(text('common.couldnt_save_your_changes'))).toBeTruthy();
       expect(description()).toHaveProperty('value', 'Did this arrive');
-      await opened.user.click(screen.getByRole('button', { name: text('merge_request.discard_changes') }));
+      await opened.user.click(screen.getByRole('button', { name: text('common.discard_changes') }));
     }
     expect(opened.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });

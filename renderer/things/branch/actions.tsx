@@ -24,7 +24,7 @@ const nameIn = ({ branch }: BranchInProject) => ({ branch: visibleText(branch.na
 
 export const deletionLabels = (count: number): ActionLabels => ({
   verb: count === 1 ? t('branches.delete_branch') : t('branches.delete_branches', { count }),
-  running: t('branches.deleting'),
+  running: t('common.deleting'),
   failed: t('branches.delete_failed', { count }),
   forbidden: t('branches.delete_forbidden'),
 });
@@ -44,7 +44,7 @@ export const remove = action({
   labels: deletionLabels(1),
   command: {
     id: 'branch.delete',
-    title: t('commands.branch_delete'),
+    title: t('common.delete_branch'),
     short: t('commands.branch_delete_short'),
     press: 'd',
   },
@@ -73,7 +73,7 @@ export const remove = action({
 
 export const creationLabels: ActionLabels = {
   verb: t('branches.create_branch'),
-  running: t('branches.creating'),
+  running: t('common.creating'),
   failed: t('branches.create_failed'),
   forbidden: t('branches.create_forbidden'),
 };
@@ -102,7 +102,7 @@ export const restore = action({
 /** Protecting one, or changing how. */
 export const protectionLabels = (isProtected: boolean): ActionLabels => ({
   verb: isProtected ? t('branches.save_protection') : t('branches.protect_branch'),
-  running: isProtected ? t('branches.saving') : t('branches.protecting'),
+  running: isProtected ? t('jobs.keeping') : t('branches.protecting'),
   failed: isProtected ? t('branches.save_protection_failed') : t('branches.protect_failed', { count: 1 }),
   forbidden: t('branches.protect_forbidden'),
 });
@@ -124,7 +124,7 @@ export const protect = action({
   labels: protectionLabels(false),
   command: {
     id: 'branch.protect',
-    title: t('commands.branch_protect'),
+    title: t('common.change_protection'),
     short: t('commands.branch_protect_short'),
     press: 'p',
   },

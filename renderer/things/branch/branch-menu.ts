@@ -29,8 +29,8 @@ export const branchMenu = (
   const { branch, isDefault, request } = item;
   const isProtected = branch.protected === true;
   return [
-    { label: t('branches.menu_details'), command: 'list.open', run: () => actions.open(item) },
-    { label: t('branches.menu_files'), run: () => actions.openFiles(item) },
+    { label: t('common.open_details'), command: 'list.open', run: () => actions.open(item) },
+    { label: t('common.open_files'), run: () => actions.openFiles(item) },
     { label: t('branches.menu_jobs'), run: () => actions.openJobs(item) },
     ...(defaultBranch === null || isDefault
       ? []
@@ -47,7 +47,7 @@ export const branchMenu = (
     ...(isSignedIn
       ? [
           {
-            label: t('branches.new_request'),
+            label: t('common.new_merge_request'),
             command: 'branch.request',
             enabled: !isDefault && !request,
             run: () => actions.newRequest(item),
@@ -56,20 +56,20 @@ export const branchMenu = (
         ]
       : []),
     'separator',
-    copyEntry(t('branches.copy_name'), branch.name),
-    ...(branch.commit ? [copyEntry(t('branches.copy_sha'), branch.commit.id)] : []),
-    ...(branch.web_url ? [copyEntry(t('branches.copy_link'), branch.web_url)] : []),
+    copyEntry(t('jobs.menu_copy_name'), branch.name),
+    ...(branch.commit ? [copyEntry(t('jobs.menu_copy_sha'), branch.commit.id)] : []),
+    ...(branch.web_url ? [copyEntry(t('common.copy_link'), branch.web_url)] : []),
     ...(isSignedIn
       ? [
           'separator' as const,
           {
-            label: isProtected ? t('branches.change_protection') : t('branches.menu_protect'),
+            label: isProtected ? t('common.change_protection') : t('branches.menu_protect'),
             command: 'branch.protect',
             run: () => actions.protect(item),
           },
           ...(isProtected ? [{ label: t('branches.unprotect_branch'), run: () => actions.unprotect(item) }] : []),
           {
-            label: t('branches.delete_branch_more'),
+            label: t('common.delete_branch'),
             command: 'branch.delete',
             enabled: keptBecause(item) === null,
             run: () => actions.remove(item),

@@ -96,6 +96,6 @@ export const requestsByBranch = (requests: readonly OpenRequest[]): OpenRequests
 
 /** Why a branch cannot be deleted; null where it can, as far as is known. */
 export const keptBecause = ({ branch, isDefault }: ListedBranch): string | null => {
-  if (isDefault) return t('branches.default_branch');
+  if (isDefault) return t('common.default_branch');
   return branch.protected === true ? t('branches.protected') : null;
 };

@@ -34,13 +34,13 @@ const Title = ({ commit }: { readonly commit: ListedCommit }) => (
 export const commitColumns: readonly GridColumn<ListedCommit>[] = [
   {
     id: 'sha',
-    title: t('lists.commit'),
+    title: t('jobs.commit'),
     width: '64px',
     render: ({ id }) => <Sha of={id} />,
   },
   {
     id: 'title',
-    title: t('lists.title'),
+    title: t('common.title'),
     width: 'minmax(0, 1fr)',
     isMain: true,
     render: (commit) => <Title commit={commit} />,
@@ -53,14 +53,14 @@ export const commitColumns: readonly GridColumn<ListedCommit>[] = [
   },
   {
     id: 'author',
-    title: t('lists.author'),
+    title: t('common.author'),
     width: 'minmax(0, 140px)',
     priority: 3,
     render: ({ author_name: name }) => <span className={styles.author}>{visibleText(name ?? '')}</span>,
   },
   {
     id: 'time',
-    title: t('lists.time'),
+    title: t('common.time'),
     width: '44px',
     align: 'end',
     render: (commit) => (

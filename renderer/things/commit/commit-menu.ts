@@ -11,9 +11,9 @@ const go = (path: string) => (): void => {
 
 /** Its changes and its files to open, its names to copy; `changes` is where its changes are read. */
 export const commitMenu = (project: number | string, commit: ListedCommit, changes: string): readonly MenuEntry[] => [
-  { label: t('lists.open_changes'), keys: 'Enter', run: go(changes) },
+  { label: t('common.open_changes'), keys: 'Enter', run: go(changes) },
   { label: t('lists.open_files'), run: go(filesRoute(project, commit.id)) },
   'separator',
-  copyEntry(t('lists.copy_sha'), commit.id),
+  copyEntry(t('jobs.menu_copy_sha'), commit.id),
   ...(commit.message ? [copyEntry(t('lists.copy_message'), commit.message)] : []),
 ];

@@ -28,7 +28,7 @@ export const deploymentMenu = (
   };
   return [
     {
-      label: t('deployments.open_details'),
+      label: t('common.open_details'),
       command: 'list.open',
       run: () => go(routeTo('deployment', { project, deployment: deployment.id })),
     },
@@ -44,7 +44,7 @@ export const deploymentMenu = (
     ...(sha
       ? [
           {
-            label: t('comparison.open_files'),
+            label: t('common.open_files'),
             command: 'deployment.files',
             run: () => go(filesRoute(project, sha)),
           },
@@ -54,7 +54,7 @@ export const deploymentMenu = (
     ...compared(before, t('deployments.compare_before', { number: before ? numberOf(before) : '' }), 'b'),
     ...compared(live, t('deployments.compare_live', { number: live ? numberOf(live) : '' })),
     'separator',
-    ...(sha ? [copyEntry(t('review.copy_sha'), sha)] : []),
+    ...(sha ? [copyEntry(t('jobs.menu_copy_sha'), sha)] : []),
     ...(environment?.external_url ? [copyEntry(t('deployments.copy_url'), environment.external_url)] : []),
   ];
 };

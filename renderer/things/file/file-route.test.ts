@@ -34,7 +34,7 @@ it('writes lines after a file', () => {
 
 it('names the default branch, and leaves it to the server', () => {
   expect([refLabel('HEAD'), refLabel('main'), refLabel('a'.repeat(40))]).toEqual([
-    text('files.default_branch'),
+    text('common.default_branch'),
     'main',
     'aaaaaaaa',
   ]);

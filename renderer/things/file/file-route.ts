@@ -19,7 +19,7 @@ export const defaultRef = 'HEAD';
 export const refParameter = (ref: string): string | undefined => (ref === defaultRef ? undefined : ref);
 
 /** The ref in words. */
-export const refLabel = (ref: string): string => (ref === defaultRef ? t('files.default_branch') : shortRef(ref));
+export const refLabel = (ref: string): string => (ref === defaultRef ? t('common.default_branch') : shortRef(ref));
 
 /** The route of a file or folder. */
 export const fileRoute = ({ project, ref, path }: FileLocation, lines: LineRange | null = null): string =>

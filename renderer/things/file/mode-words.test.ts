@@ -8,8 +8,8 @@ const words = (a_mode: string, b_mode: string, commits: readonly [string, string
     { a_mode, b_mode, new_file: /^0*$/.test(a_mode), deleted_file: /^0*$/.test(b_mode) },
     { before: commits[0], after: commits[1] },
   );
-const plain = text('review_diff.mode_file');
-const link = text('review_diff.mode_link');
+const plain = text('common.file');
+const link = text('common.symbolic_link');
 const executable = text('review_diff.mode_executable');
 const at = (sha: string): string => text('review_diff.mode_submodule_at', { sha });
 const one = '1111111122222222333333334444444455555555';

@@ -7,18 +7,18 @@ import { t } from '#renderer/texts/t.ts';
 const arrow = (from: string, to: string): string => `${from} → ${to}`;
 
 const submoduleAt = (sha: string): string =>
-  sha === '' ? t('review_diff.mode_submodule') : t('review_diff.mode_submodule_at', { sha });
+  sha === '' ? t('common.submodule') : t('review_diff.mode_submodule_at', { sha });
 
 const typeWords = (type: FileType, commit: string): string => {
   switch (type) {
     case 'executable':
       return t('review_diff.mode_executable');
     case 'link':
-      return t('review_diff.mode_link');
+      return t('common.symbolic_link');
     case 'submodule':
       return submoduleAt(shortSha(commit));
     default:
-      return t('review_diff.mode_file');
+      return t('common.file');
   }
 };
 

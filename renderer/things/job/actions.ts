@@ -66,7 +66,7 @@ export const cancel = action({
     forbidden: t('jobs.cancel_forbidden'),
   },
   icon: Square,
-  command: { id: 'job.cancel', title: t('commands.job_cancel'), short: t('commands.job_cancel_short'), press: 'c' },
+  command: { id: 'job.cancel', title: t('jobs.cancel_job'), short: t('commands.job_cancel_short'), press: 'c' },
   offered: can.cancel,
   check: async (job) => {
     const now = await readNow(job);
@@ -107,7 +107,7 @@ export const keep = action({
     failed: t('jobs.keep_failed'),
     forbidden: t('jobs.keep_forbidden'),
   },
-  command: { id: 'job.keep', title: t('commands.job_keep') },
+  command: { id: 'job.keep', title: t('jobs.keep_artifacts') },
   offered: hasArtifacts,
   success: (job) => t('jobs.are_kept', { job: fullName(job) }),
 });
@@ -122,7 +122,7 @@ export const erase = action({
     forbidden: t('jobs.erase_forbidden'),
     who: t('jobs.erase_who'),
   },
-  command: { id: 'job.erase', title: t('commands.job_erase') },
+  command: { id: 'job.erase', title: t('jobs.erase_job_more') },
   isDanger: true,
   asks: true,
   right: ({ project, id }) => ({ right: 'jobs.erase', scope: `${String(project)} ${String(id)}` }),

@@ -25,7 +25,7 @@ export const assign = action({
   id: 'assign',
   labels: {
     verb: t('merge_request.assign'),
-    running: t('merge_request.saving'),
+    running: t('jobs.keeping'),
     failed: t('merge_request.assign_failed'),
     forbidden: t('merge_request.assign_forbidden'),
     who: byDevelopers,
@@ -57,7 +57,7 @@ export const setLabels = action({
   title: t('merge_request.change_labels'),
   labels: {
     verb: t('merge_request.save_labels'),
-    running: t('merge_request.saving'),
+    running: t('jobs.keeping'),
     failed: t('merge_request.labels_failed'),
     forbidden: t('merge_request.labels_forbidden'),
     who: byDevelopers,
@@ -84,14 +84,14 @@ export const edit = action({
   ...asking,
   id: 'edit',
   labels: {
-    verb: t('merge_request.save_changes'),
-    running: t('merge_request.saving'),
-    failed: t('merge_request.edit_failed'),
+    verb: t('common.save_changes'),
+    running: t('jobs.keeping'),
+    failed: t('common.couldnt_save_your_changes'),
     forbidden: t('merge_request.edit_forbidden'),
     who: byAuthor,
   },
   icon: Pencil,
-  command: { id: 'merge-request.edit', title: t('commands.merge_request_edit'), press: 'Shift+E' },
+  command: { id: 'merge-request.edit', title: t('common.edit_merge_request'), press: 'Shift+E' },
   right: ownRight,
 });
 
@@ -100,7 +100,7 @@ export const setMilestone = action({
   id: 'milestone',
   labels: {
     verb: t('merge_request.set_milestone'),
-    running: t('merge_request.saving'),
+    running: t('jobs.keeping'),
     failed: t('merge_request.milestone_failed'),
     forbidden: t('merge_request.milestone_forbidden'),
     who: byDevelopers,
@@ -115,7 +115,7 @@ const todo = action({
   operation: 'mergeRequests.todo',
   labels: {
     verb: t('merge_request.to_do'),
-    running: t('merge_request.saving'),
+    running: t('jobs.keeping'),
     failed: t('merge_request.to_do_failed'),
     forbidden: t('merge_request.to_do_forbidden'),
   },
@@ -130,7 +130,7 @@ export const remove = action({
   operation: 'mergeRequests.delete',
   labels: {
     verb: t('merge_request.delete_verb'),
-    running: t('merge_request.saving'),
+    running: t('jobs.keeping'),
     failed: t('merge_request.delete_failed'),
     forbidden: t('merge_request.delete_forbidden'),
     who: t('merge_request.delete_who'),
@@ -146,7 +146,7 @@ export const remove = action({
         verb: t('merge_request.delete_named', { name }),
         running: t('merge_request.deleting_named', { name }),
       },
-      title: t('merge_request.delete_confirm', { name }),
+      title: t('common.delete', { name }),
       subject: visibleText(title),
       consequence: t('merge_request.delete_consequence', { name }),
       safe: rich('merge_request.delete_safe', { branch: <code>{visibleText(branch ?? '')}</code> }),

@@ -44,7 +44,7 @@ const noteWith = async (text: string): Promise<HTMLElement> => {
 const beginEdit = async (text: string): Promise<HTMLElement> => {
   const note = await noteWith(text);
   await app.user.click(await within(note).findByRole('button', { name: appText('notes.edit_own') }));
-  return within(note).findByRole('textbox', { name: appText('notes.change_comment') });
+  return within(note).findByRole('textbox', { name: appText('common.edit_comment') });
 };
 
 describe('changing a comment', () => {
@@ -54,9 +54,9 @@ describe('changing a comment', () => {
     await user.type(await beginEdit('As it was'), ', and more');
     await user.click(screen.getByRole('link', { name: /Commits/ }));
     await user.click(screen.getByRole('link', { name: /Overview/ }));
-    const box = await screen.findByRole('textbox', { name: appText('notes.change_comment') });
+    const box = await screen.findByRole('textbox', { name: appText('common.edit_comment') });
     expect(box).toHaveProperty('value', 'As it was, and more');
-    await user.click(screen.getByRole('button', { name: appText('notes.discard_change') }));
+    await user.click(screen.getByRole('button', { name: appText('common.discard_changes') }));
     expect(await screen.findByText('As it was', { selector: 'p' })).toBeTruthy();
     expect(await bodies()).toContain('As it was');
   });
@@ -75,7 +75,7 @@ describe('changing a comment', () => {
     await user.click(screen.getByRole('link', { name: /Overview/ }));
     expect(await screen.findByText(appText('notes.overtaken'))).toBeTruthy();
     expect(screen.getByLabelText(appText('notes.comment_now')).textContent).toBe('Theirs');
-    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    await user.click(screen.getByRole('button', { name: textStart('common.save_changes') }));
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
   });
 
@@ -84,12 +84,12 @@ describe('changing a comment', () => {
     const { user, sent } = open();
     await user.type(await beginEdit('As it was'), ', and more');
     await changeElsewhere(id);
-    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    await user.click(screen.getByRole('button', { name: textStart('common.save_changes') }));
     expect(await screen.findByText(appText('notes.overtaken'))).toBeTruthy();
     expect(screen.getByLabelText(appText('notes.comment_now')).textContent).toBe('Theirs');
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
     expect(await bodies()).toContain('Theirs');
-    await user.click(await screen.findByRole('button', { name: textStart('notes.save_change') }));
+    await user.click(await screen.findByRole('button', { name: textStart('common.save_changes') }));
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
   });
 
@@ -97,9 +97,9 @@ describe('changing a comment', () => {
     await write('owner', 'As it was');
     const { user, sent } = open(losing('PUT'));
     await user.type(await beginEdit('As it was'), ', and more');
-    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    await user.click(screen.getByRole('button', { name: textStart('common.save_changes') }));
     expect(await screen.findByText(textPattern('notes.change_unknown'))).toBeTruthy();
-    expect(screen.getByRole('button', { name: textStart('notes.save_change') })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: textStart('common.save_changes') })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: appText('common.check_again') }));
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
@@ -112,11 +112,11 @@ describe('changing a comment', () => {
       isLost && request.method === 'PUT' ? losing('PUT', false)(request, pass) : pass(request),
     );
     await user.type(await beginEdit('As it was'), ', and more');
-    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    await user.click(screen.getByRole('button', { name: textStart('common.save_changes') }));
     await user.click(await screen.findByRole('button', { name: appText('common.check_again') }));
-    expect(await screen.findByText(appText('notes.change_failed'))).toBeTruthy();
+    expect(await screen.findByText(appText('common.couldnt_save_your_changes'))).toBeTruthy();
     isLost = false;
-    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    await user.click(screen.getByRole('button', { name: textStart('common.save_changes') }));
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
   });
 
@@ -125,11 +125,11 @@ describe('changing a comment', () => {
     const { user } = open();
     await user.type(await beginEdit('As it was'), ', and more');
     await service.send('owner', `DELETE ${path}/${String(id)}`);
-    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    await user.click(screen.getByRole('button', { name: textStart('common.save_changes') }));
     expect(await screen.findByText(textPattern('notes.comment_gone'))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: appText('notes.write_as_new') }));
     await waitFor(() => {
-      expect(screen.getByRole('textbox', { name: appText('notes.write_comment') })).toHaveProperty(
+      expect(screen.getByRole('textbox', { name: appText('common.write_a_comment') })).toHaveProperty(
         'value',
         'As it was, and more',
       );
@@ -143,10 +143,10 @@ describe('changing a comment', () => {
     );
     const box = await beginEdit('As it was');
     await user.type(box, ', and more');
-    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    await user.click(screen.getByRole('button', { name: textStart('common.save_changes') }));
     expect(await screen.findByText(appText('notes.change_no_right'))).toBeTruthy();
     expect(box).toHaveProperty('value', 'As it was, and more');
-    await user.click(screen.getByRole('button', { name: appText('notes.discard_change') }));
+    await user.click(screen.getByRole('button', { name: appText('common.discard_changes') }));
   });
 });
 
@@ -161,7 +161,7 @@ describe('rights', () => {
     await user.click(screen.getByRole('button', { name: appText('common.cancel') }));
     expect(within(note).queryByRole('button', { name: textStart('notes.delete_by') })).toBeNull();
     expect(within(note).queryByRole('button', { name: textStart('notes.edit_by') })).toBeNull();
-    expect(within(note).getByRole('button', { name: appText('notes.quote_comment') })).toBeTruthy();
+    expect(within(note).getByRole('button', { name: appText('common.quote_comment') })).toBeTruthy();
     expect(await bodies()).toContain('Not yours');
   });
 });
@@ -193,7 +193,7 @@ describe('keys and reactions', () => {
     await user.keyboard('k');
     expect(document.activeElement?.textContent).toContain('The last one');
     await user.keyboard('q');
-    const box = screen.getByRole('textbox', { name: appText('notes.write_comment') });
+    const box = screen.getByRole('textbox', { name: appText('common.write_a_comment') });
     await waitFor(() => {
       expect(box).toHaveProperty('value', '> The last one\n\n');
     });
@@ -201,7 +201,7 @@ describe('keys and reactions', () => {
     await user.clear(box);
     await user.keyboard('{Escape}k');
     await user.keyboard('e');
-    expect(await screen.findByRole('textbox', { name: appText('notes.change_comment') })).toHaveProperty(
+    expect(await screen.findByRole('textbox', { name: appText('common.edit_comment') })).toHaveProperty(
       'value',
       'The last one',
     );

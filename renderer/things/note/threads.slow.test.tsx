@@ -87,7 +87,7 @@ describe('a server with threads', () => {
       expect(document.activeElement?.textContent).toContain(words);
     }
     // What is quoted in a thread is an answer in it.
-    await user.click(first.getAllByRole('button', { name: text('notes.quote_comment') })[1] as HTMLElement);
+    await user.click(first.getAllByRole('button', { name: text('common.quote_comment') })[1] as HTMLElement);
     await waitFor(() =>
       expect(first.getByRole('textbox', { name: text('notes.write_reply') })).toHaveProperty('value', '> Answered\n\n'),
     );
@@ -100,7 +100,7 @@ describe('a server with threads', () => {
       withThreads(() => [{ id: 'cc', individual_note: true, notes: [said] }]),
     );
     const single = await around('Just said');
-    expect(single.getByRole('button', { name: text('notes.quote_comment') })).toBeTruthy();
+    expect(single.getByRole('button', { name: text('common.quote_comment') })).toBeTruthy();
     expect(single.queryByRole('button', { name: text('notes.reply_comment') })).toBeNull();
   });
 
@@ -125,7 +125,7 @@ it('a server without threads is not asked for any, and shows no trace of them', 
   await write('Just said');
   const { user, sent } = open(undefined, (request, pass) => pass(request));
   const note = (await screen.findByText('Just said')).closest<HTMLElement>('article');
-  await user.type(await screen.findByRole('textbox', { name: text('notes.write_comment') }), 'And more');
+  await user.type(await screen.findByRole('textbox', { name: text('common.write_a_comment') }), 'And more');
   expect(await screen.findByRole('button', { name: textStart('notes.send_comment') })).toBeTruthy();
   expect(screen.queryByRole('button', { name: text('notes.start_thread') })).toBeNull();
   expect(within(note ?? document.body).queryByRole('button', { name: text('notes.reply_comment') })).toBeNull();

@@ -31,8 +31,8 @@ const typeIntoGone = async (onDone: () => void): Promise<OpenBlock> => {
     sender: 'owner',
     draftFolder,
   });
-  await opened.user.type(await screen.findByRole('textbox', { name: text('notes.change_comment') }), ', and more');
-  await opened.user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+  await opened.user.type(await screen.findByRole('textbox', { name: text('common.edit_comment') }), ', and more');
+  await opened.user.click(screen.getByRole('button', { name: textStart('common.save_changes') }));
   await opened.user.click(await screen.findByRole('button', { name: text('notes.write_as_new') }));
   return opened;
 };
@@ -59,6 +59,6 @@ it('R7 R11 leaves a new comment alone that is on its way, and keeps its text', a
   await typeIntoGone(onDone);
   expect(await screen.findByText(text('notes.new_busy'))).toBeTruthy();
   expect(await draftText(about.place)).toBe('Sent');
-  expect(screen.getByRole('textbox', { name: text('notes.change_comment') })).toHaveProperty('value', 'Was, and more');
+  expect(screen.getByRole('textbox', { name: text('common.edit_comment') })).toHaveProperty('value', 'Was, and more');
   expect(onDone).not.toHaveBeenCalled();
 });

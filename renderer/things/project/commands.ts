@@ -3,6 +3,6 @@ import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the palette leads to them. */
 export const repositoryCommands = [
-  { id: 'repository.fetch-folder', title: t('commands.repository_fetch_folder'), group: 'Go to' },
+  { id: 'repository.fetch-folder', title: t('common.fetch_from_folder'), group: 'Go to' },
   { id: 'repository.push', title: t('commands.repository_push'), group: 'Go to' },
 ] as const;

@@ -23,7 +23,7 @@ import styles from './folder-bar.module.css';
 const Command = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <div className={styles.command}>
     <code aria-label={label}>{text}</code>
-    <CopyButton text={text}>{t('repository.copy')}</CopyButton>
+    <CopyButton text={text}>{t('menu.role_copy')}</CopyButton>
   </div>
 );
 
@@ -36,7 +36,7 @@ const Token = () => {
   if (making.data)
     return (
       <div ref={takeFocus} tabIndex={-1} className={styles.token}>
-        <Command text={making.data.token} label={t('repository.access_token')} />
+        <Command text={making.data.token} label={t('common.access_token')} />
         <p className={looks.quiet}>{t('repository.copy_now')}</p>
       </div>
     );
@@ -146,7 +146,7 @@ export const FolderBar = ({ project }: { readonly project: number | string }) =>
         <Spacer />
         <Button onClick={() => setPushing(true)}>{t('repository.push')}</Button>
         <Button disabled={fetching.isPending} onClick={fetchAgain}>
-          {fetching.isPending ? t('repository.fetching') : t('repository.fetch')}
+          {fetching.isPending ? t('repository.fetching') : t('common.fetch_from_folder')}
         </Button>
       </div>
       {failure && (

@@ -17,18 +17,18 @@ export interface SnippetActions {
 export const snippetMenu = (snippet: Snippet, actions: SnippetActions): readonly MenuEntry[] => {
   const changes: readonly MenuEntry[] = [
     ...(actions.may('snippets.update', snippet)
-      ? [{ label: t('notes.edit'), command: 'snippet.edit', run: () => actions.edit(snippet) }]
+      ? [{ label: t('menu.edit'), command: 'snippet.edit', run: () => actions.edit(snippet) }]
       : []),
     ...(actions.may('snippets.delete', snippet)
-      ? [{ label: t('notes.menu_delete'), command: 'snippet.delete', run: () => actions.remove(snippet) }]
+      ? [{ label: t('common.delete_too'), command: 'snippet.delete', run: () => actions.remove(snippet) }]
       : []),
   ];
   return [
-    { label: t('files.menu_open'), keys: 'Enter', run: () => actions.open(snippet) },
+    { label: t('common.open'), keys: 'Enter', run: () => actions.open(snippet) },
     { label: t('snippets.save_as_file'), run: () => actions.download(snippet) },
     'separator',
     copyEntry(t('snippets.menu_copy_title'), snippet.title),
-    ...(snippet.web_url === null ? [] : [copyEntry(t('files.copy_link'), snippet.web_url)]),
+    ...(snippet.web_url === null ? [] : [copyEntry(t('common.copy_link'), snippet.web_url)]),
     ...(changes.length > 0 ? (['separator', ...changes] as const) : []),
   ];
 };

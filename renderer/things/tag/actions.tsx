@@ -11,7 +11,7 @@ import { hasRelease, isAnnotated, type Tag } from './tag.ts';
 
 export const creationLabels: ActionLabels = {
   verb: t('tags.create_tag'),
-  running: t('tags.creating'),
+  running: t('common.creating'),
   failed: t('tags.create_failed'),
   forbidden: t('tags.create_forbidden'),
 };
@@ -39,11 +39,11 @@ export const remove = action({
   operation: 'tags.delete',
   labels: {
     verb: t('tags.delete_tag'),
-    running: t('tags.deleting'),
+    running: t('common.deleting'),
     failed: t('tags.delete_failed'),
     forbidden: t('tags.delete_forbidden'),
   },
-  command: { id: 'tag.delete', title: t('commands.tag_delete'), short: t('commands.tag_delete_short'), press: 'd' },
+  command: { id: 'tag.delete', title: t('common.delete_tag'), short: t('commands.tag_delete_short'), press: 'd' },
   asks: true,
   right: ({ project: scope }) => ({ right: 'tags.delete', scope }),
   confirm: (tag) => ({
@@ -63,14 +63,14 @@ export const remove = action({
 /** Writing release notes where there are none. */
 export const releaseLabels: ActionLabels = {
   verb: t('tags.create_release'),
-  running: t('tags.creating'),
+  running: t('common.creating'),
   failed: t('tags.release_failed'),
   forbidden: t('tags.release_forbidden'),
 };
 
 export const releaseEditLabels: ActionLabels = {
   verb: t('tags.save_notes'),
-  running: t('tags.saving'),
+  running: t('jobs.keeping'),
   failed: t('tags.save_failed'),
   forbidden: t('tags.save_forbidden'),
 };

@@ -20,8 +20,8 @@ export interface TagActions {
  * @param before the tag before it; null where it is the first
  */
 export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSignedIn = true): readonly MenuEntry[] => [
-  { label: t('tags.menu_details'), command: 'list.open', run: () => actions.open(tag) },
-  { label: t('tags.open_files'), run: () => actions.openFiles(tag) },
+  { label: t('common.open_details'), command: 'list.open', run: () => actions.open(tag) },
+  { label: t('common.open_files'), run: () => actions.openFiles(tag) },
   ...(before
     ? [
         {
@@ -33,8 +33,8 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSig
     : []),
   ...(tag.commit ? [{ label: t('tags.download_format', { format: 'tar.gz' }), run: () => actions.download(tag) }] : []),
   'separator',
-  copyEntry(t('tags.copy_name'), tag.name),
-  ...(tag.commit ? [copyEntry(t('tags.copy_sha'), tag.commit.id)] : []),
+  copyEntry(t('jobs.menu_copy_name'), tag.name),
+  ...(tag.commit ? [copyEntry(t('jobs.menu_copy_sha'), tag.commit.id)] : []),
   ...(isSignedIn
     ? [
         'separator' as const,
@@ -43,7 +43,7 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSig
           command: 'tag.release',
           run: () => actions.editRelease(tag),
         },
-        { label: t('tags.delete_more'), command: 'tag.delete', run: () => actions.remove(tag) },
+        { label: t('common.delete_tag'), command: 'tag.delete', run: () => actions.remove(tag) },
       ]
     : []),
 ];

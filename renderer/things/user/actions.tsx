@@ -95,7 +95,7 @@ export const remove = action({
   operation: 'users.delete',
   labels: {
     verb: t('users.delete_user'),
-    running: t('users.delete_running'),
+    running: t('common.deleting'),
     failed: t('users.delete_failed'),
     forbidden: t('users.delete_forbidden'),
   },
@@ -106,7 +106,7 @@ export const remove = action({
   isAllowed,
   confirm: ({ isHard = false, ...user }) => ({
     ...(isHard && { labels: { verb: t('users.delete_hard_verb') } }),
-    title: t('users.delete_ask', { name: visibleText(nameOf(user)) }),
+    title: t('common.delete', { name: visibleText(nameOf(user)) }),
     subject: visibleText(fullNameOf(user)),
     consequence: <Goes isHard={isHard} />,
     safe: t('users.delete_safe'),
@@ -122,14 +122,14 @@ export const remove = action({
 /** Labels of the forms. */
 export const createLabels: ActionLabels = {
   verb: t('users.create_user'),
-  running: t('users.create_running'),
+  running: t('common.creating'),
   failed: t('users.create_failed'),
   forbidden: t('users.create_forbidden'),
 };
 
 export const editLabels: ActionLabels = {
-  verb: t('users.save'),
-  running: t('users.save_running'),
+  verb: t('common.save_changes'),
+  running: t('jobs.keeping'),
   failed: t('users.save_failed'),
   forbidden: t('users.edit_forbidden'),
 };

@@ -29,7 +29,7 @@ const Flag = ({ icon, label }: { readonly icon: LucideIcon; readonly label: stri
 /** What stands out: administrator, two-factor authentication, external, from a directory. */
 export const UserFlags = ({ user }: { readonly user: User }) => (
   <span className={styles.flags}>
-    {user.is_admin === true && <Flag icon={Shield} label={t('users.administrator')} />}
+    {user.is_admin === true && <Flag icon={Shield} label={t('common.administrator')} />}
     {user.two_factor_enabled === true && <Flag icon={Smartphone} label={t('users.two_factor_long')} />}
     {user.external === true && <Flag icon={Globe} label={t('users.external')} />}
     {isOfDirectory(user) && <Flag icon={Network} label={t('users.of_directory')} />}

@@ -43,14 +43,14 @@ export const LastActive = ({ on }: { readonly on: string | null }) => {
 export const userColumns: readonly GridColumn<User>[] = [
   {
     id: 'name',
-    title: t('users.name'),
+    title: t('common.name'),
     width: 'minmax(150px, 1.5fr)',
     isMain: true,
     render: (user) => <UserName user={user} />,
   },
   {
     id: 'email',
-    title: t('users.email'),
+    title: t('common.email'),
     width: 'minmax(120px, 1fr)',
     priority: 4,
     render: ({ email }) => (
@@ -59,7 +59,7 @@ export const userColumns: readonly GridColumn<User>[] = [
       </span>
     ),
   },
-  { id: 'state', title: t('users.state'), width: '96px', render: ({ state }) => <UserStateBadge state={state} /> },
+  { id: 'state', title: t('common.state'), width: '96px', render: ({ state }) => <UserStateBadge state={state} /> },
   { id: 'flags', title: t('users.flags'), width: '76px', priority: 4, render: (user) => <UserFlags user={user} /> },
   {
     id: 'active',
@@ -73,11 +73,11 @@ export const userColumns: readonly GridColumn<User>[] = [
     title: t('users.signed_in'),
     width: '84px',
     priority: 5,
-    render: ({ last_sign_in_at }) => <Day of={last_sign_in_at} none={t('users.never')} />,
+    render: ({ last_sign_in_at }) => <Day of={last_sign_in_at} none={t('common.never')} />,
   },
   {
     id: 'created',
-    title: t('users.created'),
+    title: t('jobs.status_created'),
     width: '84px',
     align: 'end',
     priority: 3,

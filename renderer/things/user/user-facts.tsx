@@ -10,7 +10,8 @@ import { LastActive } from './user-columns.tsx';
 import styles from './user-facts.module.css';
 import { t } from '#renderer/texts/t.ts';
 
-const yes = (value: boolean | null): string | null => (value === null ? null : value ? t('users.yes') : t('users.no'));
+const yes = (value: boolean | null): string | null =>
+  value === null ? null : value ? t('common.yes') : t('common.no');
 
 const text = (value: string | null): string | null => (value === null || value === '' ? null : visibleText(value));
 
@@ -18,21 +19,21 @@ const moment = (value: string | null, none: string): ReactNode => (value === nul
 
 /** What administrators decide about. */
 export const accountFacts = (user: User): readonly FactEntry[] => [
-  { name: t('users.id'), value: <code>{user.id}</code> },
-  { name: t('users.state'), value: <UserStateBadge state={user.state} /> },
-  { name: t('users.email'), value: text(user.email) },
+  { name: t('jobs.id'), value: <code>{user.id}</code> },
+  { name: t('common.state'), value: <UserStateBadge state={user.state} /> },
+  { name: t('common.email'), value: text(user.email) },
   {
     name: t('users.email_confirmed'),
     value: user.email === null ? null : moment(user.confirmed_at, t('users.not_yet')),
   },
-  { name: t('users.administrator'), value: yes(user.is_admin) },
+  { name: t('common.administrator'), value: yes(user.is_admin) },
   { name: t('users.external'), value: yes(user.external) },
   { name: t('users.two_factor'), value: yes(user.two_factor_enabled) },
   {
     name: t('users.identities'),
     value: user.identities && (
       <span className={styles.lines}>
-        {user.identities.length === 0 && t('users.none')}
+        {user.identities.length === 0 && t('common.none')}
         {user.identities.map(({ provider, extern_uid }) => (
           <span key={provider}>
             {visibleText(provider)}: <code>{visibleText(extern_uid ?? '')}</code>
@@ -55,14 +56,14 @@ export const limitFacts = (user: User): readonly FactEntry[] => [
 
 /** What happened last. */
 export const activityFacts = (user: User): readonly FactEntry[] => [
-  { name: t('users.created'), value: moment(user.created_at, '') },
+  { name: t('jobs.status_created'), value: moment(user.created_at, '') },
   {
     name: t('users.last_active'),
     value: user.last_activity_on === null ? null : <LastActive on={user.last_activity_on} />,
   },
   {
     name: t('users.last_sign_in'),
-    value: user.email === null ? null : moment(user.last_sign_in_at, t('users.never')),
+    value: user.email === null ? null : moment(user.last_sign_in_at, t('common.never')),
   },
   { name: t('users.current_sign_in'), value: user.current_sign_in_at && <Day of={user.current_sign_in_at} /> },
 ];
@@ -76,5 +77,5 @@ export const profileFacts = (user: User): readonly FactEntry[] => [
   { name: t('users.messenger'), value: text(user.messenger_id) },
   { name: t('users.network'), value: text(user.network_profile) },
   { name: t('users.social'), value: text(user.social_account) },
-  { name: t('users.url'), value: user.web_url && <code>{visibleText(user.web_url)}</code> },
+  { name: t('common.url'), value: user.web_url && <code>{visibleText(user.web_url)}</code> },
 ];

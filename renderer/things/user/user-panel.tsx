@@ -31,13 +31,13 @@ export const UserPanel = ({
       </div>
     </div>
     <div className={styles.actions}>
-      <Button onClick={() => go(userPath(user.id))}>{t('users.open')}</Button>
+      <Button onClick={() => go(userPath(user.id))}>{t('common.open')}</Button>
       <Button onClick={() => go(keysPath(user.id))}>{t('users.keys')}</Button>
       <Button onClick={() => go(tokensPath(user.id))}>{t('users.tokens')}</Button>
     </div>
     {children}
-    <Facts title={t('users.account')} facts={accountFacts(user)} />
+    <Facts title={t('common.account')} facts={accountFacts(user)} />
     <Facts title={t('users.activity')} facts={activityFacts(user)} />
-    <Facts title={t('users.profile')} facts={profileFacts(user)} />
+    <Facts title={t('common.profile')} facts={profileFacts(user)} />
   </>
 );

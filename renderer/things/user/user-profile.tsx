@@ -15,12 +15,12 @@ export const UserProfile = ({ user }: { readonly user: User }) => (
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('users.about')}>
         <div className={styles.columns}>
-          <Facts title={t('users.account')} facts={accountFacts(user)} />
+          <Facts title={t('common.account')} facts={accountFacts(user)} />
           <div>
             <Facts title={t('users.activity')} facts={activityFacts(user)} />
             <Facts title={t('users.limits')} facts={limitFacts(user)} />
           </div>
-          <Facts title={t('users.profile')} facts={profileFacts(user)} />
+          <Facts title={t('common.profile')} facts={profileFacts(user)} />
         </div>
         <RawData of={user} />
       </div>

@@ -10,8 +10,8 @@ export interface UserState {
 }
 
 const states: Readonly<Record<string, UserState>> = {
-  active: { word: t('users.active'), meaning: '', kind: 'active' },
-  blocked: { word: t('users.blocked'), meaning: t('users.blocked_meaning'), kind: 'blocked' },
+  active: { word: t('common.active'), meaning: '', kind: 'active' },
+  blocked: { word: t('common.blocked'), meaning: t('users.blocked_meaning'), kind: 'blocked' },
   ldap_blocked: { word: t('users.ldap_blocked'), meaning: '', kind: 'blocked' },
   blocked_pending_approval: {
     word: t('users.waits'),

@@ -16,7 +16,7 @@ export const endedEarly = (files: number, cause?: string): Failure =>
   changesFailure(
     'truncated',
     files === 0 ? unsaid('review_diff.ended_early') : unsaid('review_diff.ended_early_some'),
-    files === 0 ? unsaid('review_diff.retry_hint') : unsaid('review_diff.refresh_hint'),
+    files === 0 ? unsaid('common.try_again') : unsaid('review_diff.refresh_hint'),
     cause,
   );
 

@@ -15,7 +15,7 @@ export type ReadComparison = (request: ComparisonRequest, signal: AbortSignal) =
 const most = 3;
 
 const failure = (code: 'cancelled' | 'internal', message: string): CallError =>
-  new CallError(streamFailure('repository.compare', code, message, t('review_diff.retry_hint')));
+  new CallError(streamFailure('repository.compare', code, message, t('common.try_again')));
 
 /** Makes a reader; its worker starts with the first reading, and again after it failed. */
 export const createComparisonReader = (

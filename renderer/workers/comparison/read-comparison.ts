@@ -88,13 +88,13 @@ const failureOf = (operation: string, end: StreamEnd): Failure => {
     operation,
     'truncated',
     unsaid('comparison.ended_early'),
-    unsaid('review_diff.retry_hint'),
+    unsaid('common.try_again'),
     end.kind === 'broken' ? end.reason : undefined,
   );
 };
 
 const malformed = (operation: string): Failure =>
-  streamFailure(operation, 'unreadable', unsaid('comparison.not_loaded'), unsaid('review_diff.retry_hint'));
+  streamFailure(operation, 'unreadable', unsaid('comparison.not_loaded'), unsaid('common.try_again'));
 
 /** A file whose lines are missing although it was changed. */
 const isLeftOut = (patch: Uint8Array, fields: ChangeFields): boolean =>

@@ -23,7 +23,7 @@ export const printChanges = (
     if (data.kind === 'table') tell({ kind: 'next' });
   });
   worker.addEventListener('error', ({ message }) => {
-    const failure = changesFailure('internal', t('review_diff.page_not_made'), t('review_diff.retry_hint'), message);
+    const failure = changesFailure('internal', t('review_diff.page_not_made'), t('common.try_again'), message);
     take({ kind: 'failed', failure });
   });
   tell({ kind: 'open', project, iid, requestId });

@@ -38,7 +38,7 @@ const filesBeyond = (patches: ReadableIndex, limit: number): readonly number[] =
 };
 
 const notWhole = (cause?: string): Failure =>
-  changesFailure('truncated', unsaid('review_diff.page_incomplete'), unsaid('review_diff.retry_hint'), cause);
+  changesFailure('truncated', unsaid('review_diff.page_incomplete'), unsaid('common.try_again'), cause);
 
 function* allTables(
   patches: ReadableIndex,

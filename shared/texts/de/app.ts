@@ -9,10 +9,7 @@ export const app = {
     'In Lectern ist ein Fehler aufgetreten. Deine Entwürfe sind gespeichert, und deine anderen Fenster laufen weiter.',
   open_again: 'Seite wieder öffnen',
   start_first: 'Zur ersten Seite',
-  log_end: 'Ende des Logs',
-  copy_log: 'Log kopieren',
   log_hint: 'Für einen Fehlerbericht. Es enthält keine Tokens, Passwörter oder Texte von dir.',
-  log_not_read: 'Das Log konnte nicht gelesen werden.',
   picture_broken:
     'Dieses Bild kann nicht angezeigt werden. Vielleicht fehlt es, hat ein nicht unterstütztes Format wie SVG oder mehr als 10 MB oder 50 Megapixel.',
   picture_on:

@@ -15,7 +15,6 @@ export const clones = {
   command_same_lines: 'Merge Requests zu denselben Zeilen finden',
   check_out_open: 'Auschecken …',
   check_out_of: '!{{iid}} auschecken',
-  check_out: 'Auschecken',
   checking_out: 'Wird ausgecheckt …',
   move_to: 'Zu {{head}} wechseln',
   worktree_folder: 'Ordner des Worktrees',
@@ -23,8 +22,6 @@ export const clones = {
   worktree_ready: 'Ausgecheckt bei {{head}}.',
   worktree_behind: 'Der Worktree steht ohne Änderungen bei {{at}}. Du kannst ihn zu {{head}} bewegen.',
   worktree_changed: 'Der Worktree bleibt bei {{at}}.',
-  show_in_folder: 'Im Ordner anzeigen',
-  open_in_editor: 'Im Editor öffnen',
   without_hooks:
     'Hooks und Git LFS aus deinem Klon gelten hier nicht. Wenn du sie brauchst, führ diese Befehle in deinem Klon aus.',
   own_commands: 'Befehle für deinen Klon',
@@ -48,8 +45,6 @@ export const clones = {
   not_compared_other:
     '{{count}} Merge Requests konnten nicht verglichen werden, weil der Server die Commits nicht geliefert hat.',
   first_thousand: 'Nur die ersten 1.000 offenen Merge Requests wurden verglichen.',
-  files_one: '{{count}} Datei',
-  files_other: '{{count}} Dateien',
   full_file: '{{path}}, ganze Datei',
   in_line: '{{path}}, Zeile {{lines}}',
   in_lines: '{{path}}, Zeilen {{lines}}',

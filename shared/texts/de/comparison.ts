@@ -4,21 +4,11 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const comparison = {
-  open_changes: 'Änderungen öffnen',
-  open_files: 'Dateien öffnen',
-  author: 'Autor',
-  email: 'E-Mail',
-  created: 'Erstellt',
   sha: 'SHA',
-  compare: 'Vergleichen',
-  from: 'Von',
-  ref_placeholder: 'Branch, Tag oder Commit',
   swap: 'Tauschen',
   to: 'Nach',
   choose: 'Vergleich wählen',
   choose_text: 'Wähl zwei Branches, Tags oder Commits.',
-  commits_count_one: '{{count}} Commit',
-  commits_count_other: '{{count}} Commits',
   compare_named: '{{from}} mit {{to}} vergleichen',
   same_commit: 'Beide sind derselbe Commit',
   same_text: 'Wähl einen anderen Branch, Tag oder Commit.',

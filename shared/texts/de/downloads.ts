@@ -4,9 +4,7 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const downloads = {
-  title: 'Downloads',
   none: 'Keine Downloads',
-  waiting: 'Wartet',
   waiting_others: 'Wartet auf andere Downloads',
   waiting_server: 'Wartet auf den Server',
   running: 'Wird heruntergeladen …',
@@ -14,7 +12,6 @@ export const downloads = {
   rate_limited: 'Zu viele Anfragen. Neuer Versuch in {{time}}.',
   amount_of: '{{received}} von {{total}}',
   cancel_of: 'Download von {{name}} abbrechen',
-  cancelled: 'Abgebrochen',
   again: 'Erneut herunterladen',
   stopped: 'Unterbrochen',
   stopped_text: 'Der Download wurde unterbrochen.',
@@ -22,10 +19,7 @@ export const downloads = {
   resume: 'Fortsetzen',
   done: 'Heruntergeladen',
   amount_in: '{{amount}} in {{folder}}',
-  saved: 'Gespeichert',
-  show_in_folder: 'Im Ordner anzeigen',
   show_in_folder_of: 'Im Ordner anzeigen: {{name}}',
-  remove: 'Entfernen',
   remove_of: '{{name}} aus der Liste entfernen',
   verified: 'SHA-256 geprüft',
   copy_sha256: 'SHA-256 kopieren',

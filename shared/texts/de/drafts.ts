@@ -5,14 +5,9 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 /** In German. */
 export const drafts = {
   discarded: 'Entwurf zu {{title}} verworfen.',
-  title: 'Entwürfe',
   not_copied: 'Der Text konnte nicht kopiert werden.',
   none: 'Keine Entwürfe',
   none_text: 'Was du tippst, speichert Lectern auf diesem Computer, bis du es sendest.',
-  draft: 'Entwurf',
-  saved: 'Gespeichert',
-  copied: 'Kopiert',
-  copy: 'Kopieren',
   copy_of: 'Entwurf zu {{title}} kopieren',
   copied_of: 'Entwurf zu {{title}} kopiert',
   discard_of: 'Entwurf zu {{title}} verwerfen',

@@ -6,13 +6,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const issues = {
   unknown_text:
     'Hier gibt es nur die Kommentare. Titel, Status und Personen siehst du, wenn du das Issue aus einem Merge Request öffnest, der es schließt.',
-  assignee: 'Zugewiesen an',
-  unassigned: 'Nicht zugewiesen',
-  labels: 'Labels',
-  milestone: 'Meilenstein',
   closed_by: 'Geschlossen durch',
-  dates: 'Geöffnet {{opened}}, aktualisiert {{updated}}',
-  closed: 'Geschlossen',
-  opened: 'Offen',
   issue_number: 'Issue #{{number}}',
 } as const satisfies TextsLike<typeof english>;

@@ -4,11 +4,8 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const keyboard = {
-  of_screen: 'Tastenkürzel',
-  change_keys: 'Tastenkürzel bearbeiten',
   added: 'hinzugefügt',
   was: 'vorher {{keys}}',
-  none: 'Keine',
   command: 'Befehl',
   keys: 'Tastenkürzel',
   change: 'Ändern',
@@ -18,11 +15,8 @@ export const keyboard = {
   reset: 'Zurücksetzen',
   reset_command: '{{title}} zurücksetzen',
   reset_all: 'Alle zurücksetzen',
-  title: 'Tastenkürzel',
   find: 'Befehl oder Tastenkürzel suchen',
   placeholder: 'Befehl oder Tastenkürzel',
-  no_results: 'Keine Treffer für „{{typed}}“',
-  commands: 'Befehle',
   in_group: '„{{title}}“ in {{group}}',
   keys_of: 'Tastenkürzel für „{{title}}“',
   new_keys: 'Neues Tastenkürzel',

@@ -4,7 +4,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const notifications = {
-  reason: 'Grund',
   unread: 'ungelesen',
   found: 'Gefunden',
   not_checked: 'Der Server konnte nicht abgefragt werden.',

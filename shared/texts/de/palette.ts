@@ -8,11 +8,9 @@ export const palette = {
   field: 'Suchen oder Befehl ausführen',
   placeholder: 'Befehl, Projekt, !123, #123, $123 oder URL',
   list: 'Befehle und Seiten',
-  none: 'Keine Treffer für „{{typed}}“',
   found: '{{amount}} gefunden',
   view_of_queue: 'Ansicht der Review-Liste',
   view_of_requests: 'Ansicht der Merge Requests',
-  address: 'URL',
   open_in_account: 'Diese URL im Fenster ihres Kontos öffnen',
   open_in_browser: 'Diese URL im Browser öffnen',
   open_here: 'Diese URL hier öffnen',
@@ -21,6 +19,4 @@ export const palette = {
   request_by_number: 'Merge Request nach Nummer',
   open: '{{name}} öffnen',
   recent: 'Zuletzt besucht',
-  commands: 'Befehle',
-  requests: 'Merge Requests',
 } as const satisfies TextsLike<typeof english>;

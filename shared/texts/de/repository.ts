@@ -6,7 +6,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const repository = {
   folder: 'Ordner dieses Projekts',
   copied_from: 'Kopiert aus {{folder}}',
-  fetch: 'Aus dem Ordner holen',
   fetching: 'Wird geholt …',
   fetched: 'Aus dem Ordner geholt',
   not_all_fetched: 'Es wurde nicht alles geholt',
@@ -24,7 +23,5 @@ export const repository = {
   push_command: 'Befehl, der pusht',
   git_asks: 'Wenn git fragt, gib {{user}} und ein Zugriffstoken ein. Pushen geht, solange Lectern offen ist.',
   create_token: 'Zugriffstoken erstellen',
-  access_token: 'Zugriffstoken',
-  copy: 'Kopieren',
   copy_now: 'Kopier das Token jetzt. Du kannst es später nicht mehr sehen. Es läuft nicht ab.',
 } as const satisfies TextsLike<typeof english>;

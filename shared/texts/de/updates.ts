@@ -7,7 +7,6 @@ export const updates = {
   news_of: 'Neues in Lectern {{version}}',
   no_notes: 'Keine Versionshinweise.',
   skip: 'Diese Version überspringen',
-  download: 'Herunterladen',
   texts_stay_one: 'Dein ungesendeter Entwurf ist gespeichert.',
   texts_stay_other: 'Deine {{count}} ungesendeten Entwürfe sind gespeichert.',
   install_title: 'Neu starten und Lectern {{version}} installieren?',

@@ -4,10 +4,7 @@ export const app = {
   crashed_text: 'Something went wrong in Lectern. Your drafts are saved, and your other windows keep working.',
   open_again: 'Open page again',
   start_first: 'Go to the first page',
-  log_end: 'End of the log',
-  copy_log: 'Copy log',
   log_hint: 'For a bug report. It holds no tokens, no passwords and none of your texts.',
-  log_not_read: 'Couldn’t read the log.',
   picture_broken:
     'Can’t show this image. It might be missing, an unsupported type such as SVG, or larger than 10 MB or 50 megapixels.',
   picture_on:

@@ -1,8 +1,6 @@
 /** Downloads: their states and what can be done with them. */
 export const downloads = {
-  title: 'Downloads',
   none: 'No downloads',
-  waiting: 'Waiting',
   waiting_others: 'Waiting for other downloads',
   waiting_server: 'Waiting for the server',
   running: 'Downloading…',
@@ -10,7 +8,6 @@ export const downloads = {
   rate_limited: 'Too many requests. Retrying in {{time}}.',
   amount_of: '{{received}} of {{total}}',
   cancel_of: 'Cancel download of {{name}}',
-  cancelled: 'Canceled',
   again: 'Download again',
   stopped: 'Stopped',
   stopped_text: 'The download stopped.',
@@ -18,10 +15,7 @@ export const downloads = {
   resume: 'Resume',
   done: 'Downloaded',
   amount_in: '{{amount}} in {{folder}}',
-  saved: 'Saved',
-  show_in_folder: 'Show in folder',
   show_in_folder_of: 'Show in folder: {{name}}',
-  remove: 'Remove',
   remove_of: 'Remove {{name}} from the list',
   verified: 'SHA-256 verified',
   copy_sha256: 'Copy SHA-256',

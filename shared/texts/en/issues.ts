@@ -2,13 +2,6 @@
 export const issues = {
   unknown_text:
     'Only the comments are available here. To see the title, state, and people, open the issue from a merge request that closes it.',
-  assignee: 'Assignee',
-  unassigned: 'Unassigned',
-  labels: 'Labels',
-  milestone: 'Milestone',
   closed_by: 'Closed by',
-  dates: 'Opened {{opened}}, updated {{updated}}',
-  closed: 'Closed',
-  opened: 'Open',
   issue_number: 'Issue #{{number}}',
 } as const;

@@ -1,10 +1,7 @@
 /** The keys: the sheet of a screen, and the screen that changes them. */
 export const keyboard = {
-  of_screen: 'Keyboard shortcuts',
-  change_keys: 'Edit shortcuts',
   added: 'added',
   was: 'was {{keys}}',
-  none: 'None',
   command: 'Command',
   keys: 'Shortcut',
   change: 'Change',
@@ -14,11 +11,8 @@ export const keyboard = {
   reset: 'Reset',
   reset_command: 'Reset {{title}}',
   reset_all: 'Reset all',
-  title: 'Keyboard shortcuts',
   find: 'Find a command or shortcut',
   placeholder: 'Command or shortcut',
-  no_results: 'No results for “{{typed}}”',
-  commands: 'Commands',
   in_group: '“{{title}}” in {{group}}',
   keys_of: 'Shortcut for “{{title}}”',
   new_keys: 'New shortcut',

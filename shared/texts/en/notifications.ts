@@ -1,6 +1,5 @@
 /** Notifications: what happened on the server. */
 export const notifications = {
-  reason: 'Reason',
   unread: 'unread',
   found: 'Found',
   not_checked: 'Couldn’t check the server.',

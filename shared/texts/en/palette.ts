@@ -4,11 +4,9 @@ export const palette = {
   field: 'Search or run a command',
   placeholder: 'Type a command, project, !123, #123, $123 or a URL',
   list: 'Commands and pages',
-  none: 'No results for “{{typed}}”',
   found: '{{amount}} found',
   view_of_queue: 'Review queue view',
   view_of_requests: 'Merge request view',
-  address: 'URL',
   open_in_account: 'Open this URL in its account’s window',
   open_in_browser: 'Open this URL in the browser',
   open_here: 'Open this URL here',
@@ -17,6 +15,4 @@ export const palette = {
   request_by_number: 'Merge request by number',
   open: 'Open {{name}}',
   recent: 'Recent pages',
-  commands: 'Commands',
-  requests: 'Merge requests',
 } as const;

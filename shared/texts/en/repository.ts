@@ -2,7 +2,6 @@
 export const repository = {
   folder: 'Folder of this project',
   copied_from: 'Copied from {{folder}}',
-  fetch: 'Fetch from folder',
   fetching: 'Fetching…',
   fetched: 'Fetched from the folder',
   not_all_fetched: 'Not everything was fetched',
@@ -20,7 +19,5 @@ export const repository = {
   push_command: 'Command that pushes',
   git_asks: 'When git asks, enter {{user}} and an access token. Pushing works while Lectern is open.',
   create_token: 'Create access token',
-  access_token: 'Access token',
-  copy: 'Copy',
   copy_now: 'Copy the token now. You won’t be able to see it again. It doesn’t expire.',
 } as const;

@@ -3,7 +3,6 @@ export const updates = {
   news_of: 'What’s new in Lectern {{version}}',
   no_notes: 'No release notes.',
   skip: 'Skip this version',
-  download: 'Download',
   texts_stay_one: 'Your unsent draft is saved.',
   texts_stay_other: 'Your {{count}} unsent drafts are saved.',
   install_title: 'Restart and install Lectern {{version}}?',

@@ -83,7 +83,7 @@ it('a download is followed from its start to its end, on the screen, at its butt
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.queryByRole('link', { name: /download/ })).toBeNull();
   expect(within(row(base.name)).getByTitle(sha256).textContent).toContain(text('downloads.verified'));
-  await user.click(within(row(base.name)).getByRole('button', { name: textStart('downloads.show_in_folder') }));
+  await user.click(within(row(base.name)).getByRole('button', { name: textStart('common.show_in_folder') }));
   expect(calls).toContainEqual(['downloads:show', { id: '1' }]);
 
   tell({ removed: ['1'] });
@@ -98,7 +98,7 @@ it('a stopped one says why and what is kept, and goes on when asked; new ones co
   expect(row(base.name).textContent).toContain('The disk is full. What arrived is kept.');
   await user.click(within(row(base.name)).getByRole('button', { name: textStart('downloads.resume') }));
   expect(calls).toContainEqual(['downloads:resume', { id: '1' }]);
-  await user.click(within(row(base.name)).getByRole('button', { name: textStart('downloads.remove') }));
+  await user.click(within(row(base.name)).getByRole('button', { name: textStart('common.remove') }));
   expect(calls).toContainEqual(['downloads:remove', { id: '1' }]);
 
   tell({ changed: [{ ...base, id: '2', name: 'second.zip', total: null, state: 'waiting' }] });

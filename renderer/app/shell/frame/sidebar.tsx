@@ -112,7 +112,7 @@ const Administration = () => {
   const reminder = useTokenReminder();
   return (
     hasAdministration && (
-      <Group title={t('shell.administration')}>
+      <Group title={t('common.administration')}>
         <Screens group="administration" ending={{ 'all-tokens': reminder?.count ?? 0 }} />
       </Group>
     )

@@ -54,7 +54,7 @@ const NotificationBell = () => {
     <span className={styles.bell}>
       <IconButton
         icon={Bell}
-        label={unread === 0 ? t('screens.notifications') : t('shell.notifications_unread', { amount: unread })}
+        label={unread === 0 ? t('common.notifications') : t('shell.notifications_unread', { amount: unread })}
         command="go.notifications"
         onClick={() => run('go.notifications')}
       />
@@ -139,7 +139,7 @@ const Freshness = () => {
   );
 };
 
-const flags = { admin: t('shell.administrator'), production: t('shell.production') } as const;
+const flags = { admin: t('common.administrator'), production: t('shell.production') } as const;
 
 const Flag = ({ account }: { readonly account: AccountSummary }) => {
   const word = account.frame === 'admin' || account.frame === 'production' ? flags[account.frame] : null;
@@ -171,12 +171,12 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
   const run = useRunCommand();
   return (
     <header>
-      <div className={styles.titleBar} role="toolbar" aria-label={t('shell.window')} {...useOneStop('horizontal')}>
+      <div className={styles.titleBar} role="toolbar" aria-label={t('menu.window')} {...useOneStop('horizontal')}>
         <div className={styles.left}>
-          <IconButton icon={ArrowLeft} label={t('shell.back')} command="go.back" onClick={() => run('go.back')} />
+          <IconButton icon={ArrowLeft} label={t('menu.back')} command="go.back" onClick={() => run('go.back')} />
           <IconButton
             icon={ArrowRight}
-            label={t('shell.forward')}
+            label={t('menu.forward')}
             command="go.forward"
             onClick={() => run('go.forward')}
           />
@@ -188,7 +188,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
           <Freshness />
           <IconButton
             icon={RefreshCw}
-            label={t('shell.refresh')}
+            label={t('menu.refresh')}
             command="window.read-again"
             onClick={() => run('window.read-again')}
           />

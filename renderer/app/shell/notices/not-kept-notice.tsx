@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   network_profile: t('users.network'),
   social_account: t('users.social'),
   website_url: t('users.website'),
-  admin: t('users.administrator'),
+  admin: t('common.administrator'),
 };
 
 /** Shown until it is dismissed, or something else was not kept. */

@@ -80,7 +80,7 @@ export const OfflineNotice = () => {
             </Button>
           )}
           <Button look="plain" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-            {t('shell.details')}
+            {t('common.details')}
           </Button>
           <Button disabled={reading} onClick={() => void readAgain(client)}>
             {reading ? t('shell.trying') : t('shell.try_now')}

@@ -26,9 +26,9 @@ const ChosenFolder = ({ choice: { folder, choose } }: { readonly choice: FolderC
       autoFocus
       onClick={choose}
     >
-      {t('shell.choose_folder')}
+      {t('common.choose_folder')}
     </Button>
-    <output aria-label={t('shell.folder')} className={styles.chosen}>
+    <output aria-label={t('common.folder')} className={styles.chosen}>
       {folder ? visibleText(folder.name) : t('shell.no_folder')}
     </output>
   </div>
@@ -59,7 +59,7 @@ export const AddRepositoryDialog = ({
   const addingError = adding.variables?.folder === folder?.handle ? adding.error : null;
   const failure = addingError ? channelFailureOf(addingError) : choice.failure;
   return (
-    <Dialog title={t('shell.add_repository')} onClose={onClose}>
+    <Dialog title={t('menu.add_repository')} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -69,7 +69,7 @@ export const AddRepositoryDialog = ({
       >
         <ChosenFolder choice={choice} />
         <p className={styles.hint}>{t('shell.add_repository_text')}</p>
-        <TextField label={t('blocks.name')} code hint={t('shell.project_hint')} value={name} onValue={setName} />
+        <TextField label={t('common.name')} code hint={t('shell.project_hint')} value={name} onValue={setName} />
         {failure && (
           <Notice kind="danger" title={failure.message}>
             {failure.hint}

@@ -71,7 +71,7 @@ const AddRepository = ({ onClose }: { readonly onClose: () => void }) => {
           run('go.add-repository');
         }}
       >
-        {t('shell.add_repository')}
+        {t('menu.add_repository')}
       </Button>
     </div>
   );

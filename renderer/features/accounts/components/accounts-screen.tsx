@@ -58,7 +58,7 @@ const ConfirmSignOut = ({
       action={
         <Button look="primary" onClick={onSignOut}>
           {account.token_home === 'none'
-            ? t('accounts.remove')
+            ? t('common.remove')
             : t('accounts.sign_out_user', { username: account.username })}
         </Button>
       }
@@ -86,7 +86,7 @@ const keyOf = ({ key }: AccountSummary): string => key;
 const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly GridColumn<AccountSummary>[] => [
   {
     id: 'account',
-    title: t('accounts.account'),
+    title: t('common.account'),
     width: 'minmax(160px, 2fr)',
     isMain: true,
     render: (account) => (
@@ -109,14 +109,14 @@ const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly
   },
   {
     id: 'token',
-    title: t('accounts.token'),
+    title: t('common.token'),
     width: 'minmax(180px, 1fr)',
     priority: 4,
     render: ({ token_home }) => <span className={styles.line}>{tokenHomes[token_home]}</span>,
   },
   {
     id: 'open',
-    title: t('accounts.open'),
+    title: t('common.open'),
     isTitleHidden: true,
     width: '84px',
     align: 'end',
@@ -124,7 +124,7 @@ const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly
       account.key === current ? (
         <span className={styles.line}>{t('accounts.this_window')}</span>
       ) : (
-        <Button onClick={() => open(account)}>{t('accounts.open')}</Button>
+        <Button onClick={() => open(account)}>{t('common.open')}</Button>
       ),
   },
   {
@@ -135,7 +135,7 @@ const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly
     align: 'end',
     render: (account) => (
       <Button look="plain" disabled={isBusy} onClick={() => signOut(account)}>
-        {account.token_home === 'none' ? t('accounts.remove') : t('accounts.sign_out')}
+        {account.token_home === 'none' ? t('common.remove') : t('accounts.sign_out')}
       </Button>
     ),
   },
@@ -145,8 +145,8 @@ const Pictures = () => {
   const { allowed, waiting } = usePictureHosts();
   if (allowed.length + waiting.length === 0) return null;
   return (
-    <section className={styles.pictures} aria-label={t('accounts.pictures')}>
-      <h2 className={styles.name}>{t('accounts.pictures')}</h2>
+    <section className={styles.pictures} aria-label={t('common.images_from_other_hosts')}>
+      <h2 className={styles.name}>{t('common.images_from_other_hosts')}</h2>
       <p className={styles.line}>{pictureHostsHint}</p>
       <PictureHostList />
     </section>
@@ -159,8 +159,8 @@ const Settings = () => {
   return (
     <>
       <Pictures />
-      <section className={styles.pictures} aria-label={t('accounts.reading_offline')}>
-        <h2 className={styles.name}>{t('accounts.reading_offline')}</h2>
+      <section className={styles.pictures} aria-label={t('common.offline_access')}>
+        <h2 className={styles.name}>{t('common.offline_access')}</h2>
         <Button onClick={() => void navigate(routeTo('settings', {}))}>{t('accounts.change_in_settings')}</Button>
       </section>
     </>
@@ -204,7 +204,7 @@ export const AccountsScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={looks.title}>{t('screens.accounts')}</h1>
+        <h1 className={looks.title}>{t('menu.accounts')}</h1>
         <Spacer />
         <Button icon={Plus} onClick={add}>
           {t('accounts.add')}
@@ -225,7 +225,7 @@ export const AccountsScreen = () => {
           )}
           {accounts.data && accounts.data.length > 0 ? (
             <Grid
-              label={t('screens.accounts')}
+              label={t('menu.accounts')}
               list="accounts"
               columns={columns}
               items={accounts.data}

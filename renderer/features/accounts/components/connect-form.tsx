@@ -68,7 +68,7 @@ const KeychainNote = ({ state }: { readonly state: KeychainState | null }) => {
       <p>{state.reason}</p>
       {state.detail !== undefined && (
         <details className={styles.detail}>
-          <summary>{t('shell.details')}</summary>
+          <summary>{t('common.details')}</summary>
           {state.detail}
         </details>
       )}
@@ -80,7 +80,7 @@ const KeychainNote = ({ state }: { readonly state: KeychainState | null }) => {
 const frames = [
   { value: 'standard', label: t('accounts.frame_standard') },
   { value: 'production', label: t('shell.production') },
-  { value: 'admin', label: t('shell.administrator') },
+  { value: 'admin', label: t('common.administrator') },
 ] as const;
 
 const FrameChoice = ({

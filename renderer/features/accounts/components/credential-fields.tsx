@@ -10,8 +10,8 @@ import { BrowserButton } from './browser-button.tsx';
 import styles from './form.module.css';
 
 const ways = [
-  { value: 'token', label: t('accounts.access_token') },
-  { value: 'password', label: t('blocks.password') },
+  { value: 'token', label: t('common.access_token') },
+  { value: 'password', label: t('common.password') },
   { value: 'none', label: t('accounts.no_sign_in') },
 ] as const;
 
@@ -43,9 +43,9 @@ const TokenField = ({ form, found, onChange, firstField, tokenPage }: Credential
   <div className={styles.token}>
     <SecretField
       ref={firstField}
-      show={t('accounts.show_token')}
+      show={t('common.show_token')}
       hide={t('accounts.hide_token')}
-      label={t('accounts.access_token')}
+      label={t('common.access_token')}
       icon={KeyRound}
       value={form.token}
       onValue={(token) => onChange({ token })}
@@ -65,7 +65,7 @@ const PasswordFields = ({ form, found, onChange, firstField }: CredentialProps) 
   <>
     <TextField
       ref={firstField}
-      label={t('accounts.login')}
+      label={t('common.username_or_email')}
       icon={UserRound}
       value={form.login}
       onValue={(login) => onChange({ login })}
@@ -74,7 +74,7 @@ const PasswordFields = ({ form, found, onChange, firstField }: CredentialProps) 
     <SecretField
       show={t('accounts.show_password')}
       hide={t('accounts.hide_password')}
-      label={t('blocks.password')}
+      label={t('common.password')}
       icon={LockKeyhole}
       value={form.password}
       onValue={(password) => onChange({ password })}

@@ -26,7 +26,7 @@ const open = (answers: Answers): { user: UserEvent; calls: readonly (readonly [s
 const fill = async (user: UserEvent, address: string, token: string): Promise<void> => {
   await user.click(screen.getByRole('button', { name: textPattern('accounts.connect_server') }));
   await user.type(screen.getByLabelText(text('accounts.server_address')), address);
-  await user.type(screen.getByLabelText(text('accounts.access_token')), token);
+  await user.type(screen.getByLabelText(text('common.access_token')), token);
 };
 const connect = async (user: UserEvent): Promise<void> =>
   user.click(screen.getByRole('button', { name: /^Connect(?! to)/ }));
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     await fill(user, 'code.example.org', 'secret-token');
     await user.click(screen.getByRole('radio', { name: text('shell.production') }));
     await connect(user);
-    const token = await screen.findByLabelText(text('accounts.access_token'));
+    const token = await screen.findByLabelText(text('common.access_token'));
     expect(await screen.findByText('The server does not know this token.')).toBeTruthy();
     expect(token.getAttribute('aria-invalid')).toBe('true');
     expect(token).toHaveProperty('value', 'secret-token');
@@ -121,15 +121,15 @@ describe('sign-in', () => {
       'accounts:sign-in': () => fail('no_password_sign_in', 'This server has no sign-in by password.'),
     });
     await fill(user, 'code.example.org', 'a-token');
-    await user.click(screen.getByRole('button', { name: text('blocks.password') }));
-    await user.type(screen.getByLabelText(text('accounts.login')), 'robin');
-    await user.type(screen.getByLabelText(text('blocks.password')), 'secret');
+    await user.click(screen.getByRole('button', { name: text('common.password') }));
+    await user.type(screen.getByLabelText(text('common.username_or_email')), 'robin');
+    await user.type(screen.getByLabelText(text('common.password')), 'secret');
     await connect(user);
     expect(request(calls)).toMatchObject({ credentials: { kind: 'password', login: 'robin', password: 'secret' } });
     expect(await screen.findByText('This server has no sign-in by password.')).toBeTruthy();
-    expect(screen.getByLabelText(text('blocks.password'))).toHaveProperty('value', 'secret');
-    await user.click(screen.getByRole('button', { name: text('accounts.access_token') }));
-    expect(screen.getByLabelText(text('accounts.access_token'))).toHaveProperty('value', 'a-token');
+    expect(screen.getByLabelText(text('common.password'))).toHaveProperty('value', 'secret');
+    await user.click(screen.getByRole('button', { name: text('common.access_token') }));
+    expect(screen.getByLabelText(text('common.access_token'))).toHaveProperty('value', 'a-token');
   });
 
   it('K1 tries the keychain again when asked, and shows its own words small', async () => {
@@ -183,7 +183,7 @@ describe('sign-in', () => {
     await user.click(screen.getByRole('button', { name: textPattern('accounts.connect_server') }));
     expect(document.activeElement).toBe(screen.getByLabelText(text('accounts.server_address')));
     await user.paste(link);
-    const token = screen.getByLabelText(text('accounts.access_token'));
+    const token = screen.getByLabelText(text('common.access_token'));
     await waitFor(() => expect(document.activeElement).toBe(token));
     expect(screen.getByText(text('accounts.found', { server: 'https://code.example.org/sub' }))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: text('accounts.create_token') }));
@@ -248,7 +248,7 @@ describe('sign-in', () => {
     const { user, calls } = open({});
     await user.click(screen.getByRole('button', { name: textPattern('accounts.connect_server') }));
     await user.keyboard('code.example.org{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(text('accounts.access_token'))));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(text('common.access_token'))));
     expect(request(calls)).toBeUndefined();
     expect(screen.queryByText(text('accounts.paste_token'))).toBeNull();
   });

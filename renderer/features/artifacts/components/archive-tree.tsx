@@ -99,7 +99,7 @@ const useSearching = (archive: string, isShown: boolean) => {
       <SegmentedControl
         label={t('artifacts.where')}
         options={[
-          { value: 'names', label: t('artifacts.names') },
+          { value: 'names', label: t('common.names') },
           { value: 'contents', label: t('artifacts.contents') },
         ]}
         value={mode}
@@ -126,8 +126,8 @@ const choiceOf = ({ contents, files, chosen, onChosen }: ArchiveTreeProps): Tree
 const menuOf = (row: EntryRow, tree: KnownTree): readonly MenuEntry[] => {
   const isClosing = row.what === 'folder' && row.isOpen;
   return [
-    { label: isClosing ? t('common.close') : t('artifacts.menu_open'), run: () => tree.activate(row) },
-    copyEntry(t('artifacts.menu_copy_path'), row.entry.path),
+    { label: isClosing ? t('common.close') : t('common.open'), run: () => tree.activate(row) },
+    copyEntry(t('common.copy_path'), row.entry.path),
   ];
 };
 
@@ -154,7 +154,7 @@ const NamedFiles = ({ tree, filter, amount, ...props }: NamedFilesProps) => {
     );
   };
   if (filter !== '' && amount === 0)
-    return <p className={styles.quiet}>{t('artifacts.no_results', { typed: visibleText(filter) })}</p>;
+    return <p className={styles.quiet}>{t('common.no_results_for', { typed: visibleText(filter) })}</p>;
   return (
     <>
       <FileTree
@@ -179,8 +179,8 @@ const ChosenFooter = ({ contents, files, chosen, onChosen, onSave }: ArchiveTree
       <span className={styles.chosen} role="status">
         <strong>
           {chosen.size === 0
-            ? t('artifacts.files', { count: files.savable })
-            : t('artifacts.chosen', { amount: chosen.size })}
+            ? t('common.files_too', { count: files.savable })
+            : t('common.selected', { amount: chosen.size })}
         </strong>{' '}
         <span className={styles.aside}>{bytesText(chosen.size === 0 ? files.bytes : bytes)}</span>
       </span>

@@ -76,7 +76,7 @@ const Saved = ({ saved, show, close }: SavedProps) => {
       actions={
         <>
           <Button look="plain" onClick={show}>
-            {t('downloads.show_in_folder')}
+            {t('common.show_in_folder')}
           </Button>
           {close}
         </>
@@ -285,7 +285,7 @@ export const ArtifactsScreen = () => {
       <span className={styles.aside}>
         {[
           ...(file ? [bytesText(file.size ?? 0)] : []),
-          ...(state?.kind === 'open' ? [t('artifacts.files', { count: state.contents.entries.length })] : []),
+          ...(state?.kind === 'open' ? [t('common.files_too', { count: state.contents.entries.length })] : []),
         ].join(', ')}
       </span>
       <span className={styles.spacer} />

@@ -86,7 +86,7 @@ export const FoundContents = ({
     <>
       <div className={styles.found}>
         {found.files.length === 0 && (
-          <p className={styles.quiet}>{t('artifacts.no_results', { typed: visibleText(text) })}</p>
+          <p className={styles.quiet}>{t('common.no_results_for', { typed: visibleText(text) })}</p>
         )}
         {found.files.map(({ entry, hits, count: all }) => (
           <section key={entry} aria-label={entries[entry]?.path}>

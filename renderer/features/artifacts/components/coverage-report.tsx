@@ -18,7 +18,7 @@ const shareText = (part: Covered | null): string => (part === null ? '' : percen
 const columns: readonly GridColumn<FileCoverage>[] = [
   {
     id: 'file',
-    title: t('artifacts.file'),
+    title: t('menu.file'),
     width: 'minmax(180px, 2fr)',
     render: ({ path }) => (
       <span className={styles.name} title={visibleText(path)}>
@@ -44,7 +44,7 @@ const columns: readonly GridColumn<FileCoverage>[] = [
   },
   {
     id: 'lines',
-    title: t('artifacts.lines_title'),
+    title: t('common.lines'),
     width: '64px',
     align: 'end',
     render: ({ lines }) => shareText(lines),
@@ -86,13 +86,13 @@ const Sum = ({ name, of }: { readonly name: string; readonly of: Covered | null 
 export const CoverageReportView = ({ report, path }: { readonly report: CoverageReport; readonly path: string }) => (
   <div className={looks.column}>
     <div className={styles.summary}>
-      <Sum name={t('artifacts.lines_title')} of={report.lines} />
+      <Sum name={t('common.lines')} of={report.lines} />
       <Sum name={t('artifacts.branches')} of={report.branches} />
       <Sum name={t('artifacts.functions')} of={report.functions} />
       <span className={styles.aside}>
         {[
           report.format,
-          t('artifacts.files', { count: report.files.length + report.left_out }),
+          t('common.files_too', { count: report.files.length + report.left_out }),
           ...(report.left_out > 0 ? [t('artifacts.more_hidden', { amount: report.left_out })] : []),
         ].join(', ')}
       </span>

@@ -94,8 +94,8 @@ type View = 'report' | 'formatted' | 'source' | 'hex';
 
 const viewLabels: Readonly<Record<View, string>> = {
   report: t('artifacts.report'),
-  formatted: t('artifacts.formatted'),
-  source: t('artifacts.source'),
+  formatted: t('common.formatted'),
+  source: t('common.source'),
   hex: t('artifacts.hex'),
 };
 
@@ -280,7 +280,7 @@ const Content = ({ entry: { path }, shown: { read, content, report, view, isRead
     ) : (
       <PictureView bytes={read.data.bytes} picture={content.picture} name={path} />
     );
-  if (view === 'hex') return <HexView key={path} bytes={read.data.bytes} label={t('artifacts.content_of', { path })} />;
+  if (view === 'hex') return <HexView key={path} bytes={read.data.bytes} label={t('common.content_of', { path })} />;
   if (code !== null) return null;
   return (
     // A text that scrolls is reached by the keys as well.
@@ -289,7 +289,7 @@ const Content = ({ entry: { path }, shown: { read, content, report, view, isRead
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
-      aria-label={t('artifacts.content_of', { path })}
+      aria-label={t('common.content_of', { path })}
     >
       <ArchiveTexts>
         <Markdown text={content.kind === 'text' ? content.read.text : ''} />
@@ -312,7 +312,7 @@ export const EntryView = (props: EntryViewProps) => {
         <span className={styles.facts}>{factsOf(entry, content)}</span>
         {views.length > 1 && (
           <SegmentedControl
-            label={t('artifacts.how_shown')}
+            label={t('menu.view')}
             options={views.map((value) => ({ value, label: viewLabels[value] }))}
             value={view ?? 'source'}
             onValue={shown.setChoice}
@@ -327,7 +327,7 @@ export const EntryView = (props: EntryViewProps) => {
         <CodeView
           text={kept.text}
           name={kept.name}
-          label={t('artifacts.content_of', { path: kept.name })}
+          label={t('common.content_of', { path: kept.name })}
           lines={line !== null && view === 'source' ? { from: line, to: line } : null}
           isHidden={code === null}
         />

@@ -31,7 +31,7 @@ export const branchColumns = (
 ): readonly GridColumn<ListedBranch>[] => [
   {
     id: 'name',
-    title: t('branches.branch'),
+    title: t('common.branch'),
     width: 'minmax(140px, 1.1fr)',
     sortable: true,
     render: ({ branch }) => (
@@ -42,7 +42,7 @@ export const branchColumns = (
   },
   {
     id: 'state',
-    title: t('branches.state'),
+    title: t('common.state'),
     width: '168px',
     sortable: true,
     render: (item) => <BranchStates item={item} />,
@@ -61,7 +61,7 @@ export const branchColumns = (
   },
   {
     id: 'author',
-    title: t('branches.author'),
+    title: t('common.author'),
     width: '18px',
     isTitleHidden: true,
     priority: 2,

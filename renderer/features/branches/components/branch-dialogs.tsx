@@ -29,13 +29,13 @@ const NewBranch = ({
   readonly onClose: () => void;
 }) => (
   <FormDialog
-    {...newRefForm('branches.create', project, { title: t('branches.new_branch'), list: 'branches' })}
+    {...newRefForm('branches.create', project, { title: t('common.new_branch'), list: 'branches' })}
     labels={creationLabels}
     initial={{ ref: from }}
     groups={[
       {
         fields: [
-          { kind: 'text', name: 'branch', label: t('branches.name'), code: true, validate: isFreeOf(names, 'branch') },
+          { kind: 'text', name: 'branch', label: t('common.name'), code: true, validate: isFreeOf(names, 'branch') },
           startField(project),
         ],
       },

@@ -69,7 +69,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
       <p className={styles.line}>
         <Sha of={commit.id} />
         {(commit.parent_ids?.length ?? 0) > 1 && <span className={styles.muted}>{t('branches.merge_commit')}</span>}
-        <CopyButton text={commit.id}>{t('branches.copy_sha')}</CopyButton>
+        <CopyButton text={commit.id}>{t('jobs.menu_copy_sha')}</CopyButton>
       </p>
     </Part>
   );
@@ -110,14 +110,14 @@ interface Shown {
 /** Its name to copy, its files and jobs, and a branch from it. */
 const Links = ({ project, branch, actions }: Pick<Shown, 'project' | 'branch' | 'actions'>) => (
   <div className={styles.copies}>
-    <CopyButton text={branch.name}>{t('branches.copy_name')}</CopyButton>
+    <CopyButton text={branch.name}>{t('jobs.menu_copy_name')}</CopyButton>
     <Link className={styles.link} to={filesRoute(project, branch.name)}>
       <Icon of={FolderGit2} size={12} />
-      {t('branches.files')}
+      {t('common.files')}
     </Link>
     <Link className={styles.link} to={jobsRoute(project, branch.name)}>
       <Icon of={ListChecks} size={12} />
-      {t('branches.jobs')}
+      {t('jobs.jobs')}
     </Link>
     <OnlySignedIn>
       <Button look="plain" icon={Plus} onClick={() => actions.newBranch(branch.name)}>
@@ -131,7 +131,7 @@ const Links = ({ project, branch, actions }: Pick<Shown, 'project' | 'branch' | 
 const Request = ({ project, item, actions }: Pick<Shown, 'project' | 'item' | 'actions'>) => {
   if (item?.request)
     return (
-      <Part title={t('branches.merge_request')}>
+      <Part title={t('common.merge_request')}>
         <p className={styles.request}>
           <Link to={routeTo('merge-request', { project, iid: item.request.iid })}>
             !{item.request.iid} {visibleText(item.request.title ?? '')}
@@ -143,9 +143,9 @@ const Request = ({ project, item, actions }: Pick<Shown, 'project' | 'item' | 'a
   return (
     item?.isDefault === false && (
       <OnlySignedIn>
-        <Part title={t('branches.merge_request')}>
+        <Part title={t('common.merge_request')}>
           <Button icon={GitPullRequest} command="branch.request" onClick={() => actions.newRequest(item)}>
-            {t('branches.new_request')}
+            {t('common.new_merge_request')}
           </Button>
         </Part>
       </OnlySignedIn>
@@ -161,7 +161,7 @@ const ProtectionPart = ({ branch, item, actions, refused }: Omit<Shown, 'project
       {item && (
         <div className={styles.buttons}>
           <Button command="branch.protect" disabled={refused !== null} onClick={() => actions.protect(item)}>
-            {branch.protected === true ? t('branches.change_protection') : t('branches.protect_branch')}
+            {branch.protected === true ? t('common.change_protection') : t('branches.protect_branch')}
           </Button>
           {branch.protected === true && (
             <Button disabled={refused !== null} onClick={() => actions.unprotect(item)}>
@@ -181,7 +181,7 @@ const Deletion = ({ item, actions }: { readonly item: ListedBranch; readonly act
   return (
     <div className={styles.footer}>
       <Button icon={Trash2} command="branch.delete" disabled={kept !== null} onClick={() => actions.remove(item)}>
-        {t('branches.delete_branch_more')}
+        {t('common.delete_branch')}
       </Button>
       {kept !== null && <span className={styles.muted}>{item.isDefault ? kept : t('branches.unprotect_first')}</span>}
     </div>

@@ -19,7 +19,7 @@ export const BranchStates = ({ item }: { readonly item: ListedBranch }) => {
       )}
       {isMerged && (
         <Chip icon={GitMerge} kind="merged">
-          {t('branches.merged')}
+          {t('merging.merged')}
         </Chip>
       )}
       {isStale && !isMerged && (

@@ -41,9 +41,9 @@ const Bar = ({
   return (
     <FilterBar
       filters={filters}
-      title={t('branches.branches')}
+      title={t('common.branches')}
       text={{ name: 'search', label: t('branches.filter'), placeholder: t('branches.filter_placeholder') }}
-      segmented={{ name: 'view', label: t('branches.branches'), options: viewOptions }}
+      segmented={{ name: 'view', label: t('common.branches'), options: viewOptions }}
     >
       {defaultBranch !== null && (
         <IconButton
@@ -58,7 +58,7 @@ const Bar = ({
           {t('branches.clean_up')}
         </Button>
         <Button icon={Plus} command="branch.new" onClick={acting.create}>
-          {t('branches.new_branch')}
+          {t('common.new_branch')}
         </Button>
       </ForSignedIn>
     </FilterBar>
@@ -159,7 +159,7 @@ export const BranchesScreen = () => {
             items={shown}
             position={position}
             startAt={address.name}
-            label={t('branches.branches')}
+            label={t('common.branches')}
             columns={columns}
             keyOf={nameOf}
             hrefOf={(item) => address.hrefOf(nameOf(item))}

@@ -28,7 +28,7 @@ type Stay = CleanUpPlan['stays'][number];
 
 const stayKey = ({ item }: Stay): string => nameOf(item);
 
-const nameColumn = { id: 'name', title: t('branches.branch'), width: 'minmax(80px, 1.4fr)' } as const;
+const nameColumn = { id: 'name', title: t('common.branch'), width: 'minmax(80px, 1.4fr)' } as const;
 
 const stayColumns: readonly GridColumn<Stay>[] = [
   {
@@ -37,7 +37,7 @@ const stayColumns: readonly GridColumn<Stay>[] = [
   },
   {
     id: 'reason',
-    title: t('branches.reason'),
+    title: t('jobs.reason'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
     render: ({ reason }) => <span className={looks.muted}>{reason}</span>,
@@ -85,14 +85,14 @@ const goesColumns = (project: number | string, base: Base | null): readonly Grid
   },
   {
     id: 'why',
-    title: t('branches.reason'),
+    title: t('jobs.reason'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
     render: (item) => <WhyDeleted project={project} base={base} item={item} />,
   },
   {
     id: 'sha',
-    title: t('branches.commit'),
+    title: t('jobs.commit'),
     width: '60px',
     align: 'end',
     render: ({ branch }) => <Sha of={branch.commit?.id ?? ''} />,
@@ -226,7 +226,7 @@ export const CleanUpChooser = ({
           {t('branches.delete_branches_more', { count: (confirming ?? goes).length })}
         </Button>
         <Button look="plain" onClick={onOneCall}>
-          {t('branches.one_call')}
+          {t('common.delete_merged_branches')}
         </Button>
         {isReading && (
           <span className={looks.muted}>{t(isWhole ? 'branches.requests_loading' : 'common.loading')}</span>

@@ -33,7 +33,7 @@ export const CleanUpRuleForm = ({
       </div>
       <div className={styles.names}>
         <TextField
-          label={t('branches.only_names')}
+          label={t('common.names')}
           placeholder={t('branches.only_names_placeholder')}
           value={rule.only}
           onValue={(only) => set({ only })}

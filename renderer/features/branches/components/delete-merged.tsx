@@ -44,7 +44,7 @@ export const DeleteMerged = ({
       title={t('branches.one_call_title')}
       labels={labels}
       consequence={t('branches.one_call_text')}
-      items={goes.map(({ branch }) => t('branches.name_at', { name: branch.name, sha: shortSha(branch.commit?.id) }))}
+      items={goes.map(({ branch }) => t('common.at', { name: branch.name, sha: shortSha(branch.commit?.id) }))}
       itemsLabel={t('branches.count', { count: goes.length })}
       safe={
         <>

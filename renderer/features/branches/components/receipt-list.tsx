@@ -49,7 +49,7 @@ export const ReceiptList = ({
               <br />
               <span className={looks.muted}>{receiptSummary(receipt.counts)}</span>
             </div>
-            <Button onClick={() => onOpen(receipt.id)}>{t('branches.open')}</Button>
+            <Button onClick={() => onOpen(receipt.id)}>{t('common.open')}</Button>
             <IconButton icon={Trash2} label={t('branches.remove_history')} onClick={() => setRemoved(receipt)} />
           </li>
         ))}

@@ -30,7 +30,7 @@ const classes = { muted: looks.muted, done: looks.success, kept: looks.warning, 
 const columns: readonly GridColumn<ReceiptRow>[] = [
   {
     id: 'name',
-    title: t('branches.branch'),
+    title: t('common.branch'),
     width: 'minmax(80px, 1fr)',
     render: ({ name }) => (
       <code className={styles.name} title={visibleText(name)}>
@@ -40,7 +40,7 @@ const columns: readonly GridColumn<ReceiptRow>[] = [
   },
   {
     id: 'result',
-    title: t('branches.result'),
+    title: t('common.result'),
     width: 'minmax(80px, 1.2fr)',
     align: 'end',
     render: (row) => (
@@ -51,7 +51,7 @@ const columns: readonly GridColumn<ReceiptRow>[] = [
   },
   {
     id: 'sha',
-    title: t('branches.commit'),
+    title: t('jobs.commit'),
     width: '60px',
     align: 'end',
     render: ({ sha }) => <Sha of={sha} />,
@@ -80,7 +80,7 @@ const Buttons = ({
   if (progress.running !== null)
     return (
       <Button large onClick={stop}>
-        {t('branches.stop')}
+        {t('common.stop')}
       </Button>
     );
   return (
@@ -123,7 +123,7 @@ const Run = ({
           <progress
             max={total}
             value={seen}
-            aria-label={running === 'delete' ? t('branches.deleting') : t('branches.restoring')}
+            aria-label={running === 'delete' ? t('common.deleting') : t('branches.restoring')}
           />
         )}
         <span role="status">{receiptSummary(countsOf(run.progress.rows))}</span>

@@ -136,7 +136,7 @@ describe('deleting merged branches in one call', () => {
     const plan = mergedPlan(listed([...all, merged]));
     expect(names(plan.goes)).toEqual(['fix/gauge', 'fix/asked']);
     expect(plan.stays.map(({ item, reason }) => [item.branch.name, reason])).toEqual([
-      ['main', text('branches.default_branch')],
+      ['main', text('common.default_branch')],
       ['old/kept', text('branches.protected')],
     ]);
   });

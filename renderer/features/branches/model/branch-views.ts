@@ -29,9 +29,9 @@ const tests: Readonly<Record<BranchView, (item: ListedBranch) => boolean>> = {
 };
 
 const labels: Readonly<Record<BranchView, string>> = {
-  all: t('branches.all'),
-  mine: t('branches.mine'),
-  merged: t('branches.merged'),
+  all: t('jobs.all'),
+  mine: t('common.mine'),
+  merged: t('merging.merged'),
   stale: t('branches.stale'),
   protected: t('branches.protected'),
 };

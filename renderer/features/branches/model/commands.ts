@@ -7,16 +7,16 @@ import { protect, remove } from '#renderer/things/branch/actions.tsx';
 export const branchCommands = [
   {
     id: 'branch.new',
-    title: t('commands.branch_new'),
+    title: t('common.new_branch'),
     short: t('commands.branch_new_short'),
     press: 'n',
     group: 'Branch',
   },
   ...commandsOf([remove, protect], 'Branch'),
   { id: 'branch.clean-up', title: t('commands.branch_clean_up'), group: 'Branch' },
-  { id: 'branch.delete-merged', title: t('commands.branch_delete_merged'), group: 'Branch' },
+  { id: 'branch.delete-merged', title: t('common.delete_merged_branches'), group: 'Branch' },
   { id: 'branch.request', title: t('commands.branch_request'), press: 'm', group: 'Branch' },
   { id: 'branch.compare', title: t('commands.branch_compare'), press: 'c', group: 'Branch' },
   { id: 'branch.copy-name', title: t('commands.branch_copy_name'), press: 'y', group: 'Branch' },
-  { id: 'branch.copy-sha', title: t('commands.branch_copy_sha'), press: 'Shift+Y', group: 'Branch' },
+  { id: 'branch.copy-sha', title: t('common.copy_commit_sha'), press: 'Shift+Y', group: 'Branch' },
 ] as const;

@@ -29,9 +29,9 @@ export const receiptLook = ({ state }: Pick<ReceiptRow, 'state'>): ReceiptLook =
 export const receiptWords = ({ state, note, sha }: Pick<ReceiptRow, 'state' | 'note' | 'sha'>): string => {
   switch (state) {
     case 'waiting':
-      return t('branches.not_sent');
+      return t('common.not_sent');
     case 'sending':
-      return t('branches.sent');
+      return t('common.sent');
     case 'deleted':
       return t('branches.deleted');
     case 'changed':
@@ -43,7 +43,7 @@ export const receiptWords = ({ state, note, sha }: Pick<ReceiptRow, 'state' | 'n
     case 'failed':
       return note ?? t('branches.not_deleted');
     case 'unknown':
-      return t('common.item_unknown');
+      return t('common.unsure');
     case 'restoring':
       return t('branches.restoring');
     case 'restored':

@@ -71,7 +71,7 @@ const RunNotices = ({ run, actions }: { readonly run: BulkRun; readonly actions:
 
 const keyOf = ({ number }: BulkRow): string => String(number);
 const menuOf = (row: BulkRow) => [
-  copyEntry(t('runs.copy_name'), row.label),
+  copyEntry(t('jobs.menu_copy_name'), row.label),
   copyEntry(t('runs.copy_request'), `${row.method} ${row.path}${row.body === '' ? '' : ` ${row.body}`}`),
   ...(row.message === null ? [] : [copyEntry(t('runs.copy_message'), row.message)]),
 ];
@@ -83,7 +83,7 @@ type Shown = (typeof shown)[number];
 const optionsOf = (run: BulkRun) =>
   shown.map((value) => ({
     value,
-    label: value === 'all' ? t('users.all') : rowStateWords[value].word,
+    label: value === 'all' ? t('jobs.all') : rowStateWords[value].word,
     count: value === 'all' ? totalOf(run) : run.counts[value],
   }));
 
@@ -122,7 +122,7 @@ const ConfirmRemoval = ({ onConfirm, onClose }: { readonly onConfirm: () => void
     title={t('runs.remove_ask')}
     consequence={t('runs.remove_consequence')}
     safe={t('runs.remove_safe')}
-    labels={{ verb: t('runs.remove'), running: t('common.loading') }}
+    labels={{ verb: t('common.remove'), running: t('common.loading') }}
     state={idle}
     onConfirm={onConfirm}
     onClose={onClose}
@@ -154,20 +154,20 @@ const Controls = ({
           onValue={(value) => onRate(Number(value))}
         />
         <Button look="primary" icon={Play} disabled={actions.isBusy} onClick={onStart}>
-          {run.state === 'prepared' ? t('runs.start') : t('runs.go_on')}
+          {run.state === 'prepared' ? t('runs.start') : t('common.continue')}
         </Button>
       </>
     )}
     {run.state === 'running' && (
       <Button icon={Square} disabled={actions.isBusy} onClick={actions.stop}>
-        {t('runs.stop')}
+        {t('common.stop')}
       </Button>
     )}
     <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
       {t('journal.save_csv')}
     </Button>
     <Button icon={Trash2} disabled={actions.isBusy || run.state === 'running'} onClick={onRemove}>
-      {t('runs.remove')}
+      {t('common.remove')}
     </Button>
   </>
 );
@@ -186,7 +186,7 @@ const Rows = ({
 }) => (
   <>
     <Toolbar>
-      <SegmentedControl label={t('runs.result')} options={optionsOf(run)} value={state} onValue={onState} />
+      <SegmentedControl label={t('common.result')} options={optionsOf(run)} value={state} onValue={onState} />
     </Toolbar>
     <Panes>
       <Pane kind="list">
@@ -258,7 +258,7 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
 };
 
 /** The head of a run that is not there. */
-const head = <ScreenHead mark={<Icon of={ListTodo} />} title={t('runs.bulk_run')} />;
+const head = <ScreenHead mark={<Icon of={ListTodo} />} title={t('common.bulk_change')} />;
 
 export const BulkRunScreen = () => {
   const id = useParams()['run'] ?? '';

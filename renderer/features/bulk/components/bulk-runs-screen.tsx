@@ -19,13 +19,13 @@ export const BulkRunsScreen = () => {
   const list = useBulkRuns();
   const start = (
     <Button icon={Plus} onClick={() => void navigate(routeTo('new-bulk-run', {}))}>
-      {t('bulk.new')}
+      {t('common.new_bulk_change')}
     </Button>
   );
   return (
     <ChannelList
       of={list}
-      title={t('runs.title')}
+      title={t('common.bulk_changes')}
       notices={null}
       actions={start}
       empty={
@@ -36,7 +36,7 @@ export const BulkRunsScreen = () => {
     >
       {(runs) => (
         <Grid
-          label={t('runs.title')}
+          label={t('common.bulk_changes')}
           list="bulk-runs"
           columns={runColumns}
           items={runs}

@@ -37,7 +37,7 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
   { id: 'number', title: '#', width: '56px', align: 'end', priority: 4, render: ({ number }) => number },
   {
     id: 'label',
-    title: t('users.name'),
+    title: t('common.name'),
     width: 'minmax(120px, 1fr)',
     isMain: true,
     render: ({ label }) => <Cut text={label} />,
@@ -56,10 +56,10 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
     priority: 4,
     render: ({ body }) => <Cut isCode text={body} />,
   },
-  { id: 'state', title: t('runs.result'), width: '112px', render: ({ state }) => <RowStateBadge state={state} /> },
+  { id: 'state', title: t('common.result'), width: '112px', render: ({ state }) => <RowStateBadge state={state} /> },
   {
     id: 'status',
-    title: t('runs.status'),
+    title: t('jobs.status'),
     width: '56px',
     align: 'end',
     priority: 3,
@@ -78,7 +78,7 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
 export const runColumns: readonly GridColumn<BulkRun>[] = [
   {
     id: 'title',
-    title: t('runs.bulk_run'),
+    title: t('common.bulk_change'),
     width: 'minmax(160px, 1.5fr)',
     isMain: true,
     render: ({ title }) => <span className={styles.strong}>{visibleText(title)}</span>,
@@ -90,7 +90,7 @@ export const runColumns: readonly GridColumn<BulkRun>[] = [
     priority: 4,
     render: ({ operation }) => <Cut isCode text={operation} />,
   },
-  { id: 'state', title: t('users.state'), width: '88px', render: ({ state }) => runStateWords[state] },
+  { id: 'state', title: t('common.state'), width: '88px', render: ({ state }) => runStateWords[state] },
   {
     id: 'progress',
     title: t('runs.progress'),
@@ -99,7 +99,7 @@ export const runColumns: readonly GridColumn<BulkRun>[] = [
   },
   {
     id: 'created',
-    title: t('users.created'),
+    title: t('jobs.status_created'),
     width: '88px',
     align: 'end',
     priority: 3,

@@ -5,18 +5,18 @@ import { t } from '#renderer/texts/t.ts';
 /** How the states of a run are shown. */
 export const runStateWords: Readonly<Record<BulkRunState, string>> = {
   prepared: t('runs.prepared'),
-  running: t('runs.running'),
+  running: t('jobs.status_running'),
   stopped: t('runs.stopped'),
-  finished: t('runs.finished'),
+  finished: t('jobs.ended'),
 };
 
 /** How the states of a row are shown. */
 export const rowStateWords: Readonly<Record<BulkRowState, { readonly word: string; readonly meaning?: string }>> = {
-  waiting: { word: t('runs.waiting'), meaning: t('runs.waiting_meaning') },
+  waiting: { word: t('common.waiting'), meaning: t('runs.waiting_meaning') },
   sending: { word: t('runs.sending') },
   unknown: { word: t('runs.unknown'), meaning: t('runs.unknown_meaning') },
   done: { word: t('common.item_done') },
-  failed: { word: t('runs.failed') },
+  failed: { word: t('jobs.status_failed') },
 };
 
 /** Rows of a run in all. */

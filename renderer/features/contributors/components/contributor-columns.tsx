@@ -12,7 +12,7 @@ import styles from './contributors.module.css';
 export const contributorColumns: readonly GridColumn<Contributor>[] = [
   {
     id: 'name',
-    title: t('files.name'),
+    title: t('common.name'),
     width: 'minmax(120px, 1fr)',
     sortable: true,
     render: ({ name }) => (
@@ -26,7 +26,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
   },
   {
     id: 'email',
-    title: t('contributors.email'),
+    title: t('common.email'),
     width: 'minmax(120px, 1fr)',
     sortable: true,
     priority: 3,
@@ -38,7 +38,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
   },
   {
     id: 'commits',
-    title: t('files.commits'),
+    title: t('common.commits'),
     width: '88px',
     align: 'end',
     sortable: true,

@@ -110,8 +110,8 @@ const SaveCsv = ({
 };
 
 const contributorMenu = ({ name, email }: Contributor) => [
-  copyEntry(t('files.menu_copy_name'), name),
-  copyEntry(t('contributors.copy_email'), email),
+  copyEntry(t('jobs.menu_copy_name'), name),
+  copyEntry(t('common.copy_email'), email),
   copyEntry(t('contributors.copy_both'), `${name} <${email}>`),
 ];
 
@@ -137,7 +137,7 @@ export const ContributorsScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title={t('contributors.contributors')}
+        title={t('common.contributors')}
         text={{ name: 'search', label: t('contributors.filter'), placeholder: t('contributors.filter_placeholder') }}
         {...(hasLines && {
           segmented: {
@@ -156,7 +156,7 @@ export const ContributorsScreen = () => {
             of={list}
             items={shown}
             position={position}
-            label={t('contributors.contributors')}
+            label={t('common.contributors')}
             columns={hasLines ? contributorColumns : columnsWithoutLines}
             keyOf={contributorKey}
             menuOf={contributorMenu}

@@ -17,5 +17,5 @@ export const contributorCommands = [
     press: 'm',
     group: 'Contributors',
   },
-  { id: 'contributors.copy-email', title: t('commands.contributors_copy_email'), press: 'y', group: 'Contributors' },
+  { id: 'contributors.copy-email', title: t('common.copy_email'), press: 'y', group: 'Contributors' },
 ] as const;

@@ -18,7 +18,7 @@ export const measures = ['commits', 'additions', 'deletions'] as const;
 export type Measure = (typeof measures)[number];
 
 export const measureWords: Readonly<Record<Measure, string>> = {
-  commits: t('files.commits'),
+  commits: t('common.commits'),
   additions: t('contributors.additions'),
   deletions: t('contributors.deletions'),
 };

@@ -40,12 +40,12 @@ export const OwnFacts = ({
 }) => {
   const { environment, ref, sha, user } = deployment;
   return (
-    <FactList title={t('deployments.deployment')}>
-      <Fact name={t('deployments.number')}>
+    <FactList title={t('common.deployment_too')}>
+      <Fact name={t('common.number')}>
         {numberOf(deployment)}{' '}
         <span className={styles.muted}>{t('deployments.id', { id: String(deployment.id) })}</span>
       </Fact>
-      <Fact name={t('deployments.status')}>
+      <Fact name={t('jobs.status')}>
         <span className={styles.person}>
           <JobIcon status={statusOf(deployment)} />
           <span aria-hidden>{statusWord(statusOf(deployment))}</span>
@@ -73,15 +73,15 @@ export const OwnFacts = ({
         </Fact>
       )}
       {user && (
-        <Fact name={t('deployments.by')}>
+        <Fact name={t('jobs.by')}>
           <Person user={user} />
         </Fact>
       )}
-      <Fact name={t('comparison.created')}>
+      <Fact name={t('jobs.status_created')}>
         <Moment of={deployment.created_at} />
       </Fact>
       {deployment.updated_at && (
-        <Fact name={t('deployments.updated')}>
+        <Fact name={t('common.updated')}>
           <Moment of={deployment.updated_at} />
         </Fact>
       )}
@@ -99,47 +99,47 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
   const took = tookOf(job);
   const { runner } = job;
   return (
-    <FactList title={t('deployments.job')}>
-      <Fact name={t('deployments.job')}>
+    <FactList title={t('jobs.job')}>
+      <Fact name={t('jobs.job')}>
         <Link to={jobRoute(project, job)}>
-          {visibleText(job.name ?? t('deployments.job'))} #{job.id}
+          {visibleText(job.name ?? t('jobs.job'))} #{job.id}
         </Link>
       </Fact>
-      <Fact name={t('deployments.status')}>
+      <Fact name={t('jobs.status')}>
         <span className={styles.person}>
           <JobIcon status={job.status ?? ''} />
           <span aria-hidden>{visibleText(statusWord(job.status ?? ''))}</span>
         </span>
       </Fact>
-      <Fact name={t('deployments.stage')}>{visibleText(job.stage ?? '')}</Fact>
-      <Fact name={job.tag === true ? t('deployments.tag') : t('deployments.branch')}>
+      <Fact name={t('jobs.stage')}>{visibleText(job.stage ?? '')}</Fact>
+      <Fact name={job.tag === true ? t('common.tag') : t('common.branch')}>
         <code>{visibleText(job.ref ?? '')}</code>
       </Fact>
-      {typeof job.coverage === 'number' && <Fact name={t('deployments.coverage')}>{numberText(job.coverage)} %</Fact>}
+      {typeof job.coverage === 'number' && <Fact name={t('jobs.coverage')}>{numberText(job.coverage)} %</Fact>}
       {job.user && (
-        <Fact name={t('deployments.by')}>
+        <Fact name={t('jobs.by')}>
           <Person user={job.user} />
         </Fact>
       )}
       {runner && (
-        <Fact name={t('deployments.runner')}>
+        <Fact name={t('jobs.runner')}>
           <Runner runner={runner} />
         </Fact>
       )}
-      <Fact name={t('comparison.created')}>
+      <Fact name={t('jobs.status_created')}>
         <Moment of={job.created_at} />
       </Fact>
       {job.started_at && (
-        <Fact name={t('deployments.started')}>
+        <Fact name={t('jobs.started_at')}>
           <Moment of={job.started_at} />
         </Fact>
       )}
       {job.finished_at && (
-        <Fact name={t('deployments.finished')}>
+        <Fact name={t('jobs.ended')}>
           <Moment of={job.finished_at} />
         </Fact>
       )}
-      {took !== null && <Fact name={t('deployments.duration')}>{durationText(took)}</Fact>}
+      {took !== null && <Fact name={t('jobs.duration')}>{durationText(took)}</Fact>}
     </FactList>
   );
 };
@@ -150,18 +150,18 @@ export const CommitFacts = ({ commit }: { readonly commit: NonNullable<Job['comm
   const message = commit.message ?? '';
   const rest = (message.startsWith(title) ? message.slice(title.length) : message).trim();
   return (
-    <FactList title={t('review.commit')}>
-      <Fact name={t('deployments.title')}>{visibleText(title)}</Fact>
+    <FactList title={t('jobs.commit')}>
+      <Fact name={t('common.title')}>{visibleText(title)}</Fact>
       {rest !== '' && (
-        <Fact name={t('deployments.message')}>
+        <Fact name={t('common.message')}>
           <PlainText text={rest} />
         </Fact>
       )}
-      <Fact name={t('comparison.author')}>
+      <Fact name={t('common.author')}>
         {visibleText(commit.author_name ?? '')}{' '}
         <span className={styles.muted}>{visibleText(commit.author_email ?? '')}</span>
       </Fact>
-      <Fact name={t('comparison.created')}>
+      <Fact name={t('jobs.status_created')}>
         <Moment of={commit.created_at} />
       </Fact>
       <Fact name={t('comparison.sha')}>

@@ -114,7 +114,7 @@ const Bar = ({
       )}
       {files !== null && (
         <Button look="plain" icon={FolderGit2} command="deployment.files" onClick={go(files)}>
-          {t('comparison.open_files')}
+          {t('common.open_files')}
         </Button>
       )}
       {address !== '' && (
@@ -126,7 +126,7 @@ const Bar = ({
           {t('deployments.open_environment')}
         </Button>
       )}
-      {sha && <CopyButton text={sha}>{t('review.copy_sha')}</CopyButton>}
+      {sha && <CopyButton text={sha}>{t('jobs.menu_copy_sha')}</CopyButton>}
     </Toolbar>
   );
 };
@@ -167,13 +167,13 @@ const Read = ({ id }: { readonly id: number }) => {
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
   if (reading.isPending)
-    return <SkeletonThing label={t('common.loading')} title={t('deployments.deployment_id', { id: String(id) })} />;
+    return <SkeletonThing label={t('common.loading')} title={t('common.deployment', { id: String(id) })} />;
   return <Loaded project={project} deployment={reading.data} />;
 };
 
 /** Another deployment starts over. */
 export const DeploymentScreen = () => {
   const id = useRouteNumber('deployment');
-  useWindowTitle(t('routes.deployment', { id: String(id) }));
+  useWindowTitle(t('common.deployment', { id: String(id) }));
   return <Read key={id} id={id} />;
 };

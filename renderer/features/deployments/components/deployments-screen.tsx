@@ -108,7 +108,7 @@ export const DeploymentsScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title={t('deployments.deployments')}
+        title={t('common.deployments')}
         text={{ name: 'search', label: t('deployments.filter'), placeholder: t('deployments.filter_placeholder') }}
         segmented={{ name: 'view', label: t('deployments.environments'), options }}
       />

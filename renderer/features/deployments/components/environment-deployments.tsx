@@ -134,7 +134,7 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
         of={{ ...list, items: rows, total: list.hasMore ? list.total : rows.length }}
         groups={groups}
         position={position}
-        label={t('deployments.deployments')}
+        label={t('common.deployments')}
         columns={deploymentColumns}
         keyOf={keyOf}
         hrefOf={({ deployment: { id } }) => routeTo('deployment', { project, deployment: id })}
@@ -158,7 +158,7 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
               disabled={comparison === null}
               onClick={go(comparison)}
             >
-              {chosen.length > 2 ? t('deployments.choose_two') : t('comparison.compare')}
+              {chosen.length > 2 ? t('deployments.choose_two') : t('common.compare')}
             </Button>
           </SelectionBar>
         }

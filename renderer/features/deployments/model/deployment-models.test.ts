@@ -101,11 +101,11 @@ describe('a deployment', () => {
     expect(labels(third, first)).toContain(text('deployments.compare_before', { number: 1 }));
     expect(labels(third, first)).toContain(text('deployments.open_job'));
     expect(labels(deployment(1, 'x', '', { deployable: null }), null)).toEqual([
-      text('deployments.open_details'),
-      text('comparison.open_files'),
+      text('common.open_details'),
+      text('common.open_files'),
       '–',
       '–',
-      text('review.copy_sha'),
+      text('jobs.menu_copy_sha'),
     ]);
   });
 });

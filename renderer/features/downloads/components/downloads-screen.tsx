@@ -31,7 +31,7 @@ export const DownloadsScreen = () => {
   return (
     <ChannelList
       of={list}
-      title={t('downloads.title')}
+      title={t('common.downloads')}
       notices={
         actions.failure && (
           <Notice kind="danger" title={actions.failure.message}>
@@ -44,7 +44,7 @@ export const DownloadsScreen = () => {
       {(downloads) => (
         // The buttons inside have the focus.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <ul ref={scroller} className={styles.list} aria-label={t('downloads.title')} onKeyDown={onKeyDown}>
+        <ul ref={scroller} className={styles.list} aria-label={t('common.downloads')} onKeyDown={onKeyDown}>
           {downloads.map((download) => (
             <DownloadRow
               key={download.id}

@@ -53,12 +53,12 @@ interface DraftActions {
 const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly GridColumn<DraftEntry>[] => [
   {
     id: 'draft',
-    title: t('drafts.draft'),
+    title: t('merging.draft'),
     width: 'minmax(120px, 1fr)',
     isMain: true,
     render: ({ title, excerpt }) => (
       <span className={looks.row}>
-        <Icon of={PencilLine} className={styles.mark} label={t('drafts.draft')} />
+        <Icon of={PencilLine} className={styles.mark} label={t('merging.draft')} />
         <span className={styles.about}>{visibleText(title)}</span>
         <span className={styles.excerpt}>{visibleText(excerpt)}</span>
       </span>
@@ -66,7 +66,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
   },
   {
     id: 'saved',
-    title: t('drafts.saved'),
+    title: t('common.saved'),
     width: '104px',
     align: 'end',
     priority: 2,
@@ -74,7 +74,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
   },
   {
     id: 'copy',
-    title: t('drafts.copy'),
+    title: t('menu.role_copy'),
     isTitleHidden: true,
     width: '72px',
     align: 'end',
@@ -87,7 +87,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
           aria-label={isCopied ? t('drafts.copied_of', about) : t('drafts.copy_of', about)}
           onClick={() => copy(place)}
         >
-          {isCopied ? t('drafts.copied') : t('drafts.copy')}
+          {isCopied ? t('common.copied') : t('menu.role_copy')}
         </Button>
       );
     },
@@ -150,7 +150,7 @@ export const DraftsScreen = () => {
   return (
     <ChannelList
       of={list}
-      title={t('drafts.title')}
+      title={t('common.drafts_too')}
       notices={
         <>
           <Discarded discarding={discarding} />
@@ -165,7 +165,7 @@ export const DraftsScreen = () => {
     >
       {(items) => (
         <Grid
-          label={t('drafts.title')}
+          label={t('common.drafts_too')}
           list="drafts"
           columns={columns}
           items={items}

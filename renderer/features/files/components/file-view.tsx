@@ -35,8 +35,8 @@ import { SegmentedControl } from '#renderer/components/controls/segmented-contro
 type TextView = 'formatted' | 'source';
 
 const views = [
-  { value: 'formatted', label: t('files.formatted') },
-  { value: 'source', label: t('files.source') },
+  { value: 'formatted', label: t('common.formatted') },
+  { value: 'source', label: t('common.source') },
 ] as const;
 
 /** What a file is, in a few words. */
@@ -47,7 +47,7 @@ const factsOf = (file: FileState, entry: TreeEntry): readonly string[] => {
   const facts = word === '' ? [] : [word];
   if (content.kind === 'text' && !isStart) {
     const { lineCount, hasCarriageReturns } = content.read;
-    facts.push(t('files.lines', { count: lineCount }));
+    facts.push(t('jobs.lines', { count: lineCount }));
     if (hasCarriageReturns) facts.push('CRLF');
   }
   if (content.kind === 'picture' && content.picture.size !== null) {
@@ -80,7 +80,7 @@ const FileBar = ({ location, entry, file, view, onView, onEditor, children }: Fi
     </span>
     {onEditor && (
       <Button command="files.open-in-editor" onClick={onEditor}>
-        {t('shell.open_in_editor')}
+        {t('common.open_in_editor')}
       </Button>
     )}
     <DownloadButton
@@ -90,7 +90,7 @@ const FileBar = ({ location, entry, file, view, onView, onEditor, children }: Fi
         name: entry.name,
       }}
     >
-      {t('files.download')}
+      {t('common.download')}
     </DownloadButton>
   </div>
 );
@@ -165,7 +165,7 @@ const Body = ({
   return (
     // A text that scrolls is reached by the keys as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.text} tabIndex={0} role="region" aria-label={t('files.content_of', { path: entry.path })}>
+    <div className={styles.text} tabIndex={0} role="region" aria-label={t('common.content_of', { path: entry.path })}>
       {/* Headings of a text begin with the third level. */}
       <h2 className={styles.said}>{t('files.content')}</h2>
       <FileTexts location={location}>
@@ -220,7 +220,7 @@ export const FileView = (props: FileViewProps) => {
         <CodeView
           text={kept.text}
           name={kept.name}
-          label={t('files.content_of', { path: kept.name })}
+          label={t('common.content_of', { path: kept.name })}
           lines={isCode ? lines : null}
           onLines={onLines}
           isHidden={!isCode}

@@ -94,7 +94,7 @@ const useRefGroups = (project: number | string, typed: string): readonly ChoiceG
   const standard = { key: defaultRef, icon: House, name: refLabel(defaultRef) };
   return [
     {
-      title: t('files.branches'),
+      title: t('common.branches'),
       choices: [
         ...filterByText([standard], typed, textsOf),
         ...filterByText(branches.items, typed, textsOf).map((branch): Choice => ({
@@ -107,7 +107,7 @@ const useRefGroups = (project: number | string, typed: string): readonly ChoiceG
       note: noteOf(branches),
     },
     {
-      title: t('files.tags'),
+      title: t('common.tags'),
       choices: filterByText(tags.items, typed, textsOf).map((tag): Choice => ({
         key: keyOf(tag),
         icon: Tag,
@@ -115,7 +115,7 @@ const useRefGroups = (project: number | string, typed: string): readonly ChoiceG
       })),
       note: noteOf(tags),
     },
-    { title: t('files.commits'), choices: commitChoice(typed) },
+    { title: t('common.commits'), choices: commitChoice(typed) },
   ];
 };
 
@@ -144,7 +144,7 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
     <div className={styles.bar}>
       <SearchPopover
         label={t('files.ref_label', { ref: refLabel(ref) })}
-        placeholder={t('files.ref_placeholder')}
+        placeholder={t('common.branch_tag_or_commit')}
         button={
           <>
             <Icon of={GitBranch} size={12} />
@@ -163,9 +163,9 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
         </span>
       )}
       <span className={styles.line} />
-      <PathCrumbs location={location} rootLabel={t('files.files')} isFolder={isFolder} />
+      <PathCrumbs location={location} rootLabel={t('common.files')} isFolder={isFolder} />
       {path !== '' && (
-        <IconButton icon={Copy} label={t('files.copy_path')} command="files.copy-path" onClick={copyPath} />
+        <IconButton icon={Copy} label={t('common.copy_path')} command="files.copy-path" onClick={copyPath} />
       )}
       <span className={styles.spacer} />
       <span className={styles.outcome} role="status">
@@ -182,7 +182,7 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
         title={link === null ? t('files.choose_to_link') : `${t('files.copy_link_hint')}${linkHint}`}
         onClick={copyLink}
       >
-        {t('files.copy_link')}
+        {t('common.copy_link')}
       </Button>
       <ArchiveMenu location={location} />
     </div>

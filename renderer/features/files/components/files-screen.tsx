@@ -46,7 +46,7 @@ const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (
   <EmptyState
     icon={FolderGit2}
     title={t('files.submodule', { name: visibleText(entry.name) })}
-    actions={<CopyButton text={entry.id ?? ''}>{t('files.copy_commit')}</CopyButton>}
+    actions={<CopyButton text={entry.id ?? ''}>{t('common.copy_commit_sha')}</CopyButton>}
   >
     {t('files.submodule_text', { sha: shortSha(entry.id) })}
   </EmptyState>
@@ -69,7 +69,7 @@ const MissingPath = ({
       title={t('files.not_found_at', { path: visibleText(path), ref: visibleText(refLabel(ref)) })}
       actions={
         <Button onClick={() => void navigate(fileRoute({ ...location, path: above }))}>
-          {above === '' ? t('files.show_all') : t('files.show_folder', { folder: visibleText(above) })}
+          {above === '' ? t('common.show_all_files') : t('files.show_folder', { folder: visibleText(above) })}
         </Button>
       }
     >
@@ -218,8 +218,8 @@ const Files = ({ location }: { readonly location: FileLocation }) => {
   const menuOf = (of: string): readonly MenuEntry[] => {
     const address = addressOf(of);
     return [
-      copyEntry(t('files.copy_path'), of),
-      ...(address === null ? [] : [copyEntry(t('files.copy_link'), address)]),
+      copyEntry(t('common.copy_path'), of),
+      ...(address === null ? [] : [copyEntry(t('common.copy_link'), address)]),
     ];
   };
   return (

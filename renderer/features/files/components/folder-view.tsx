@@ -26,19 +26,19 @@ const keyOf = ({ path }: TreeEntry): string => path;
 const columns: readonly GridColumn<TreeEntry>[] = [
   {
     id: 'name',
-    title: t('files.name'),
+    title: t('common.name'),
     width: 'minmax(160px, 1fr)',
     isMain: true,
     render: (entry) => (
       <span className={styles.name}>
-        <Icon of={entryIcons[kindOf(entry)]} {...(kindOf(entry) === 'folder' && { label: t('files.folder') })} />
+        <Icon of={entryIcons[kindOf(entry)]} {...(kindOf(entry) === 'folder' && { label: t('common.folder') })} />
         <span className={styles.text}>{visibleText(entry.name)}</span>
       </span>
     ),
   },
   {
     id: 'kind',
-    title: t('files.kind'),
+    title: t('common.kind'),
     width: '120px',
     priority: 2,
     // The icon of a folder has a name.
@@ -83,13 +83,13 @@ export const FolderView = ({ location, menuOf }: FolderViewProps) => {
         <PagedGrid
           of={list}
           position={`files ${String(project)} ${ref} ${path}`}
-          label={path === '' ? t('files.files') : t('files.files_in', { folder: path })}
+          label={path === '' ? t('common.files') : t('files.files_in', { folder: path })}
           columns={columns}
           hasHeader={false}
           keyOf={keyOf}
           hrefOf={(entry) => fileRoute({ ...location, path: entry.path })}
           menuOf={(entry) => menuOf(entry.path)}
-          empty={{ icon: FolderOpen, title: t('files.empty_folder'), text: null }}
+          empty={{ icon: FolderOpen, title: t('common.this_folder_is_empty'), text: null }}
         />
       </div>
       {readme !== undefined && <Readme location={location} entry={readme} />}

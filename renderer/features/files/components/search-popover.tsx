@@ -140,7 +140,7 @@ const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopove
         ))}
       </div>
       {groups.length === 0 && (
-        <p className={styles.none}>{t('files.no_results', { typed: visibleText(typed.trim()) })}</p>
+        <p className={styles.none}>{t('common.no_results_for', { typed: visibleText(typed.trim()) })}</p>
       )}
     </>
   );

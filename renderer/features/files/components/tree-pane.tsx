@@ -28,7 +28,7 @@ import styles from './tree-pane.module.css';
 const stateText = ({ files, looked, isReading }: FileSearch, typed: string): string => {
   if (isReading) return t('files.looking', { count: looked });
   return files.length === 0
-    ? t('files.no_results', { typed: visibleText(typed) })
+    ? t('common.no_results_for', { typed: visibleText(typed) })
     : t('files.of_paths', { count: looked });
 };
 
@@ -141,32 +141,32 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
   if (!isShown) return null;
   const treeMenu = (row: EntryRow): readonly MenuEntry[] => [
     {
-      label: row.what === 'folder' ? (row.isOpen ? t('common.close') : t('files.menu_open')) : t('notes.show'),
+      label: row.what === 'folder' ? (row.isOpen ? t('common.close') : t('common.open')) : t('common.show'),
       keys: 'Enter',
       run: () => tree.activate(row),
     },
     ...(row.what === 'folder' ? [{ label: t('files.menu_show_folder'), run: () => found.onOpen(row.entry.path) }] : []),
     'separator',
     ...menuOf(row.entry.path),
-    copyEntry(t('files.menu_copy_name'), row.entry.name),
+    copyEntry(t('jobs.menu_copy_name'), row.entry.name),
   ];
   return (
     <TreeFrame
-      label={t('files.files')}
+      label={t('common.files')}
       whenNarrow="narrower"
       head={
         <>
           {field}
           <IconButton
             icon={ChevronsDownUp}
-            label={t('files.close_folders')}
+            label={t('common.collapse_all_folders')}
             aria-disabled={!hasOpenFolder}
             onClick={tree.closeAll}
           />
         </>
       }
     >
-      {isSearching ? <FoundFiles {...found} /> : <FileTree label={t('files.files')} tree={tree} menuOf={treeMenu} />}
+      {isSearching ? <FoundFiles {...found} /> : <FileTree label={t('common.files')} tree={tree} menuOf={treeMenu} />}
     </TreeFrame>
   );
 };

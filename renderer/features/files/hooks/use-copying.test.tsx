@@ -31,5 +31,5 @@ it('what was copied last is said, and that copying was refused', async () => {
   expect(copied).toEqual(['src/a.ts', 'one\n']);
   isRefused = true;
   act(() => result.current.copy(text('files.path_copied'), 'src/a.ts'));
-  await waitFor(() => expect(result.current.outcome).toBe(t('files.copy_refused')));
+  await waitFor(() => expect(result.current.outcome).toBe(t('common.couldnt_copy')));
 });

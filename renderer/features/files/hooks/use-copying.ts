@@ -12,6 +12,6 @@ export const useCopying = () => {
     /** `done` is said when it was copied. */
     copy: (done: string, text: string): void => copying.mutate({ done, text }),
     /** `Path copied`, `Copying was refused`; null before the first. */
-    outcome: copying.isSuccess ? copying.variables.done : copying.isError ? t('files.copy_refused') : null,
+    outcome: copying.isSuccess ? copying.variables.done : copying.isError ? t('common.couldnt_copy') : null,
   };
 };

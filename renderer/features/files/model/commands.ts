@@ -19,8 +19,8 @@ export const filesCommands = [
     press: 'y',
     group: 'Files',
   },
-  { id: 'files.copy-path', title: t('commands.files_copy_path'), press: 'Shift+Y', group: 'Files' },
+  { id: 'files.copy-path', title: t('common.copy_path'), press: 'Shift+Y', group: 'Files' },
   { id: 'files.open-in-editor', title: t('commands.files_open_in_editor'), press: 'o', group: 'Files' },
   { id: 'files.source', title: t('commands.files_source'), press: 's', group: 'Files' },
-  { id: 'files.close-folders', title: t('commands.files_close_folders'), group: 'Files' },
+  { id: 'files.close-folders', title: t('common.collapse_all_folders'), group: 'Files' },
 ] as const;

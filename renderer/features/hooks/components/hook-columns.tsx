@@ -12,11 +12,11 @@ import { t } from '#renderer/texts/t.ts';
 /** A switch of a hook; without certificate verification anyone on the way can read and change what is sent. */
 export const Switch = ({ isOn, warnsOff = false }: { readonly isOn: boolean | null; readonly warnsOff?: boolean }) => {
   if (isOn === null) return null;
-  if (!isOn && !warnsOff) return <span className={looks.muted}>{t('hooks.off')}</span>;
+  if (!isOn && !warnsOff) return <span className={looks.muted}>{t('common.off')}</span>;
   return (
     <span className={isOn ? styles.on : styles.warning}>
       <Icon of={isOn ? Check : TriangleAlert} size={12} />
-      {isOn ? t('hooks.on') : t('hooks.off')}
+      {isOn ? t('hooks.on') : t('common.off')}
     </span>
   );
 };
@@ -25,7 +25,7 @@ export const Switch = ({ isOn, warnsOff = false }: { readonly isOn: boolean | nu
 export const hookColumns: readonly GridColumn<Hook>[] = [
   {
     id: 'url',
-    title: t('hooks.url'),
+    title: t('common.url'),
     width: 'minmax(160px, 1fr)',
     isMain: true,
     render: ({ url }) => (
@@ -56,7 +56,7 @@ export const hookColumns: readonly GridColumn<Hook>[] = [
   },
   {
     id: 'created',
-    title: t('hooks.created'),
+    title: t('jobs.status_created'),
     width: '84px',
     align: 'end',
     priority: 4,

@@ -30,7 +30,7 @@ export const TestResult = ({ test }: { readonly test: HookTest }) => {
       <Facts
         title={t('hooks.last_test')}
         facts={[
-          { name: t('hooks.sent'), value: <time title={fullTimeText(test.at)}>{clockText(test.at)}</time> },
+          { name: t('common.sent'), value: <time title={fullTimeText(test.at)}>{clockText(test.at)}</time> },
           { name: t('hooks.answered_after'), value: tookWords(test.took) },
         ]}
       />
@@ -49,16 +49,16 @@ export const TestResult = ({ test }: { readonly test: HookTest }) => {
 
 const About = ({ hook }: { readonly hook: Hook }) => (
   <Facts
-    title={t('hooks.system_hook')}
+    title={t('common.system_hook')}
     facts={[
-      { name: t('hooks.id'), value: <code>{hook.id}</code> },
-      { name: t('hooks.url'), value: <code>{visibleText(hook.url)}</code> },
-      { name: t('hooks.events'), value: eventWords(hook) },
+      { name: t('jobs.id'), value: <code>{hook.id}</code> },
+      { name: t('common.url'), value: <code>{visibleText(hook.url)}</code> },
+      { name: t('common.events'), value: eventWords(hook) },
       {
         name: t('hooks.ssl'),
         value: hook.enable_ssl_verification === null ? null : <Switch isOn={hook.enable_ssl_verification} warnsOff />,
       },
-      { name: t('hooks.created'), value: hook.created_at && <Day of={hook.created_at} /> },
+      { name: t('jobs.status_created'), value: hook.created_at && <Day of={hook.created_at} /> },
     ]}
   />
 );
@@ -102,7 +102,7 @@ export const HookPanel = ({
       <div className={styles.head}>
         <h2 className={styles.host}>{visibleText(hostOf(hook))}</h2>
         <span className={styles.actions}>
-          <CopyIconButton text={hook.url} label={t('hooks.copy_url')} />
+          <CopyIconButton text={hook.url} label={t('common.copy_url')} />
           <ActionButton action={removing} icon={Trash2} press="Shift+D" isIconOnly opensDialog onPress={onDelete} />
         </span>
       </div>

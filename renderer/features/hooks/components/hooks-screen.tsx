@@ -30,7 +30,7 @@ const groups: readonly FormGroup<'systemHooks.create'>[] = [
       {
         kind: 'text',
         name: 'url',
-        label: t('hooks.url'),
+        label: t('common.url'),
         code: true,
         placeholder: 'https://ci.example.com/events',
         validate: addressProblem,
@@ -45,7 +45,7 @@ const groups: readonly FormGroup<'systemHooks.create'>[] = [
     ],
   },
   {
-    title: t('hooks.events'),
+    title: t('common.events'),
     fields: [
       { kind: 'check', name: 'push_events', label: t('hooks.push') },
       { kind: 'check', name: 'tag_push_events', label: t('hooks.tag_push') },
@@ -111,8 +111,8 @@ const Bar = ({
   return (
     <FilterBar
       filters={filters}
-      title={t('hooks.title')}
-      text={{ name: 'search', label: t('hooks.find'), placeholder: t('hooks.url') }}
+      title={t('common.system_hooks')}
+      text={{ name: 'search', label: t('hooks.find'), placeholder: t('common.url') }}
     >
       {!list.isPending && list.failure === null && (
         <span className={styles.count} role="status">
@@ -144,7 +144,7 @@ export const HooksScreen = () => {
             of={list}
             items={shown}
             position={position}
-            label={t('hooks.title')}
+            label={t('common.system_hooks')}
             columns={hookColumns}
             keyOf={hookKey}
             menuOf={(hook) => hookMenu(hook, openDelete)}
@@ -153,7 +153,7 @@ export const HooksScreen = () => {
           />
         </Pane>
         {current && list.failure === null && (
-          <SidePanel label={t('hooks.system_hook')}>
+          <SidePanel label={t('common.system_hook')}>
             <HookPanel
               key={current.id}
               hook={current}

@@ -8,7 +8,7 @@ import { hostOf, type Hook } from './hook.ts';
 
 export const createLabels: ActionLabels = {
   verb: t('hooks.create'),
-  running: t('hooks.creating'),
+  running: t('common.creating'),
   failed: t('hooks.create_failed'),
   forbidden: t('hooks.create_forbidden'),
 };
@@ -35,7 +35,7 @@ export const remove = action({
   operation: 'systemHooks.delete',
   labels: {
     verb: t('hooks.delete'),
-    running: t('hooks.deleting'),
+    running: t('common.deleting'),
     failed: t('hooks.delete_failed'),
     forbidden: t('hooks.delete_forbidden'),
   },

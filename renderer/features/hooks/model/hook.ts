@@ -37,6 +37,6 @@ export const secretProblem = (value: unknown): string | null =>
 export const hookMenu = (hook: Hook, onDelete: (hook: Hook) => void): readonly MenuEntry[] => [
   { label: t('hooks.delete_more'), command: 'hooks.delete', run: () => onDelete(hook) },
   'separator',
-  copyEntry(t('hooks.copy_url'), hook.url),
-  copyEntry(t('hooks.copy_id'), String(hook.id)),
+  copyEntry(t('common.copy_url'), hook.url),
+  copyEntry(t('jobs.copy_id'), String(hook.id)),
 ];

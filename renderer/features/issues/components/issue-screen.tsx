@@ -36,11 +36,11 @@ import styles from './issue.module.css';
 const State = ({ issue }: { readonly issue: KnownIssue }) =>
   issue.state === 'closed' ? (
     <Chip icon={CircleCheck} kind="closed">
-      {t('issues.closed')}
+      {t('common.closed')}
     </Chip>
   ) : (
     <Chip icon={CircleDot} kind="opened">
-      {issue.state === 'opened' || issue.state === null ? t('issues.opened') : visibleText(issue.state)}
+      {issue.state === 'opened' || issue.state === null ? t('common.open_too') : visibleText(issue.state)}
     </Chip>
   );
 
@@ -70,13 +70,13 @@ const IssueFacts = ({
   return (
     <>
       <FactList isStacked>
-        <Fact name={t('issues.assignee')}>
-          <Person person={issue.assignee} none={t('issues.unassigned')} />
+        <Fact name={t('common.assignee')}>
+          <Person person={issue.assignee} none={t('common.unassigned')} />
         </Fact>
-        <Fact name={t('notes.author')}>
+        <Fact name={t('common.author')}>
           <Person person={issue.author} none="—" />
         </Fact>
-        <Fact name={t('issues.labels')}>
+        <Fact name={t('common.labels')}>
           {issue.labels && issue.labels.length > 0 ? (
             <span className={styles.labels}>
               {issue.labels.map((name) => (
@@ -87,9 +87,9 @@ const IssueFacts = ({
             none
           )}
         </Fact>
-        <Fact name={t('issues.milestone')}>{issue.milestone ? <Milestone milestone={issue.milestone} /> : none}</Fact>
+        <Fact name={t('common.milestone')}>{issue.milestone ? <Milestone milestone={issue.milestone} /> : none}</Fact>
         {issue.user_notes_count !== null && (
-          <Fact name={t('notes.comments')}>{numberText(issue.user_notes_count)}</Fact>
+          <Fact name={t('common.comments')}>{numberText(issue.user_notes_count)}</Fact>
         )}
         {mergeRequest !== null && (
           <Fact name={t('issues.closed_by')}>
@@ -98,7 +98,7 @@ const IssueFacts = ({
         )}
       </FactList>
       <p className={styles.footer}>
-        {rich('issues.dates', {
+        {rich('common.opened_updated', {
           opened: <Age of={issue.created_at} ago />,
           updated: <Age of={issue.updated_at} ago />,
         })}
@@ -138,7 +138,7 @@ const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
             />
           </TextSurroundings>
         </ReadingPane>
-        <SidePanel label={t('routes.facts')}>
+        <SidePanel label={t('common.details')}>
           <IssueFacts issue={issue} project={project} mergeRequest={mergeRequest} />
         </SidePanel>
       </Panes>

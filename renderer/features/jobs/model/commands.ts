@@ -7,7 +7,7 @@ import { erase, keep, rowActions } from '#renderer/things/job/actions.ts';
 export const traceCommands = [
   {
     id: 'trace.search',
-    title: t('commands.trace_search'),
+    title: t('jobs.search_log'),
     short: t('commands.trace_search_short'),
     press: '/',
     group: 'Log',
@@ -62,7 +62,7 @@ export const traceCommands = [
   { id: 'trace.start', title: t('commands.trace_start'), press: 'g g', group: 'Log' },
   {
     id: 'trace.end',
-    title: t('commands.trace_end'),
+    title: t('common.end_of_the_log'),
     short: t('commands.trace_end_short'),
     press: 'Shift+G',
     group: 'Log',
@@ -74,14 +74,14 @@ export const jobCommands = [
   ...commandsOf(rowActions, 'Job'),
   {
     id: 'job.artifacts',
-    title: t('commands.job_artifacts'),
+    title: t('jobs.download_artifacts'),
     short: t('commands.job_artifacts_short'),
     press: 'a',
     group: 'Job',
   },
   {
     id: 'job.browse',
-    title: t('commands.job_browse'),
+    title: t('jobs.browse_artifacts'),
     short: t('commands.job_browse_short'),
     press: 'b',
     group: 'Job',
@@ -96,7 +96,7 @@ export const jobCommands = [
   },
   {
     id: 'job.pipeline',
-    title: t('commands.job_pipeline'),
+    title: t('jobs.open_pipeline'),
     short: t('commands.job_pipeline_short'),
     press: 'p',
     group: 'Job',

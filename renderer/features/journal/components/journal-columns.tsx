@@ -27,7 +27,7 @@ export const ResultBadge = ({ result }: { readonly result: WriteResult }) => (
 
 /** Time, operation and result always stay. */
 export const journalColumns: readonly GridColumn<JournalEntry>[] = [
-  { id: 'at', title: t('journal.time'), width: '168px', render: ({ at }) => <Moment of={at} /> },
+  { id: 'at', title: t('common.time'), width: '168px', render: ({ at }) => <Moment of={at} /> },
   {
     id: 'operation',
     title: t('journal.operation'),
@@ -57,10 +57,10 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
       </span>
     ),
   },
-  { id: 'result', title: t('runs.result'), width: '112px', render: ({ result }) => <ResultBadge result={result} /> },
+  { id: 'result', title: t('common.result'), width: '112px', render: ({ result }) => <ResultBadge result={result} /> },
   {
     id: 'status',
-    title: t('runs.status'),
+    title: t('jobs.status'),
     width: '56px',
     align: 'end',
     priority: 3,

@@ -39,14 +39,14 @@ const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go
     <>
       <h2 className={looks.panelTitle}>{entry.operation}</h2>
       <Facts
-        title={t('journal.write')}
+        title={t('common.change')}
         facts={[
-          { name: t('runs.result'), value: <ResultBadge result={entry.result} /> },
+          { name: t('common.result'), value: <ResultBadge result={entry.result} /> },
           { name: t('journal.means'), value: resultWords[entry.result].meaning },
-          { name: t('runs.status'), value: entry.status },
-          { name: t('journal.code'), value: entry.code },
+          { name: t('jobs.status'), value: entry.status },
+          { name: t('common.code'), value: entry.code },
           { name: t('journal.request_id'), value: entry.request_id && <code>{entry.request_id}</code> },
-          { name: t('journal.time'), value: <Moment of={entry.at} /> },
+          { name: t('common.time'), value: <Moment of={entry.at} /> },
           { name: t('journal.method'), value: entry.method },
           { name: t('journal.target'), value: visibleText(targetWords(entry)) },
         ]}
@@ -95,7 +95,7 @@ const keyOf = ({ number }: JournalEntry): string => String(number);
 const position = 'journal';
 
 const results = [
-  { value: 'all', label: t('users.all') },
+  { value: 'all', label: t('jobs.all') },
   { value: 'done', label: resultWords.done.word },
   { value: 'refused', label: resultWords.refused.word },
   { value: 'unknown', label: resultWords.unknown.word },
@@ -139,7 +139,7 @@ const Bar = ({
     filters={filters}
     title={t('journal.title')}
     text={{ name: 'operation', label: t('journal.find'), placeholder: t('journal.operation') }}
-    segmented={{ name: 'result', label: t('runs.result'), options: results }}
+    segmented={{ name: 'result', label: t('common.result'), options: results }}
     more={more}
   >
     {(['csv', 'json'] as const).map((format) => (
@@ -207,7 +207,7 @@ export const JournalScreen = () => {
           />
         </Pane>
         {current && list.failure === null && (
-          <SidePanel label={t('journal.write')}>
+          <SidePanel label={t('common.change')}>
             <JournalPanel entry={current} go={go} />
           </SidePanel>
         )}

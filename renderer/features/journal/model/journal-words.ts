@@ -8,7 +8,7 @@ export const resultWords: Readonly<Record<WriteResult, { readonly word: string; 
   done: { word: t('common.item_done') },
   refused: { word: t('journal.refused') },
   unknown: { word: t('runs.unknown'), meaning: t('journal.unknown_meaning') },
-  not_sent: { word: t('journal.not_sent'), meaning: t('journal.not_sent_meaning') },
+  not_sent: { word: t('common.not_sent'), meaning: t('journal.not_sent_meaning') },
 };
 
 const aboutUsers = /^user(s|SshKeys|GpgKeys|Emails)\./;
@@ -35,9 +35,7 @@ export const targetWords = (entry: JournalEntry): string => {
   const isOfProject = user === null && 'id' in entry.params && !/^(systemHooks|keys|current)/.test(entry.operation);
   const named = Object.entries(entry.params).map(([name, value]) => {
     if (name === 'user_id' || (name === 'id' && user !== null)) return t('journal.user_id', { id: one(value) });
-    return name === 'id' && isOfProject
-      ? t('journal.project_id', { id: one(value) })
-      : `${wordsOf(name)} ${one(value)}`;
+    return name === 'id' && isOfProject ? t('common.project', { id: one(value) }) : `${wordsOf(name)} ${one(value)}`;
   });
   const { username } = entry.values;
   const all = username === undefined ? named : [...named, `@${one(username)}`];

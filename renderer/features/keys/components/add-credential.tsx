@@ -70,7 +70,7 @@ const AddSsh = ({ owner, onClose }: AddProps) => {
             {
               kind: 'custom',
               name: 'title',
-              label: t('users.name'),
+              label: t('common.name'),
               draw: (control) => <NameField control={control} suggestion={comment} />,
             },
           ],
@@ -127,7 +127,7 @@ const AddEmail = ({ owner, onClose }: AddProps) => {
             {
               kind: 'text',
               name: 'email',
-              label: t('users.email'),
+              label: t('common.email'),
               validate: emailProblem,
               hint: owner.isOwn
                 ? t('keys.email_hint')

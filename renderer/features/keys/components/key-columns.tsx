@@ -58,7 +58,7 @@ const Fingerprint = ({ row }: { readonly row: KeyRow }) => {
 export const keyColumns: readonly GridColumn<Credential>[] = [
   {
     id: 'name',
-    title: t('users.name'),
+    title: t('common.name'),
     width: 'minmax(140px, 1.2fr)',
     isMain: true,
     render: (row) => {

@@ -49,11 +49,11 @@ export const keyFactList = (facts: KeyFacts, canCopy: boolean): readonly FactEnt
       name,
       value: canCopy ? <Copied name={name} text={value} /> : <code className={styles.code}>{value}</code>,
     })),
-    { name: gpg ? t('keys.user_ids') : t('keys.comment'), value: lines(facts.names) },
+    { name: gpg ? t('keys.user_ids') : t('common.comment'), value: lines(facts.names) },
     ...(gpg
       ? [
-          { name: t('users.created'), value: moment(gpg.createdAt) },
-          { name: t('keys.expires'), value: gpg.expiresAt === null ? t('users.never') : moment(gpg.expiresAt) },
+          { name: t('jobs.status_created'), value: moment(gpg.createdAt) },
+          { name: t('common.expires'), value: gpg.expiresAt === null ? t('common.never') : moment(gpg.expiresAt) },
           { name: t('keys.subkeys'), value: lines(gpg.subkeys) },
           { name: t('keys.signature'), value: gpg.isSelfSigned ? null : t('keys.not_valid') },
         ]

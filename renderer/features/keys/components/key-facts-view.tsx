@@ -18,9 +18,9 @@ export const fullMoment = (time: string | null): ReactNode => {
 };
 
 const serverFacts = (item: SshKey | GpgKey): readonly FactEntry[] => [
-  { name: t('users.id'), value: <code>{item.id}</code> },
+  { name: t('jobs.id'), value: <code>{item.id}</code> },
   { name: t('keys.added'), value: fullMoment(item.created_at) },
-  ...('expires_at' in item ? [{ name: t('keys.expires'), value: fullMoment(item.expires_at ?? null) }] : []),
+  ...('expires_at' in item ? [{ name: t('common.expires'), value: fullMoment(item.expires_at ?? null) }] : []),
 ];
 
 export const KeyFactsView = ({ kind, item }: { readonly kind: KeyKind; readonly item: SshKey | GpgKey }) => {

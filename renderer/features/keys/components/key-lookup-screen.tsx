@@ -121,7 +121,7 @@ export const KeyLookupScreen = () => {
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" disabled={text.trim() === ''}>
-            {t('keys.look_up')}
+            {t('common.find')}
           </Button>
         </form>
       </Toolbar>

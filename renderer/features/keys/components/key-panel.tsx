@@ -81,14 +81,14 @@ const EmailFacts = ({
   <>
     <Facts
       facts={[
-        { name: t('users.id'), value: row.id === null ? null : <code>{row.id}</code> },
-        { name: t('keys.kind'), value: row.isPrimary ? t('keys.primary') : t('keys.further_email') },
-        { name: t('users.state'), value: row.isPrimary ? <Confirmed at={row.confirmedAt} /> : null },
+        { name: t('jobs.id'), value: row.id === null ? null : <code>{row.id}</code> },
+        { name: t('common.kind'), value: row.isPrimary ? t('keys.primary') : t('keys.further_email') },
+        { name: t('common.state'), value: row.isPrimary ? <Confirmed at={row.confirmedAt} /> : null },
         { name: t('keys.confirmed'), value: fullMoment(row.confirmedAt) },
       ]}
     />
     <div className={styles.text}>
-      <CopyButton text={email}>{t('users.copy_email')}</CopyButton>
+      <CopyButton text={email}>{t('common.copy_email')}</CopyButton>
     </div>
   </>
 );

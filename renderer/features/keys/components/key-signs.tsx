@@ -34,7 +34,7 @@ export const GpgState = ({ facts, now }: { readonly facts: KeyFacts; readonly no
   return (
     <span className={classNames(looks.sign, styles.weak)}>
       <Icon of={TriangleAlert} size={12} />
-      {gpg?.isRevoked === true ? t('keys.revoked') : t('keys.expired')}
+      {gpg?.isRevoked === true ? t('common.revoked') : t('common.expired')}
     </span>
   );
 };

@@ -169,7 +169,7 @@ export const KeysScreen = () => {
           <PagedGrid
             of={list as PagedList<Credential>}
             position={position}
-            label={t('keys.keys_and_emails')}
+            label={t('common.keys_and_emails')}
             columns={keyColumns}
             keyOf={credentialKey}
             groups={groups}

@@ -57,7 +57,7 @@ export const removeOf = (kind: Kind, owner: Pick<KeyOwner, 'isOwn'>) => {
     operation,
     labels: {
       verb: t(`keys.delete_${kind}`),
-      running: t('users.delete_running'),
+      running: t('common.deleting'),
       failed: t(`keys.delete_${kind}_failed`),
       forbidden: t(`keys.delete_${kind}_forbidden`),
     },

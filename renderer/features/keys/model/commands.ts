@@ -7,21 +7,21 @@ import { removeOf } from './actions.tsx';
 export const keyCommands = [
   {
     id: 'keys.add-ssh',
-    title: t('commands.keys_add_ssh'),
+    title: t('keys.add_ssh'),
     short: t('commands.keys_add_ssh_short'),
     press: 'a',
     group: 'Account',
   },
   {
     id: 'keys.add-gpg',
-    title: t('commands.keys_add_gpg'),
+    title: t('keys.add_gpg'),
     short: t('commands.keys_add_gpg_short'),
     press: 'Shift+A',
     group: 'Account',
   },
   {
     id: 'keys.add-email',
-    title: t('commands.keys_add_email'),
+    title: t('keys.add_email'),
     short: t('commands.keys_add_email_short'),
     press: 'e',
     group: 'Account',

@@ -13,7 +13,7 @@ export const copiedText = async (row: Credential): Promise<string> => {
 };
 
 const copies = (row: Credential): readonly MenuEntry[] => {
-  if (row.kind === 'email') return [copyEntry(t('users.copy_email'), row.email, 'keys.copy')];
+  if (row.kind === 'email') return [copyEntry(t('common.copy_email'), row.email, 'keys.copy')];
   const text = row.text;
   const reading = knownReading(row.kind, text);
   const [main, second] = reading?.kind === 'key' ? reading.facts.fingerprints : [];
@@ -21,7 +21,7 @@ const copies = (row: Credential): readonly MenuEntry[] => {
     ...(main ? [copyEntry(t('keys.copy_named', { name: main.name }), main.value, 'keys.copy')] : []),
     ...(second ? [copyEntry(t('keys.copy_named', { name: second.name }), second.value)] : []),
     copyEntry(t('keys.copy_public'), text),
-    copyEntry(t('users.copy_id'), String(row.id)),
+    copyEntry(t('jobs.copy_id'), String(row.id)),
   ];
 };
 
@@ -32,5 +32,5 @@ export const credentialMenu = (
 ): readonly MenuEntry[] => [
   ...copies(row),
   'separator',
-  { label: t('users.delete_menu'), command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
+  { label: t('common.delete_too'), command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
 ];

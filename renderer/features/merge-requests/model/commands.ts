@@ -18,7 +18,7 @@ export const mergeRequestCommands = [
   { id: 'view.delete', title: t('commands.view_delete'), group: 'Merge request' },
   {
     id: 'merge-request.new',
-    title: t('commands.merge_request_new'),
+    title: t('common.new_merge_request'),
     short: t('commands.merge_request_new_short'),
     press: 'c',
     group: 'Merge request',

@@ -24,9 +24,9 @@ export type WrittenPart = 'merge message' | 'title' | 'description' | 'target br
 
 const partNames: Readonly<Record<WrittenPart, string>> = {
   'merge message': t('merging.message'),
-  title: t('merge_request.title'),
-  description: t('merge_request.description'),
-  'target branch': t('merge_request.target_branch'),
+  title: t('common.title'),
+  description: t('common.description'),
+  'target branch': t('common.target_branch'),
 };
 
 /** The draft of a part of a merge request. */

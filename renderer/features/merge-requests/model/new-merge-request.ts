@@ -54,13 +54,13 @@ export const suggestedDescription = (commits: readonly ComparedCommit[]): string
 };
 
 const partNames: Readonly<Record<NewRequestPart, string>> = {
-  title: t('merge_request.title'),
-  description: t('merge_request.description'),
+  title: t('common.title'),
+  description: t('common.description'),
   source: t('merge_request.source_branch'),
-  target: t('merge_request.target_branch'),
-  assignee: t('merge_request.assignee'),
-  labels: t('merge_request.labels'),
-  milestone: t('merge_request.milestone'),
+  target: t('common.target_branch'),
+  assignee: t('common.assignee'),
+  labels: t('common.labels'),
+  milestone: t('common.milestone'),
   project: t('merge_request.target_project'),
 };
 

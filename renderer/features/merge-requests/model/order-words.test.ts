@@ -25,7 +25,7 @@ it.each<[Parameters<typeof orderWords>[0], Parameters<typeof orderWords>[1], str
 
 it('a tooltip says what its age is of', () => {
   expect(ageWords(dated, 'changed')).toBe(text('merge_requests.last_change'));
-  expect(ageWords(dated, 'created')).toBe(text('merge_requests.opened'));
+  expect(ageWords(dated, 'created')).toBe(text('common.opened'));
   expect(ageWords(undated, 'changed')).toBe(text('merge_requests.newest_commit'));
   expect(ageWords(undated, 'created')).toBe(text('merge_requests.newest_commit'));
 });

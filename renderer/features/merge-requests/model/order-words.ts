@@ -18,7 +18,7 @@ const isDated = (item: Dated, by: AgeOf): boolean => (by === 'created' ? item.cr
 /** What one age is of, for its tooltip: lists of the document carry no dates, so that ages are those of heads. */
 export const ageWords = (item: Dated, by: AgeOf): string =>
   isDated(item, by)
-    ? { changed: t('merge_requests.last_change'), created: t('merge_requests.opened') }[by]
+    ? { changed: t('merge_requests.last_change'), created: t('common.opened') }[by]
     : t('merge_requests.newest_commit');
 
 const orders: Readonly<Record<ListFilterValues['order'], string>> = {

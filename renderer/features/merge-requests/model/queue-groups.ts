@@ -47,8 +47,8 @@ export const mayBeReady = (item: Queued, facts: Omit<QueueFacts, 'jobs'>): boole
 const words: Readonly<Record<QueueGroup, { readonly title: string; readonly hint?: string }>> = {
   review: { title: t('merge_requests.group_review') },
   new: { title: t('merge_requests.group_new'), hint: t('merge_requests.group_new_hint') },
-  mine: { title: t('merge_requests.group_mine') },
-  ready: { title: t('merge_requests.group_ready'), hint: t('merge_requests.group_ready_hint') },
+  mine: { title: t('common.mine') },
+  ready: { title: t('merging.ready'), hint: t('merge_requests.group_ready_hint') },
   done: { title: t('merge_requests.group_done') },
 };
 

@@ -18,8 +18,8 @@ export interface Marking {
 export const rowMenu = (item: MergeRequestItem, { isUnread, toggle }: Marking): readonly MenuEntry[] => {
   const path = mergeRequestPath(item);
   return [
-    { label: t('accounts.open'), command: 'list.open', run: go(path) },
-    { label: t('lists.open_changes'), run: go(`${path}/changes`) },
+    { label: t('common.open'), command: 'list.open', run: go(path) },
+    { label: t('common.open_changes'), run: go(`${path}/changes`) },
     { label: t('merge_requests.open_commits'), run: go(`${path}/commits`) },
     'separator',
     {
@@ -30,6 +30,6 @@ export const rowMenu = (item: MergeRequestItem, { isUnread, toggle }: Marking): 
     'separator',
     copyEntry(t('merge_requests.copy_reference', { number: String(item.iid) }), `!${String(item.iid)}`),
     ...(item.source_branch ? [copyEntry(t('merge_requests.copy_source'), item.source_branch)] : []),
-    ...(item.web_url ? [copyEntry(t('merge_requests.copy_address'), item.web_url)] : []),
+    ...(item.web_url ? [copyEntry(t('common.copy_link'), item.web_url)] : []),
   ];
 };

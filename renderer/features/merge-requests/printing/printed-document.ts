@@ -127,17 +127,14 @@ const headOf = (facts: PrintedFacts, changes: PrintedChanges, tooLong: ReadonlyS
   const withoutLines = files.filter((file, at) => tooLong.has(at) || isWithoutLines(file)).length;
   return [
     `<header><h1>${shown(head.title || facts.title)} <span>!${String(facts.iid)}</span></h1><dl>`,
-    factRow(
-      t('review_diff.page_branches'),
-      `<code>${shown(facts.source)}</code> → <code>${shown(facts.target)}</code>`,
-    ),
+    factRow(t('common.branches'), `<code>${shown(facts.source)}</code> → <code>${shown(facts.target)}</code>`),
     ...(head.sha === '' ? [] : [factRow(t('review.latest_commit'), `<code>${shown(head.sha)}</code>`)]),
-    factRow(t('comparison.author'), shown(facts.author)),
-    ...(facts.opened === '' ? [] : [factRow(t('review_diff.page_opened'), shown(facts.opened))]),
-    factRow(t('review_diff.page_saved'), shown(facts.saved)),
+    factRow(t('common.author'), shown(facts.author)),
+    ...(facts.opened === '' ? [] : [factRow(t('common.opened'), shown(facts.opened))]),
+    factRow(t('common.saved'), shown(facts.saved)),
     factRow(
-      t('review.changes'),
-      [t('review.files_count', { count: files.length }), countsOf(total)].filter((part) => part !== '').join(', '),
+      t('common.changes'),
+      [t('common.files_too', { count: files.length }), countsOf(total)].filter((part) => part !== '').join(', '),
     ),
     '</dl>',
     ...noticesOf(changes, withoutLines).map((words) => `<p class="notice">${escapeMarkup(words)}</p>`),
@@ -145,7 +142,7 @@ const headOf = (facts: PrintedFacts, changes: PrintedChanges, tooLong: ReadonlyS
   ].join('');
 };
 
-const listHead = `<thead><tr><th class="path">${t('review_diff.page_file')}</th><th>${t('review_diff.page_happened')}</th><th class="number">${t('review_diff.lines_option')}</th></tr></thead>`;
+const listHead = `<thead><tr><th class="path">${t('menu.file')}</th><th>${t('common.change')}</th><th class="number">${t('common.lines')}</th></tr></thead>`;
 
 /** The list of files, as tables under one head: each is a piece of work of its own. */
 const listTables = ({ files }: PrintedChanges, tooLong: ReadonlySet<number>): readonly string[] => {

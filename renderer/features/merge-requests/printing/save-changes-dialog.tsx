@@ -23,7 +23,7 @@ const mostNamed = 5;
 const summaryOf = ({ files }: PrintedChanges, characters: number): string => {
   const sum = (of: 'added' | 'removed'): number => files.reduce((total, file) => total + file[of], 0);
   return [
-    t('review.files_count', { count: files.length }),
+    t('common.files_too', { count: files.length }),
     t('review.lines_added_removed', { count: sum('added'), removed: sum('removed') }),
     bytesText(characters),
   ].join(' · ');
@@ -64,7 +64,7 @@ const State = ({ printing }: { readonly printing: Printing }) => {
       return (
         <p role="status">
           {t('common.loading')}
-          {printing.files > 0 && ` ${t('review.files_count', { count: printing.files })}`}
+          {printing.files > 0 && ` ${t('common.files_too', { count: printing.files })}`}
         </p>
       );
   }
@@ -86,7 +86,7 @@ const Outcome = ({
       </Notice>
     )}
     {saving.saved !== null && saving.problem === null && (
-      <Notice kind="success" inset title={t('review_diff.saved_as', { name: visibleText(saving.saved) })} />
+      <Notice kind="success" inset title={t('common.saved_as', { name: visibleText(saving.saved) })} />
     )}
   </>
 );

@@ -22,7 +22,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
 export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
   {
     id: 'reason',
-    title: t('notifications.reason'),
+    title: t('jobs.reason'),
     width: 'minmax(160px, 1fr)',
     isMain: true,
     render: ({ kind, reason, is_read }) => (
@@ -38,7 +38,7 @@ export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
   },
   {
     id: 'title',
-    title: t('routes.merge_request'),
+    title: t('common.merge_request'),
     width: 'minmax(120px, 1.2fr)',
     priority: 2,
     render: ({ title }) => (

@@ -41,7 +41,7 @@ export const NotificationsScreen = () => {
   return (
     <ChannelList
       of={items}
-      title={t('screens.notifications')}
+      title={t('common.notifications')}
       notices={
         <>
           {error !== null && (
@@ -54,7 +54,7 @@ export const NotificationsScreen = () => {
       }
       actions={
         <>
-          <Link to="/settings">{t('screens.settings')}</Link>
+          <Link to="/settings">{t('common.settings')}</Link>
           <Button disabled={(list?.unread ?? 0) === 0 || reading.isPending} onClick={() => reading.mutate()}>
             {t('notifications.mark_all')}
           </Button>
@@ -71,7 +71,7 @@ export const NotificationsScreen = () => {
     >
       {(found) => (
         <Grid
-          label={t('screens.notifications')}
+          label={t('common.notifications')}
           list="notifications"
           columns={notificationColumns}
           items={found}

@@ -27,10 +27,10 @@ const Page = ({ of }: { readonly of: Me }) => {
       <UserHead user={user} />
       <Toolbar>
         <Tabs
-          label={t('users.profile')}
+          label={t('common.profile')}
           tabs={[
-            { to: account, label: t('users.account'), command: 'profile.account' },
-            { to: keys, label: t('keys.keys_and_emails'), command: 'profile.keys' },
+            { to: account, label: t('common.account'), command: 'profile.account' },
+            { to: keys, label: t('common.keys_and_emails'), command: 'profile.keys' },
           ]}
         />
       </Toolbar>
@@ -43,6 +43,6 @@ export const ProfileScreen = () => {
   const me = useQuery(query('currentUser.get', {}));
   if (me.isLoadingError)
     return <FailureState isScreen failure={failureOf(me.error)} onRetry={() => void me.refetch()} />;
-  if (me.isPending) return <SkeletonThing label={t('common.loading')} title={t('screens.profile')} />;
+  if (me.isPending) return <SkeletonThing label={t('common.loading')} title={t('common.profile')} />;
   return <Page of={me.data} />;
 };

@@ -5,14 +5,14 @@ import { t } from '#renderer/texts/t.ts';
 export const profileCommands = [
   {
     id: 'profile.account',
-    title: t('commands.profile_account'),
+    title: t('common.account'),
     short: t('commands.profile_account_short'),
     press: 'p',
     group: 'Account',
   },
   {
     id: 'profile.keys',
-    title: t('commands.profile_keys'),
+    title: t('common.keys_and_emails'),
     short: t('commands.profile_keys_short'),
     press: 'Shift+K',
     group: 'Account',

@@ -20,7 +20,7 @@ const cursorText = (): string | null => document.querySelector('[aria-selected=t
 describe('the changes view', () => {
   it('draws lines with their numbers, signs and words for screen readers', async () => {
     await showReview(() => Response.json(answerOf([changeOf('src/a.go', hunk)])));
-    const grid = await screen.findByRole('grid', { name: text('review.changes') });
+    const grid = await screen.findByRole('grid', { name: text('common.changes') });
     expect(await within(grid).findByText('TWO')).toBeTruthy();
     expect(
       within(grid).getByRole('gridcell', {
@@ -58,7 +58,7 @@ describe('the changes view', () => {
 
   it('filters the tree by words, opens what Enter chooses, and says when nothing matches', async () => {
     await showReview(() => Response.json(answerOf([changeOf('lib/a.go', hunk), changeOf('web/b.ts', hunk)])));
-    const filter = await screen.findByRole('textbox', { name: text('review.filter_files') });
+    const filter = await screen.findByRole('textbox', { name: text('common.filter_files') });
     fireEvent.change(filter, { target: { value: 'B.TS' } });
     const tree = screen.getByRole('tree');
     expect(
@@ -69,7 +69,7 @@ describe('the changes view', () => {
     fireEvent.keyDown(filter, { key: 'Enter' });
     expect(cursorText()).toContain('web/b.ts');
     fireEvent.change(filter, { target: { value: 'zzz' } });
-    expect(screen.getByText(text('review.no_results'))).toBeTruthy();
+    expect(screen.getByText(text('jobs.no_results'))).toBeTruthy();
     fireEvent.keyDown(filter, { key: 'Escape' });
     expect(within(tree).getAllByRole('treeitem')).toHaveLength(4);
   });

@@ -89,7 +89,7 @@ interface SinceSnapshot extends Pick<SinceBarProps, 'onAll'> {
 const summaryOf = (state: ChangesState): string => {
   if (state.phase !== 'done') return '';
   const sum = (of: 'added' | 'removed'): number => state.files.reduce((total, file) => total + file[of], 0);
-  const files = t('review.files_count', { count: state.files.length });
+  const files = t('common.files_too', { count: state.files.length });
   const lines = t('review.lines_added_removed', { count: sum('added'), removed: sum('removed') });
   return `${files}, ${lines}.`;
 };
@@ -154,7 +154,7 @@ export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
   });
   if (state === null) return <ChangesLoading label={t('review.loading_changes')} />;
   return (
-    <section className={styles.view} aria-label={t('review.changes')}>
+    <section className={styles.view} aria-label={t('common.changes')}>
       {snapshot !== null && (
         <SinceBar
           since={snapshot.sha}

@@ -18,7 +18,7 @@ beforeEach(() =>
   }),
 );
 
-const field = () => screen.getByRole('textbox', { name: text('lists.find') });
+const field = () => screen.getByRole('textbox', { name: text('common.find') });
 const words = () => field().closest('search')?.querySelector('output')?.textContent;
 const cursorLine = () => document.querySelector('[role=row][aria-selected=true]')?.textContent;
 const type = async (text: string): Promise<void> => {
@@ -61,13 +61,13 @@ describe('finding in all changed files', () => {
   it('says what is no pattern, what is not there, and means whole words and cases', async () => {
     await shown();
     await type('tw(');
-    expect(words()).toBe(text('review.no_results'));
-    fireEvent.click(screen.getByRole('button', { name: text('review.regex') }));
+    expect(words()).toBe(text('jobs.no_results'));
+    fireEvent.click(screen.getByRole('button', { name: text('jobs.regex') }));
     await settle();
     expect(screen.getByText(textPattern('failures.bad_pattern'))).toBeTruthy();
     await type('t.o\\b');
     expect(words()).toBe('1 of 4 in 2 files');
-    fireEvent.click(screen.getByRole('button', { name: text('review.match_case') }));
+    fireEvent.click(screen.getByRole('button', { name: text('common.match_case') }));
     await settle();
     expect(words()).toMatch(/of 3 in 2 files$/);
     await type('tide');

@@ -33,7 +33,7 @@ const show = async () => {
   await ready();
   return shown;
 };
-const lines = (count: number): string => text('review_diff.lines_count', { count });
+const lines = (count: number): string => text('jobs.lines', { count });
 const movedTo = text('review_diff.moved_to', { address: 'b.ts:8' }) + lines(4);
 const movedFrom = text('review_diff.moved_from', { address: 'a.ts:2' }) + lines(4);
 const lockLines = text('review_diff.lockfile') + lines(2);
@@ -106,7 +106,7 @@ describe('lines that need not be read', () => {
     const { press } = await show();
     await waitFor(() => expect(foldRows()).toHaveLength(3));
     await press('changes.find');
-    fireEvent.change(screen.getByRole('textbox', { name: text('lists.find') }), { target: { value: 'parse(text)' } });
+    fireEvent.change(screen.getByRole('textbox', { name: text('common.find') }), { target: { value: 'parse(text)' } });
     await settle();
     await waitFor(() => expect(foldRows()).toHaveLength(2));
     expect(shownText().join('\n')).toContain('return parse(text);');

@@ -114,7 +114,7 @@ describe('what the server left out', () => {
     await showReview(stuck);
     fireEvent.click(await screen.findByRole('button', { name: appText('review_diff.show_to_end') }));
     await settle();
-    fireEvent.click(screen.getByRole('button', { name: appText('review.stop') }));
+    fireEvent.click(screen.getByRole('button', { name: appText('common.stop') }));
     await settle();
     expect(screen.getByRole('button', { name: appText('review_diff.show_to_end') })).toBeTruthy();
     expect([requests, cancelled.length]).toEqual([1, 1]);

@@ -113,7 +113,7 @@ const MarksNotice = () => {
 };
 
 const CommentProblem = () => (
-  <p className={styles.said} role="status" aria-label={t('review.comment')}>
+  <p className={styles.said} role="status" aria-label={t('common.comment')}>
     {useReview(({ state }) => state().commentProblem)}
   </p>
 );

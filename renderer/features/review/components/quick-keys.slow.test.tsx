@@ -53,5 +53,5 @@ it('has the focus in the filter when the key of it has been pressed', async () =
   await screen.findAllByText('TWO');
   act(() => void handlers.get('changes.filter')?.());
   // No frame was drawn since: the letter that is typed next must not be a command.
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: text('review.filter_files') }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: text('common.filter_files') }));
 });

@@ -46,7 +46,7 @@ it('shows chapters when they are chosen, keeps the choice and the lines, and goe
   const before = codes();
   expect(before).toContain('tideOf(2);');
   expect(rows()[0]).toBe('README.md, changed, 1 line added, 0 removed');
-  expect(screen.getByRole('button', { name: text('review.by_folder'), pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text('common.by_folder'), pressed: true })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: text('review.in_reading_order') }));
   await waitFor(() => expect(rows()).toEqual(chapters));
   expect(codes()).toEqual(before);
@@ -62,9 +62,9 @@ it('leaves out what the filter leaves out, and closes a chapter by its row', asy
   await waitFor(() => expect(rows()).toEqual(chapters));
   fireEvent.click(screen.getByRole('treeitem', { name: /^tideOf/ }));
   expect(rows()).toEqual([chapters[0], ...chapters.slice(4)]);
-  const filter = screen.getByRole('textbox', { name: text('review.filter_files') });
+  const filter = screen.getByRole('textbox', { name: text('common.filter_files') });
   fireEvent.change(filter, { target: { value: 'tide' } });
   expect(rows()).toEqual(['tideOf, 2 files', ...chapters.slice(1, 3)]);
   fireEvent.change(filter, { target: { value: 'zzz' } });
-  expect(screen.getByText(text('review.no_results'))).toBeTruthy();
+  expect(screen.getByText(text('jobs.no_results'))).toBeTruthy();
 });

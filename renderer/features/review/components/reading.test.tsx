@@ -258,7 +258,7 @@ describe('what is not seen in lines', () => {
     await screen.findByText('TWO');
     expect(said(text('review_diff.fold_path', { path: 'run.sh' }))).toContain(text('review_diff.mode_now_executable'));
     expect(said(text('review_diff.fold_path', { path: 'link' }))).toContain(
-      `${text('review_diff.mode_file')} → ${text('review_diff.mode_link')}`,
+      `${text('common.file')} → ${text('common.symbolic_link')}`,
     );
     expect(said(text('review_diff.fold_path', { path: 'lib' }))).toContain(
       text('review_diff.mode_submodule_at', { sha: '11111111 → aaaaaaaa' }),

@@ -51,7 +51,7 @@ export const baseOfFile = (
   const diffs = back.diffs ?? [];
   const ref = back.commit?.id ?? tip ?? before;
   const name = shortRef(before);
-  const at = shortRef(ref) === name ? name : t('review_diff.ref_at', { name, sha: shortRef(ref) });
+  const at = shortRef(ref) === name ? name : t('common.at', { name, sha: shortRef(ref) });
   const found = { ref, undo: null, isSure: true, words: t('review_diff.before_at', { ref: at }), failure: null };
   const unsure = { ...found, isSure: false };
   if (there.compare_timeout === true || back.compare_timeout === true) return unsure;

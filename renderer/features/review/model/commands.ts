@@ -114,11 +114,11 @@ export const changesCommands = [
     group: 'Changes',
     mayWait: true,
   },
-  { id: 'changes.expand', title: t('commands.changes_expand'), press: 'e', group: 'Changes', mayWait: true },
+  { id: 'changes.expand', title: t('common.expand_lines'), press: 'e', group: 'Changes', mayWait: true },
   { id: 'changes.folds', title: t('commands.changes_folds'), press: 'Shift+F', group: 'Changes', mayWait: true },
   { id: 'changes.since', title: t('commands.changes_since'), press: 'Shift+S', group: 'Changes' },
-  { id: 'changes.next-commit', title: t('commands.changes_next_commit'), press: '.', group: 'Changes' },
-  { id: 'changes.previous-commit', title: t('commands.changes_previous_commit'), press: ',', group: 'Changes' },
+  { id: 'changes.next-commit', title: t('common.next_commit'), press: '.', group: 'Changes' },
+  { id: 'changes.previous-commit', title: t('common.previous_commit'), press: ',', group: 'Changes' },
   {
     id: 'changes.more-commits',
     title: t('commands.changes_more_commits'),
@@ -136,7 +136,7 @@ export const changesCommands = [
   { id: 'changes.reading-order', title: t('commands.changes_reading_order'), group: 'Changes' },
   {
     id: 'changes.filter',
-    title: t('commands.changes_filter'),
+    title: t('common.filter_files'),
     short: t('commands.changes_filter_short'),
     press: 'f',
     group: 'Changes',
@@ -145,7 +145,7 @@ export const changesCommands = [
   },
   {
     id: 'changes.find',
-    title: t('commands.changes_find'),
+    title: t('common.find_in_all_changed'),
     short: t('commands.changes_find_short'),
     press: '$mod+f',
     group: 'Changes',

@@ -25,7 +25,7 @@ describe('the menu of a changed file', () => {
       text('review_diff.menu_viewed'),
       text('review_diff.menu_unfold'),
       '–',
-      text('review_diff.menu_copy_path'),
+      text('common.copy_path'),
       text('review_diff.menu_copy_former'),
       text('review_diff.menu_copy_line'),
     ]);
@@ -44,7 +44,7 @@ describe('the menu of a changed file', () => {
   it('offers no mark where files are not marked', () => {
     expect(labels(fileMenu(file, { viewing: null }))).toEqual([
       '–',
-      text('review_diff.menu_copy_path'),
+      text('common.copy_path'),
       text('review_diff.menu_copy_former'),
     ]);
   });

@@ -41,7 +41,7 @@ export interface FileActions {
 export const fileMenu = (file: IndexedFile, actions: FileActions): readonly MenuEntry[] => {
   const { viewing, onOpen, onWhole, onCompare, onEditor, fold, line, whereElse } = actions;
   return [
-    ...(onOpen ? [{ label: t('review_diff.menu_show'), keys: 'Enter', run: onOpen }] : []),
+    ...(onOpen ? [{ label: t('common.show'), keys: 'Enter', run: onOpen }] : []),
     ...(viewing
       ? [
           {
@@ -57,7 +57,7 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
       ? [{ label: t('review_diff.compare_versions'), command: 'changes.compare-versions', run: onCompare }]
       : []),
     ...(onEditor && !file.deleted_file
-      ? [{ label: t('review_diff.menu_editor'), command: 'changes.open-in-editor', run: onEditor }]
+      ? [{ label: t('common.open_in_editor'), command: 'changes.open-in-editor', run: onEditor }]
       : []),
     ...(fold
       ? [
@@ -78,7 +78,7 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
         ]
       : []),
     'separator',
-    copyEntry(t('review_diff.menu_copy_path'), pathOf(file)),
+    copyEntry(t('common.copy_path'), pathOf(file)),
     ...(file.renamed_file ? [copyEntry(t('review_diff.menu_copy_former'), file.old_path)] : []),
     ...(typeof line === 'string' ? [copyEntry(t('review_diff.menu_copy_line'), line)] : []),
   ];
@@ -104,5 +104,5 @@ export const folderMenu = (
         },
       ]
     : []),
-  ...(path === null ? [] : (['separator', copyEntry(t('review_diff.menu_copy_path'), path)] as const)),
+  ...(path === null ? [] : (['separator', copyEntry(t('common.copy_path'), path)] as const)),
 ];

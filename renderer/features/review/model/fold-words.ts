@@ -45,7 +45,7 @@ export const foldReason = <Written>(
 };
 
 /** How many lines a fold holds. */
-export const foldSize = ({ changed }: FoundFold): string => t('review_diff.lines_count', { count: changed });
+export const foldSize = ({ changed }: FoundFold): string => t('jobs.lines', { count: changed });
 
 /** Why lines are folded, and how many. @param isRemoved the folded lines were removed */
 export const foldWords = (fold: FoundFold, isRemoved: boolean, address: string): string => {

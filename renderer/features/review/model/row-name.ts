@@ -30,7 +30,7 @@ const halfName = (row: Row | null, side: string): string =>
 export const rowName = (shown: ShownLine, file: IndexedFile, hidden: number): string => {
   const { row, sides } = shown;
   if (sides !== null && row.kind !== rowKinds.context)
-    return `${halfName(sides[0], t('review_diff.before'))}. ${halfName(sides[1], t('review_diff.after'))}`;
+    return `${halfName(sides[0], t('common.before'))}. ${halfName(sides[1], t('common.after'))}`;
   if (row.kind === rowKinds.hunk)
     return [t('review_diff.hunk'), inSentence(lineWords(shown, file, hidden)), row.text].filter(Boolean).join(', ');
   return codeName(row) ?? lineWords(shown, file, hidden);

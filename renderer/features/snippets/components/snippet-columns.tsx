@@ -22,7 +22,7 @@ const Visibility = ({ of }: { readonly of: string | null }) => {
 export const snippetColumns: readonly GridColumn<Snippet>[] = [
   {
     id: 'title',
-    title: t('snippets.title'),
+    title: t('common.title'),
     width: 'minmax(140px, 2fr)',
     sortable: true,
     render: ({ title }) => (
@@ -33,7 +33,7 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
   },
   {
     id: 'file',
-    title: t('notes.file'),
+    title: t('menu.file'),
     width: 'minmax(96px, 1fr)',
     sortable: true,
     priority: 3,
@@ -52,7 +52,7 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
   },
   {
     id: 'author',
-    title: t('notes.author'),
+    title: t('common.author'),
     width: 'minmax(96px, 160px)',
     sortable: true,
     priority: 4,
@@ -60,10 +60,10 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
   },
   {
     id: 'age',
-    title: t('snippets.changed'),
+    title: t('common.updated'),
     width: '88px',
     align: 'end',
     sortable: true,
-    render: ({ updated_at, created_at }) => <Age of={updated_at ?? created_at} what={t('snippets.changed')} />,
+    render: ({ updated_at, created_at }) => <Age of={updated_at ?? created_at} what={t('common.updated')} />,
   },
 ];

@@ -40,7 +40,7 @@ const Detail = ({ project, id }: { readonly project: number | string; readonly i
       <dt>{t('snippets.address')}</dt>
       <dd>{address ? <code>{visibleText(address)}</code> : '—'}</dd>
       <dt>{t('snippets.spam')}</dt>
-      <dd>{isReported === null ? '—' : isReported ? t('notes.yes') : t('notes.no')}</dd>
+      <dd>{isReported === null ? '—' : isReported ? t('common.yes') : t('common.no')}</dd>
     </dl>
   );
 };
@@ -72,7 +72,7 @@ export const SnippetFacts = ({
   return (
     <>
       <FactList isStacked>
-        <Fact name={t('notes.author')}>
+        <Fact name={t('common.author')}>
           <Person person={snippet.author} none="—" />
         </Fact>
         <Fact name={t('snippets.visibility')}>
@@ -83,9 +83,9 @@ export const SnippetFacts = ({
           <code className={styles.code}>{visibleText(snippet.file_name ?? '')}</code>
         </Fact>
         {snippet.web_url !== null && (
-          <Fact name={t('snippets.web_address')}>
+          <Fact name={t('common.url')}>
             <span className={styles.address}>{visibleText(snippet.web_url)}</span>
-            <CopyButton text={snippet.web_url}>{t('files.copy_link')}</CopyButton>
+            <CopyButton text={snippet.web_url}>{t('common.copy_link')}</CopyButton>
           </Fact>
         )}
         <UserAgent project={project} id={snippet.id} />

@@ -34,7 +34,7 @@ import styles from './snippet-form.module.css';
 const groups = [
   {
     fields: [
-      { kind: 'text', name: 'title', label: t('snippets.title') },
+      { kind: 'text', name: 'title', label: t('common.title') },
       {
         kind: 'text',
         name: 'file_name',
@@ -45,7 +45,7 @@ const groups = [
       {
         kind: 'custom',
         name: 'code',
-        label: t('snippets.text'),
+        label: t('common.text'),
         beside: 'file_name',
         draw: ({ beside, ...control }) => <CodeField {...control} name={beside === '' ? 'snippet' : beside} />,
       },
@@ -91,7 +91,7 @@ const NewSnippetForm = ({ project, onDone, onCancel }: SnippetFormProps) => (
   <div className={styles.form}>
     <OperationForm
       operation="snippets.create"
-      label={t('snippets.new')}
+      label={t('common.new_snippet')}
       labels={creationLabels}
       scope={project}
       fixed={{ params: { id: project } }}
@@ -100,7 +100,7 @@ const NewSnippetForm = ({ project, onDone, onCancel }: SnippetFormProps) => (
       takesFocus
       draft={{
         place: `form:snippets.create:${String(project)}`,
-        title: t('snippets.new'),
+        title: t('common.new_snippet'),
         route: routeTo('new-snippet', { project }).slice(1),
       }}
       check={async ({ body }) => sameAs(project, body)}
@@ -123,7 +123,7 @@ const EditSnippetForm = ({
     <div className={styles.form}>
       <OperationForm
         operation="snippets.update"
-        label={t('snippets.edit_form')}
+        label={t('common.edit_snippet')}
         labels={editLabels}
         {...changeRight('snippets.update', project, snippet)}
         fixed={{ params }}
@@ -168,7 +168,7 @@ const Frame = ({ title, children }: { readonly title: string; readonly children:
   </>
 );
 
-const newTitle = t('routes.new_snippet');
+const newTitle = t('common.new_snippet');
 
 export const NewSnippetScreen = () => {
   const project = useProject();

@@ -133,7 +133,7 @@ const SnippetHead = ({
           title={reasonOf(edit, editLabels)}
           onClick={onEdit}
         >
-          {t('notes.edit')}
+          {t('menu.edit')}
         </Button>
         <Button
           icon={Trash2}
@@ -142,7 +142,7 @@ const SnippetHead = ({
           title={reasonOf(removal, remove.labels)}
           onClick={onDelete}
         >
-          {t('notes.menu_delete')}
+          {t('common.delete_too')}
         </Button>
       </Toolbar>
     </>
@@ -193,7 +193,7 @@ const SnippetPage = ({ project, snippet }: { readonly project: number | string; 
             />
           </TextSurroundings>
         </ReadingPane>
-        <SidePanel label={t('routes.facts')}>
+        <SidePanel label={t('common.details')}>
           <SnippetFacts project={project} snippet={snippet} />
         </SidePanel>
       </Panes>

@@ -49,7 +49,7 @@ const NewSnippetButton = ({ project }: { readonly project: number | string }) =>
       title={isRefused ? refusedWords(creationLabels, t('common.ask_maintainer')) : undefined}
       onClick={() => void navigate(routeTo('new-snippet', { project }))}
     >
-      {t('snippets.new')}
+      {t('common.new_snippet')}
     </Button>
   );
 };
@@ -68,9 +68,9 @@ const Bar = ({
   return (
     <FilterBar
       filters={filters}
-      title={t('snippets.snippets')}
+      title={t('common.snippets')}
       text={{ name: 'search', label: t('snippets.filter'), placeholder: t('snippets.filter_placeholder') }}
-      segmented={{ name: 'view', label: t('snippets.snippets'), options: viewOptions }}
+      segmented={{ name: 'view', label: t('common.snippets'), options: viewOptions }}
     >
       <ForSignedIn title={t('snippets.sign_in')}>
         <NewSnippetButton project={project} />
@@ -138,7 +138,7 @@ export const SnippetsScreen = () => {
             of={list}
             items={shown}
             position={position}
-            label={t('snippets.snippets')}
+            label={t('common.snippets')}
             columns={snippetColumns}
             keyOf={keyOf}
             hrefOf={({ id }) => snippetRoute(project, id)}

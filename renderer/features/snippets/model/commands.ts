@@ -7,14 +7,14 @@ import { remove } from '#renderer/things/snippet/actions.ts';
 export const snippetCommands = [
   {
     id: 'snippet.new',
-    title: t('commands.snippet_new'),
+    title: t('common.new_snippet'),
     short: t('commands.snippet_new_short'),
     press: 'n',
     group: 'Snippet',
   },
   {
     id: 'snippet.edit',
-    title: t('commands.snippet_edit'),
+    title: t('common.edit_snippet'),
     short: t('commands.snippet_edit_short'),
     press: 'Shift+E',
     group: 'Snippet',

@@ -75,7 +75,7 @@ test('the menu leaves out what was refused', () => {
     'Open',
     text('snippets.save_as_file'),
     text('snippets.menu_copy_title'),
-    text('files.copy_link'),
+    text('common.copy_link'),
     'Edit…',
     'Delete…',
   ]);
@@ -83,6 +83,6 @@ test('the menu leaves out what was refused', () => {
     'Open',
     text('snippets.save_as_file'),
     text('snippets.menu_copy_title'),
-    text('files.copy_link'),
+    text('common.copy_link'),
   ]);
 });

@@ -95,7 +95,7 @@ const Found = ({
             ) : (
               text !== draft && (
                 <>
-                  <Button onClick={() => onText(`${text.trimEnd()}\n\n${draft}`)}>{t('tags.add_below')}</Button>
+                  <Button onClick={() => onText(`${text.trimEnd()}\n\n${draft}`)}>{t('common.add_below')}</Button>
                   <Button onClick={() => onText(draft)}>{t('tags.replace_text')}</Button>
                 </>
               )
@@ -124,7 +124,7 @@ const DraftNotes = ({ project, to, tagName, names, text, onText, isFixed }: Draf
     <section className={styles.box} aria-label={t('tags.draft_notes')}>
       <div className={styles.line}>
         <SelectField
-          label={t('tags.since')}
+          label={t('common.since')}
           options={others.map((name) => ({ value: name, label: visibleText(name) }))}
           value={from}
           onValue={setFrom}

@@ -14,7 +14,7 @@ import styles from './tags.module.css';
 const columns: readonly GridColumn<Tag>[] = [
   {
     id: 'name',
-    title: t('tags.tag'),
+    title: t('common.tag'),
     width: 'minmax(96px, 1fr)',
     sortable: true,
     render: ({ name, message }) => (
@@ -25,7 +25,7 @@ const columns: readonly GridColumn<Tag>[] = [
   },
   {
     id: 'kind',
-    title: t('tags.kind'),
+    title: t('common.kind'),
     width: '92px',
     priority: 2,
     render: (tag) => (
@@ -41,14 +41,14 @@ const columns: readonly GridColumn<Tag>[] = [
   },
   {
     id: 'commit',
-    title: t('tags.commit'),
+    title: t('jobs.commit'),
     width: '64px',
     priority: 2,
     render: ({ commit }) => <Sha of={commit?.id ?? ''} title={visibleText(commit?.title ?? '')} />,
   },
   {
     id: 'author',
-    title: t('tags.author'),
+    title: t('common.author'),
     width: '18px',
     isTitleHidden: true,
     priority: 2,
@@ -61,7 +61,7 @@ const columns: readonly GridColumn<Tag>[] = [
     width: '92px',
     align: 'end',
     sortable: true,
-    render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} ago what={t('tags.commit')} />,
+    render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} ago what={t('jobs.commit')} />,
   },
 ];
 

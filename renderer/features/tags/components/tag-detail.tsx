@@ -32,7 +32,7 @@ const Commit = ({ tag: { commit } }: { readonly tag: Tag }) =>
       <Avatar name={commit.author_name ?? '?'} picture={undefined} />
       <span>{visibleText(commit.author_name ?? '')}</span>
       <span className={styles.muted}>
-        <Age of={commit.committed_date ?? commit.created_at} ago what={t('tags.commit')} />
+        <Age of={commit.committed_date ?? commit.created_at} ago what={t('jobs.commit')} />
       </span>
       <Sha of={commit.id} />
       <span className={styles.title} title={visibleText(commit.title ?? '')}>
@@ -70,7 +70,7 @@ const Links = ({ project, tag, before }: Omit<TagProps, 'actions'>) => (
   <div className={styles.links}>
     <Link className={styles.files} to={filesRoute(project, tag.name)}>
       <Icon of={FolderGit2} size={12} />
-      {t('tags.open_files')}
+      {t('common.open_files')}
     </Link>
     {before && (
       <Link className={styles.files} to={routeTo('comparison', { project, from: before.name, to: tag.name })}>
@@ -78,8 +78,8 @@ const Links = ({ project, tag, before }: Omit<TagProps, 'actions'>) => (
         {t('tags.compare_with', { tag: visibleText(before.name) })}
       </Link>
     )}
-    <CopyButton text={tag.name}>{t('tags.copy_name')}</CopyButton>
-    {tag.commit && <CopyButton text={tag.commit.id}>{t('tags.copy_sha')}</CopyButton>}
+    <CopyButton text={tag.name}>{t('jobs.menu_copy_name')}</CopyButton>
+    {tag.commit && <CopyButton text={tag.commit.id}>{t('jobs.menu_copy_sha')}</CopyButton>}
   </div>
 );
 
@@ -103,7 +103,7 @@ const Head = (props: TagProps) => {
             {isRelease ? t('tags.edit_notes') : t('tags.create_release_more')}
           </Button>
           <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
-            {t('tags.delete_more')}
+            {t('common.delete_tag')}
           </Button>
         </div>
       </OnlySignedIn>
@@ -150,7 +150,7 @@ export const TagDetail = ({
         aria-label={visibleText(tag.name)}
       >
         {isAnnotated(tag) && (
-          <section className={styles.message} aria-label={t('tags.message')}>
+          <section className={styles.message} aria-label={t('common.message')}>
             <PlainText text={(tag.message ?? '').trim()} />
           </section>
         )}

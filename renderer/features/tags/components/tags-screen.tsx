@@ -47,14 +47,14 @@ const fieldsOf = (project: number | string, names: readonly string[]): FormGroup
     {
       kind: 'text',
       name: 'tag_name',
-      label: t('tags.name'),
+      label: t('common.name'),
       code: true,
       list: next,
       hint: next.length > 0 ? t('tags.next', { versions: next.join(', ') }) : undefined,
       validate: isFreeOf(names, 'tag'),
     },
     startField(project),
-    { kind: 'lines', name: 'message', label: t('tags.message'), hint: t('tags.message_hint') },
+    { kind: 'lines', name: 'message', label: t('common.message'), hint: t('tags.message_hint') },
     {
       kind: 'custom',
       name: 'release_description',
@@ -89,7 +89,7 @@ const NewTag = ({
   readonly onClose: () => void;
 }) => (
   <FormDialog
-    {...newRefForm('tags.create', project, { title: t('tags.new_tag'), list: 'tags' })}
+    {...newRefForm('tags.create', project, { title: t('common.new_tag'), list: 'tags' })}
     isSheet
     labels={creationLabels}
     groups={[{ fields: fieldsOf(project, names) }]}
@@ -184,11 +184,11 @@ const Bar = ({
       filters={filters}
       title={t('screens.tags')}
       text={{ name: 'search', label: t('tags.filter'), placeholder: t('tags.filter_placeholder') }}
-      segmented={{ name: 'view', label: t('tags.tags'), options: viewOptions }}
+      segmented={{ name: 'view', label: t('common.tags'), options: viewOptions }}
     >
       <ForSignedIn title={t('common.sign_in_to_do')}>
         <Button icon={Plus} command="tag.new" onClick={onCreate}>
-          {t('tags.new_tag')}
+          {t('common.new_tag')}
         </Button>
       </ForSignedIn>
     </FilterBar>
@@ -257,7 +257,7 @@ const Tags = () => {
             items={shown}
             position={`tags ${String(project)}`}
             startAt={name}
-            label={t('tags.tags')}
+            label={t('common.tags')}
             columns={tagColumns(list.items)}
             keyOf={nameOf}
             hrefOf={(one) => address.hrefOf(one.name)}

@@ -34,7 +34,7 @@ const ValueText = ({ secret, isShown }: { readonly secret: SecretBox; readonly i
     <code
       ref={element}
       className={isShown ? styles.whole : styles.dots}
-      aria-label={isShown ? t('tokens.token') : t('tokens.token_hidden')}
+      aria-label={isShown ? t('common.token') : t('tokens.token_hidden')}
     />
   );
 };
@@ -43,14 +43,14 @@ const Value = ({ secret }: { readonly secret: SecretBox }) => {
   const [isShown, setShown] = useState(false);
   const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(secret.read()) });
   const clearing = useMutation({ mutationFn: async () => navigator.clipboard.writeText('') });
-  const copied = copying.isSuccess ? t('tokens.copied') : t('tokens.copy');
+  const copied = copying.isSuccess ? t('common.copied') : t('tokens.copy');
   return (
     <>
       <div className={styles.value}>
         <ValueText secret={secret} isShown={isShown} />
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? t('tokens.hide') : t('tokens.show')}
+          label={isShown ? t('tokens.hide') : t('common.show_token')}
           onClick={() => setShown(!isShown)}
         />
         <Button
@@ -125,7 +125,7 @@ export const ShownOnce = ({
           <p className={styles.text}>{t('tokens.no_value_text')}</p>
         )}
         <dl className={styles.facts}>
-          <dt>{t('tokens.name')}</dt>
+          <dt>{t('common.name')}</dt>
           <dd>{visibleText(token.name)}</dd>
           <dt>{t('tokens.acts_as')}</dt>
           <dd className={styles.person}>
@@ -137,7 +137,7 @@ export const ShownOnce = ({
           <dd>
             <Scopes scopes={token.scopes} /> <span className={styles.muted}>{scopeText(token.scopes)}</span>
           </dd>
-          <dt>{t('tokens.expires')}</dt>
+          <dt>{t('common.expires')}</dt>
           <dd>{longExpiryWords(token, now)}</dd>
         </dl>
       </div>

@@ -10,9 +10,9 @@ import styles from './token-badges.module.css';
 import { t } from '#renderer/texts/t.ts';
 
 const signs = {
-  active: { icon: CircleCheck, word: t('tokens.active') },
-  expired: { icon: Hourglass, word: t('tokens.expired') },
-  revoked: { icon: Ban, word: t('tokens.revoked') },
+  active: { icon: CircleCheck, word: t('common.active') },
+  expired: { icon: Hourglass, word: t('common.expired') },
+  revoked: { icon: Ban, word: t('common.revoked') },
 } as const;
 
 export const TokenStateBadge = ({ token }: { readonly token: Token }) => {

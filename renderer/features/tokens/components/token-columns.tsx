@@ -14,7 +14,7 @@ import { t } from '#renderer/texts/t.ts';
 export const tokenColumns: readonly GridColumn<Token>[] = [
   {
     id: 'name',
-    title: t('tokens.name'),
+    title: t('common.name'),
     width: 'minmax(120px, 1.5fr)',
     isMain: true,
     render: ({ name }) => (
@@ -31,17 +31,17 @@ export const tokenColumns: readonly GridColumn<Token>[] = [
     priority: 3,
     render: ({ scopes }) => <Scopes scopes={scopes} />,
   },
-  { id: 'state', title: t('tokens.state'), width: '76px', render: (token) => <TokenStateBadge token={token} /> },
+  { id: 'state', title: t('common.state'), width: '76px', render: (token) => <TokenStateBadge token={token} /> },
   {
     id: 'created',
-    title: t('tokens.created'),
+    title: t('jobs.status_created'),
     width: '84px',
     priority: 4,
     render: ({ created_at }) => <Day of={created_at} />,
   },
   {
     id: 'expires',
-    title: t('tokens.expires'),
+    title: t('common.expires'),
     width: '92px',
     align: 'end',
     render: (token) => <Expiry token={token} />,

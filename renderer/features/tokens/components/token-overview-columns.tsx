@@ -13,7 +13,7 @@ import { t } from '#renderer/texts/t.ts';
 const columns: readonly GridColumn<OwnedToken>[] = [
   {
     id: 'name',
-    title: t('tokens.token'),
+    title: t('common.token'),
     width: 'minmax(120px, 1.2fr)',
     isMain: true,
     render: ({ token }) => (
@@ -24,7 +24,7 @@ const columns: readonly GridColumn<OwnedToken>[] = [
   },
   {
     id: 'owner',
-    title: t('tokens.user'),
+    title: t('common.user'),
     width: 'minmax(120px, 1fr)',
     render: ({ owner }) => <span className={styles.words}>@{visibleText(owner.username)}</span>,
   },
@@ -37,7 +37,7 @@ const columns: readonly GridColumn<OwnedToken>[] = [
       state !== null &&
       state !== 'active' && (
         <Chip icon={Ban} kind="closed">
-          {state === 'blocked' ? t('tokens.user_blocked') : visibleText(state)}
+          {state === 'blocked' ? t('common.blocked') : visibleText(state)}
         </Chip>
       ),
   },
@@ -50,14 +50,14 @@ const columns: readonly GridColumn<OwnedToken>[] = [
   },
   {
     id: 'created',
-    title: t('tokens.created'),
+    title: t('jobs.status_created'),
     width: '84px',
     priority: 4,
     render: ({ token }) => <Day of={token.created_at} />,
   },
   {
     id: 'expires',
-    title: t('tokens.expires'),
+    title: t('common.expires'),
     width: '92px',
     align: 'end',
     render: ({ token }) => <Expiry token={token} />,

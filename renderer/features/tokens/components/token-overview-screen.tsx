@@ -96,7 +96,7 @@ const TokenReminderNotice = ({
 
 const hrefOf = ({ owner }: OwnedToken): string => routeTo('user-tokens', { user: owner.id });
 const scopes = [
-  { value: 'all', label: t('tokens.all') },
+  { value: 'all', label: t('jobs.all') },
   { value: 'api', label: 'api' },
   { value: 'read_user', label: 'read_user' },
 ] as const;
@@ -156,7 +156,7 @@ const Bar = ({
   return (
     <FilterBar
       filters={filters}
-      title={t('tokens.title')}
+      title={t('common.impersonation_tokens')}
       text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find') }}
       segmented={{ name: 'scope', label: t('tokens.scopes'), options: scopes }}
       more={more}
@@ -166,7 +166,7 @@ const Bar = ({
       </SaveTextButton>
       {isRunning ? (
         <Button icon={Square} onClick={tokenScanner.stop}>
-          {t('tokens.stop')}
+          {t('common.stop')}
         </Button>
       ) : (
         <Button icon={RefreshCw} onClick={onStart}>

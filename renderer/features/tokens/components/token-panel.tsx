@@ -22,11 +22,11 @@ const Facts = ({ token }: { readonly token: Token }) => {
   const created = Date.parse(token.created_at ?? '');
   return (
     <dl className={styles.facts}>
-      <dt>{t('tokens.id')}</dt>
+      <dt>{t('jobs.id')}</dt>
       <dd>
         <code>{token.id}</code>
       </dd>
-      <dt>{t('tokens.state')}</dt>
+      <dt>{t('common.state')}</dt>
       <dd>
         <TokenStateBadge token={token} />
       </dd>
@@ -38,9 +38,9 @@ const Facts = ({ token }: { readonly token: Token }) => {
           </span>
         ))}
       </dd>
-      <dt>{t('tokens.created')}</dt>
+      <dt>{t('jobs.status_created')}</dt>
       <dd>{Number.isNaN(created) ? '' : fullTimeText(created)}</dd>
-      <dt>{t('tokens.expires')}</dt>
+      <dt>{t('common.expires')}</dt>
       <dd>{longExpiryWords(token, now)}</dd>
     </dl>
   );

@@ -41,7 +41,7 @@ const dateIn = (days: number, now: number): string => new Date(now + days * day)
 const groupsFrom = (first: string): readonly FormGroup<'impersonationTokens.create'>[] => [
   {
     fields: [
-      { kind: 'text', name: 'name', label: t('tokens.name') },
+      { kind: 'text', name: 'name', label: t('common.name') },
       {
         kind: 'several-of',
         name: 'scopes',
@@ -98,8 +98,8 @@ const NewToken = ({
 
 const keyOf = ({ id }: Token): string => String(id);
 const states = [
-  { value: 'all', label: t('tokens.all') },
-  { value: 'active', label: t('tokens.active') },
+  { value: 'all', label: t('jobs.all') },
+  { value: 'active', label: t('common.active') },
   { value: 'inactive', label: t('tokens.inactive') },
 ] as const;
 const filterSchema = { state: oneOf(['all', 'active', 'inactive'], 'all') };
@@ -169,8 +169,8 @@ const tokenMenu = (token: Token, now: number, onRevoke: (token: Token) => void):
     run: () => onRevoke(token),
   },
   'separator',
-  copyEntry(t('tokens.copy_name'), token.name),
-  copyEntry(t('tokens.copy_id'), String(token.id)),
+  copyEntry(t('jobs.menu_copy_name'), token.name),
+  copyEntry(t('jobs.copy_id'), String(token.id)),
 ];
 
 export const TokensScreen = () => {
@@ -200,7 +200,7 @@ export const TokensScreen = () => {
     <>
       <Toolbar>
         <SegmentedControl
-          label={t('tokens.state')}
+          label={t('common.state')}
           options={states}
           value={state}
           onValue={(value) => filters.set({ state: value })}
@@ -213,7 +213,7 @@ export const TokensScreen = () => {
           <PagedGrid
             of={list}
             position={position}
-            label={t('tokens.title')}
+            label={t('common.impersonation_tokens')}
             columns={tokenColumns}
             keyOf={keyOf}
             groups={groups}
@@ -223,7 +223,7 @@ export const TokensScreen = () => {
           />
         </Pane>
         {current && list.failure === null && (
-          <SidePanel label={t('tokens.token')}>
+          <SidePanel label={t('common.token')}>
             <TokenPanel key={current.id} user={user} token={current} onRevoke={() => openRevoke(current)} />
           </SidePanel>
         )}

@@ -9,7 +9,7 @@ import type { Token, TokenUser } from './token.ts';
 
 export const createLabels: ActionLabels = {
   verb: t('tokens.create'),
-  running: t('tokens.creating'),
+  running: t('common.creating'),
   failed: t('tokens.create_failed'),
   forbidden: t('tokens.create_forbidden'),
 };

@@ -29,10 +29,10 @@ describe('R17 the state of a token', () => {
 
   it('says how far away the day is', () => {
     expect(expiryWords(tokenOf(1, '2026-11-26'), now)).toBe('in 4 days');
-    expect(expiryWords(tokenOf(1, null), now)).toBe(text('tokens.never'));
+    expect(expiryWords(tokenOf(1, null), now)).toBe(text('common.never'));
     expect(longExpiryWords(tokenOf(1, '2026-12-22'), now)).toBe('22 Dec, in 30 days');
     expect(longExpiryWords(tokenOf(1, '2026-11-21'), now)).toBe('21 Nov, 1 day ago');
-    expect(longExpiryWords(tokenOf(1, null), now)).toBe(text('tokens.never'));
+    expect(longExpiryWords(tokenOf(1, null), now)).toBe(text('common.never'));
   });
 });
 

@@ -8,14 +8,14 @@ const titles = [
   t('tokens.group_month'),
   t('tokens.group_later'),
   t('tokens.group_never'),
-  t('tokens.expired'),
-  t('tokens.revoked'),
+  t('common.expired'),
+  t('common.revoked'),
 ];
 
 const titleOf = (token: Token, now: number): string => {
   const state = tokenStateOf(token, now);
-  if (state === 'revoked') return t('tokens.revoked');
-  if (state === 'expired') return t('tokens.expired');
+  if (state === 'revoked') return t('common.revoked');
+  if (state === 'expired') return t('common.expired');
   const days = daysLeft(token, now);
   if (days === null) return t('tokens.group_never');
   if (days <= 7) return t('tokens.group_week');

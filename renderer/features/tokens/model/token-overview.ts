@@ -17,7 +17,7 @@ export const overviewFilters = {
 };
 
 const titles = [
-  t('tokens.expired'),
+  t('common.expired'),
   t('tokens.group_week'),
   t('tokens.group_month'),
   t('tokens.group_two_months'),
@@ -27,7 +27,7 @@ const titles = [
 
 const titleOf = ({ token }: OwnedToken, now: number): string => {
   const days = daysLeft(token, now);
-  if (tokenStateOf(token, now) === 'expired') return t('tokens.expired');
+  if (tokenStateOf(token, now) === 'expired') return t('common.expired');
   if (days === null) return t('tokens.group_never');
   if (days <= 7) return t('tokens.group_week');
   if (days <= 30) return t('tokens.group_month');

@@ -40,7 +40,7 @@ export const isSoon = (token: Pick<Token, 'revoked' | 'active' | 'expires_at'>, 
 /** `9 Apr, in 30 days`, `2 Mar 2025, 20 days ago`, `never`. */
 export const longExpiryWords = (token: Pick<Token, 'expires_at'>, now: number): string => {
   const days = daysLeft(token, now);
-  if (days === null) return t('tokens.never');
+  if (days === null) return t('common.never');
   const count = Math.abs(days);
   const distance =
     days === 0 ? t('dates.day_today') : days < 0 ? t('dates.days_ago', { count }) : t('dates.in_days', { count });
@@ -49,4 +49,4 @@ export const longExpiryWords = (token: Pick<Token, 'expires_at'>, now: number): 
 
 /** `in 4 days`, `9 Apr`, `never`. */
 export const expiryWords = (token: Pick<Token, 'expires_at'>, now: number): string =>
-  token.expires_at === null ? t('tokens.never') : dayWords(token.expires_at, now) || token.expires_at;
+  token.expires_at === null ? t('common.never') : dayWords(token.expires_at, now) || token.expires_at;

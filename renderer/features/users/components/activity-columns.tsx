@@ -26,7 +26,7 @@ const activityColumn = (day: string): GridColumn<ActivityRow> => ({
 export const activityColumns = (day: string, view: ActivityView): readonly GridColumn<ActivityRow>[] => [
   {
     id: 'name',
-    title: t('users.name'),
+    title: t('common.name'),
     width: 'minmax(150px, 1.5fr)',
     isMain: true,
     sortable: true,
@@ -44,7 +44,7 @@ export const activityColumns = (day: string, view: ActivityView): readonly GridC
   ...(view === 'all' ? [activityColumn(day)] : []),
   {
     id: 'state',
-    title: t('users.state'),
+    title: t('common.state'),
     width: '96px',
     sortable: true,
     priority: 3,
@@ -63,11 +63,11 @@ export const activityColumns = (day: string, view: ActivityView): readonly GridC
     width: '84px',
     sortable: true,
     priority: 4,
-    render: ({ user }) => user && <Day of={user.last_sign_in_at} none={t('users.never')} />,
+    render: ({ user }) => user && <Day of={user.last_sign_in_at} none={t('common.never')} />,
   },
   {
     id: 'created',
-    title: t('users.created'),
+    title: t('jobs.status_created'),
     width: '84px',
     align: 'end',
     sortable: true,

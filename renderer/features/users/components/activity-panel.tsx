@@ -20,7 +20,7 @@ const countWords = <Item,>(list: PagedList<Item>, counts: (item: Item) => boolea
   if (list.failure !== null || list.moreFailure !== null) return t('users.not_read');
   if (list.isPending || list.hasMore) return t('common.loading');
   const count = list.items.filter(counts).length;
-  return count === 0 ? t('users.none') : numberText(count);
+  return count === 0 ? t('common.none') : numberText(count);
 };
 
 /** How many tokens and keys a user has: read for the current user alone. */

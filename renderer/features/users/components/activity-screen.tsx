@@ -122,14 +122,14 @@ const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly M
   const { user, username } = row;
   return [
     {
-      label: user ? t('users.open') : t('activity.find_in_users'),
+      label: user ? t('common.open') : t('activity.find_in_users'),
       command: 'list.open',
       run: () => go(rowPath(row)),
     },
     ...(user
       ? [
           {
-            label: t('users.open_tokens'),
+            label: t('common.open_impersonation_tokens'),
             command: 'users.tokens',
             run: () => go(tokensPath(user.id)),
           } satisfies MenuEntry,
@@ -137,7 +137,7 @@ const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly M
       : []),
     'separator',
     copyEntry(t('users.copy_username'), username),
-    ...(user?.email ? [copyEntry(t('users.copy_email'), user.email)] : []),
+    ...(user?.email ? [copyEntry(t('common.copy_email'), user.email)] : []),
   ];
 };
 
@@ -212,10 +212,10 @@ export const ActivityScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title={t('activity.title')}
-        text={{ name: 'search', label: t('activity.find'), placeholder: t('users.name') }}
+        title={t('common.user_activity')}
+        text={{ name: 'search', label: t('common.filter_by_name'), placeholder: t('common.name') }}
         segmented={{ name: 'view', label: t('activity.which'), options }}
-        day={{ name: 'from', label: t('activity.since'), clearLabel: t('activity.since_usual') }}
+        day={{ name: 'from', label: t('common.since'), clearLabel: t('activity.since_usual') }}
       >
         <ShownActions known={known} shown={shown} isDormant={view === 'dormant'} isMoving={day !== cutoff.day} />
       </FilterBar>
@@ -229,7 +229,7 @@ export const ActivityScreen = () => {
             of={known.of}
             items={shown}
             position={position}
-            label={t('activity.title')}
+            label={t('common.user_activity')}
             columns={columns}
             keyOf={rowKey}
             hrefOf={rowPath}
@@ -240,7 +240,7 @@ export const ActivityScreen = () => {
           />
         </Pane>
         {current && known.of.failure === null && (
-          <SidePanel label={t('users.user')}>
+          <SidePanel label={t('common.user')}>
             <ActivityPanel row={current} day={day} go={go} />
           </SidePanel>
         )}

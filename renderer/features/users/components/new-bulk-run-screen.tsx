@@ -209,16 +209,16 @@ const Bar = ({
   return isFilter ? (
     <FilterBar
       filters={filters}
-      title={t('bulk.new')}
-      text={{ name: 'search', label: t('users.find'), placeholder: t('users.find_placeholder') }}
-      segmented={{ name: 'state', label: t('users.state'), options: userStates }}
+      title={t('common.new_bulk_change')}
+      text={{ name: 'search', label: t('users.find'), placeholder: t('common.username_or_email') }}
+      segmented={{ name: 'state', label: t('common.state'), options: userStates }}
       more={moreUserFilters}
     >
       {source}
     </FilterBar>
   ) : (
     <Toolbar>
-      <h1 className={styles.title}>{t('bulk.new')}</h1>
+      <h1 className={styles.title}>{t('common.new_bulk_change')}</h1>
       {!isCreating && source}
     </Toolbar>
   );

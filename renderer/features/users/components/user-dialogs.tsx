@@ -25,10 +25,10 @@ const NewUser = ({
 }) => (
   <FormDialog
     operation="users.create"
-    title={t('users.new')}
+    title={t('common.new_user')}
     labels={createLabels}
     isSheet
-    draft={{ place: 'form:users.create', title: t('users.new'), route: 'admin/users' }}
+    draft={{ place: 'form:users.create', title: t('common.new_user'), route: 'admin/users' }}
     initial={usual}
     groups={createGroups}
     check={async ({ body }) =>

@@ -59,22 +59,22 @@ type Both = FormField<'users.create'> & FormField<'users.update'>;
 const email: Both = {
   kind: 'custom',
   name: 'email',
-  label: t('users.email'),
+  label: t('common.email'),
   draw: (control) => <TakenField of="email" control={control} />,
 };
 const username: Both = {
   kind: 'custom',
   name: 'username',
-  label: t('users.username'),
+  label: t('common.username'),
   draw: (control) => <TakenField of="username" control={control} />,
 };
-const fullName: Both = { kind: 'text', name: 'name', label: t('users.name') };
+const fullName: Both = { kind: 'text', name: 'name', label: t('common.name') };
 
 const rights: readonly Both[] = [
   {
     kind: 'check',
     name: 'admin',
-    label: t('users.administrator'),
+    label: t('common.administrator'),
     hint: t('users.administrator_hint'),
   },
   {
@@ -115,10 +115,10 @@ const identity = (hint: string): readonly Both[] => [
 ];
 
 const groupsOf = <Id extends Shared>(signIn: FormGroup<Id>, identityHint: string): readonly FormGroup<Id>[] => [
-  { title: t('users.account'), fields: [fullName, username, email] as readonly FormField<Id>[] },
+  { title: t('common.account'), fields: [fullName, username, email] as readonly FormField<Id>[] },
   signIn,
   { title: t('users.rights'), fields: rights as readonly FormField<Id>[] },
-  { title: t('users.profile'), isAdvanced: true, fields: profile as readonly FormField<Id>[] },
+  { title: t('common.profile'), isAdvanced: true, fields: profile as readonly FormField<Id>[] },
   { title: t('users.identity'), isAdvanced: true, fields: identity(identityHint) as readonly FormField<Id>[] },
 ];
 
@@ -135,7 +135,7 @@ export const createGroups: readonly FormGroup<'users.create'>[] = groupsOf<'user
       {
         kind: 'secret',
         name: 'password',
-        label: t('users.password'),
+        label: t('common.password'),
         hint: t('users.password_hint'),
       },
       {

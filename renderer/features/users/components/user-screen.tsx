@@ -44,7 +44,7 @@ const Page = ({ user }: { readonly user: User }) => {
   // The dialogs do it; these say whether it can be done.
   const block = useRecord(ofUser({ block: blockUser, unblock }[blocking], isOwn), about);
   const remove = useRecord(ofUser(removeUser, isOwn), about);
-  const edit = useAction('users.update', { labels: { ...editLabels, verb: t('users.edit') }, scope: user.id });
+  const edit = useAction('users.update', { labels: { ...editLabels, verb: t('menu.edit') }, scope: user.id });
   const opening = (next: OpenUserDialog) => () => setDialog(next);
   const openEdit = opening({ kind: 'edit', user });
   const openBlock = opening({ kind: blocking, users: [user] });
@@ -65,11 +65,11 @@ const Page = ({ user }: { readonly user: User }) => {
       <UserHead user={user} />
       <Toolbar>
         <Tabs
-          label={t('users.user')}
+          label={t('common.user')}
           tabs={[
-            { to: userPath(user.id), label: t('users.profile'), command: 'users.profile' },
-            { to: keysPath(user.id), label: t('keys.keys_and_emails'), command: 'users.keys' },
-            { to: tokensPath(user.id), label: t('users.impersonation_tokens'), command: 'users.tokens' },
+            { to: userPath(user.id), label: t('common.profile'), command: 'users.profile' },
+            { to: keysPath(user.id), label: t('common.keys_and_emails'), command: 'users.keys' },
+            { to: tokensPath(user.id), label: t('common.impersonation_tokens'), command: 'users.tokens' },
           ]}
         />
         <Spacer />

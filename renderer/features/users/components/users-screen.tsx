@@ -39,9 +39,9 @@ interface UserMenuActions {
 const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuActions): readonly MenuEntry[] => {
   const isActive = user.state === 'active';
   return [
-    { label: t('users.open'), command: 'list.open', run: () => go(userPath(user.id)) },
-    { label: t('users.open_keys'), command: 'users.keys', run: () => go(keysPath(user.id)) },
-    { label: t('users.open_tokens'), command: 'users.tokens', run: () => go(tokensPath(user.id)) },
+    { label: t('common.open'), command: 'list.open', run: () => go(userPath(user.id)) },
+    { label: t('common.open_keys_and_emails'), command: 'users.keys', run: () => go(keysPath(user.id)) },
+    { label: t('common.open_impersonation_tokens'), command: 'users.tokens', run: () => go(tokensPath(user.id)) },
     'separator',
     { label: t('users.edit_menu'), command: 'users.edit', run: () => onOpenDialog({ kind: 'edit', user }) },
     {
@@ -50,12 +50,12 @@ const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuActions): rea
       enabled: !isOwn && (isActive || isBlocked(user)),
       run: () => onOpenDialog({ kind: isActive ? 'block' : 'unblock', users: [user] }),
     },
-    { label: t('users.delete_menu'), enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },
+    { label: t('common.delete_too'), enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },
     'separator',
     copyEntry(t('users.copy_username'), user.username),
-    ...(user.email === null ? [] : [copyEntry(t('users.copy_email'), user.email)]),
-    copyEntry(t('users.copy_id'), String(user.id)),
-    ...(user.web_url === null ? [] : [copyEntry(t('users.copy_link'), user.web_url)]),
+    ...(user.email === null ? [] : [copyEntry(t('common.copy_email'), user.email)]),
+    copyEntry(t('jobs.copy_id'), String(user.id)),
+    ...(user.web_url === null ? [] : [copyEntry(t('common.copy_link'), user.web_url)]),
   ];
 };
 
@@ -88,9 +88,9 @@ const Bar = ({
   return (
     <FilterBar
       filters={filters}
-      title={t('users.title')}
-      text={{ name: 'search', label: t('users.find'), placeholder: t('users.find_placeholder') }}
-      segmented={{ name: 'state', label: t('users.state'), options: userStates }}
+      title={t('common.users')}
+      text={{ name: 'search', label: t('users.find'), placeholder: t('common.username_or_email') }}
+      segmented={{ name: 'state', label: t('common.state'), options: userStates }}
       more={moreUserFilters}
     >
       {total !== null && (
@@ -105,7 +105,7 @@ const Bar = ({
         {t('users.bulk_run')}
       </Button>
       <Button icon={Plus} onClick={() => onOpen({ kind: 'new' })}>
-        {t('users.new')}
+        {t('common.new_user')}
       </Button>
     </FilterBar>
   );
@@ -199,7 +199,7 @@ export const UsersScreen = () => {
           <PagedGrid
             of={list}
             position={position}
-            label={t('users.title')}
+            label={t('common.users')}
             columns={userColumns}
             keyOf={keyOf}
             hrefOf={hrefOf}
@@ -211,7 +211,7 @@ export const UsersScreen = () => {
           />
         </Pane>
         {current && list.failure === null && (
-          <SidePanel label={t('users.user')}>
+          <SidePanel label={t('common.user')}>
             <UserPanel user={current} go={go} />
           </SidePanel>
         )}

@@ -102,7 +102,7 @@ const tests: Readonly<Record<ActivityView, (row: ActivityRow, day: string) => bo
 };
 
 const labels: Readonly<Record<ActivityView, string>> = {
-  active: t('users.active'),
+  active: t('common.active'),
   dormant: t('activity.dormant'),
   all: t('activity.all_users'),
 };
@@ -202,7 +202,7 @@ export const isNewer = ({ user }: ActivityRow, day: string): boolean => (dayOfCr
 
 /** Whether the user was active since a day, and why it says nothing where not. */
 export const activityWords = (row: ActivityRow, day: string): string => {
-  if (row.activity) return t('users.yes');
+  if (row.activity) return t('common.yes');
   if (row.user && isBotOrInternal(row.user)) return t('activity.none_bot');
-  return isNewer(row, day) ? t('activity.none_new') : t('users.none');
+  return isNewer(row, day) ? t('activity.none_new') : t('common.none');
 };

@@ -7,7 +7,7 @@ import { block, remove, unblock } from '#renderer/things/user/actions.tsx';
 export const userCommands = [
   {
     id: 'users.new',
-    title: t('commands.users_new'),
+    title: t('common.new_user'),
     short: t('commands.users_new_short'),
     press: 'c',
     group: 'Administration',
@@ -22,14 +22,14 @@ export const userCommands = [
   },
   {
     id: 'users.keys',
-    title: t('commands.users_keys'),
+    title: t('common.open_keys_and_emails'),
     short: t('commands.users_keys_short'),
     press: 'Shift+K',
     group: 'Administration',
   },
   {
     id: 'users.tokens',
-    title: t('commands.users_tokens'),
+    title: t('common.open_impersonation_tokens'),
     short: t('commands.users_tokens_short'),
     press: 't',
     group: 'Administration',
@@ -41,6 +41,6 @@ export const userCommands = [
     press: 'Shift+E',
     group: 'Administration',
   },
-  { id: 'users.see-as', title: t('commands.users_see_as'), group: 'Administration' },
+  { id: 'users.see-as', title: t('common.view_as_user'), group: 'Administration' },
   ...commandsOf([remove], 'Administration'),
 ] as const;

@@ -5,9 +5,9 @@ import { t } from '#renderer/texts/t.ts';
 
 /** The states to choose among. */
 export const userStates = [
-  { value: 'all', label: t('users.all') },
-  { value: 'active', label: t('users.active') },
-  { value: 'blocked', label: t('users.blocked') },
+  { value: 'all', label: t('jobs.all') },
+  { value: 'active', label: t('common.active') },
+  { value: 'blocked', label: t('common.blocked') },
 ] as const;
 
 /** Filters that are rarely set. */

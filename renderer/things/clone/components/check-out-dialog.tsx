@@ -36,10 +36,10 @@ const Ready = ({ head }: { readonly head: HeadOfClone }) => {
       <ChannelNotice error={showing.error ?? opening.error} />
       <div ref={takeFocus} tabIndex={-1} className={styles.actions}>
         <Button large disabled={showing.isPending} onClick={() => showing.mutate()}>
-          {t('clones.show_in_folder')}
+          {t('common.show_in_folder')}
         </Button>
         <Button large disabled={opening.isPending} onClick={() => opening.mutate()}>
-          {t('clones.open_in_editor')}
+          {t('common.open_in_editor')}
         </Button>
       </div>
     </>
@@ -95,7 +95,7 @@ export const CheckOutDialog = ({ head, onClose }: { readonly head: HeadOfClone; 
               <Button look="primary" large disabled={checking.isPending} onClick={() => checking.mutate()}>
                 {worktree.state === 'behind'
                   ? t('clones.move_to', { head: shortSha(head.sha) })
-                  : t('clones.check_out')}
+                  : t('common.check_out')}
               </Button>
             )
           }

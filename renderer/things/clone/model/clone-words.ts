@@ -5,7 +5,7 @@ import { shortSha } from '#shared/commit-id.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** `2 files`. */
-export const filesWords = (count: number): string => t('clones.files', { count });
+export const filesWords = (count: number): string => t('common.files_too', { count });
 
 /** `a.ts, lines 10–24 and 31`; the whole file where no lines are named. */
 export const sameFileWords = ({ path, lines }: SameFile): string => {

@@ -25,7 +25,7 @@ type DraftFace = 'write' | 'preview';
 
 const faces = [
   { value: 'write', label: t('forms.write') },
-  { value: 'preview', label: t('forms.preview') },
+  { value: 'preview', label: t('common.preview') },
 ] as const;
 
 const Footer = ({
@@ -147,7 +147,7 @@ export const Composer = ({
       <NoteBox
         ref={box}
         target={target}
-        label={t('notes.write_comment')}
+        label={t('common.write_a_comment')}
         hidden={face === 'preview'}
         value={sending.draft.text}
         readOnly={isFixed}
@@ -156,7 +156,7 @@ export const Composer = ({
       />
       {face === 'write' && <SpellingPanel of={spelling} />}
       {face === 'preview' && (
-        <section className={styles.preview} aria-label={t('forms.preview')}>
+        <section className={styles.preview} aria-label={t('common.preview')}>
           <Markdown text={sending.draft.text} />
         </section>
       )}

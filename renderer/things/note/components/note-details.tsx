@@ -38,29 +38,29 @@ const ofSnippet = ({
   title === undefined
     ? []
     : [
-        [t('notes.snippet'), title],
-        [t('notes.file'), file_name ?? null],
-        [t('notes.expires'), timeOf(expires_at ?? null) ?? t('notes.never')],
+        [t('common.snippet'), title],
+        [t('menu.file'), file_name ?? null],
+        [t('common.expires'), timeOf(expires_at ?? null) ?? t('common.never')],
       ];
 
 const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: AnswerOf<NoteOperation<'get'>> }) => {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('notes.number'), String(read.id)],
+    [t('common.number'), String(read.id)],
     // `MergeRequest`, in words.
     [
       t('notes.on'),
-      `${(read.noteable_type ?? '').replace('MergeRequest', t('notes.merge_request'))} ${referenceTo(target)}`.trim(),
+      `${(read.noteable_type ?? '').replace('MergeRequest', t('common.merge_request'))} ${referenceTo(target)}`.trim(),
     ],
     [t('notes.written'), timeOf(read.created_at)],
-    [t('notes.changed'), read.updated_at === read.created_at ? t('notes.never') : timeOf(read.updated_at)],
-    [t('notes.by_server'), read.system === true ? t('notes.yes') : t('notes.no')],
+    [t('notes.changed'), read.updated_at === read.created_at ? t('common.never') : timeOf(read.updated_at)],
+    [t('notes.by_server'), read.system === true ? t('common.yes') : t('common.no')],
     [t('notes.attachment'), attachmentName(read.attachment)],
     ...ofSnippet(read),
   ];
   return (
     <div className={styles.facts}>
       <FactList isStacked>
-        <Fact name={t('notes.author')}>
+        <Fact name={t('common.author')}>
           <Person person={read.author} none="—" />
           {read.author && <span className={looks.quiet}>@{visibleText(read.author.username)}</span>}
         </Fact>

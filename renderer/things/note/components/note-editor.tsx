@@ -105,7 +105,7 @@ export const NoteEditor = ({
       <NoteBox
         ref={box}
         target={target}
-        label={t('notes.change_comment')}
+        label={t('common.edit_comment')}
         value={edit.text}
         readOnly={isFixed}
         onValue={edit.write}
@@ -116,7 +116,7 @@ export const NoteEditor = ({
       <FormActions
         cancel={
           <Button disabled={isRunning} onClick={edit.discard}>
-            {t('notes.discard_change')}
+            {t('common.discard_changes')}
           </Button>
         }
         action={

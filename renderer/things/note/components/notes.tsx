@@ -163,7 +163,7 @@ export const Notes = ({
     box.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <section aria-label={t('notes.comments')}>
+    <section aria-label={t('common.comments')}>
       <Timeline
         surroundings={{ target, title, address, isMe, onQuote: quote, onDetails: setDetailed }}
         conversation={conversation}

@@ -74,16 +74,16 @@ type Acts = ReturnType<typeof actsOf>;
 
 const menuOf = ({ text, link, reply, quote, details, change }: Acts): readonly MenuEntry[] => [
   ...(reply === null ? [] : [{ label: t('notes.reply'), run: reply }]),
-  { label: t('notes.quote_comment'), command: 'note.quote', run: quote },
+  { label: t('common.quote_comment'), command: 'note.quote', run: quote },
   copyEntry(t('notes.copy_text'), text),
-  ...(link === null ? [] : [copyEntry(t('files.copy_link'), link)]),
+  ...(link === null ? [] : [copyEntry(t('common.copy_link'), link)]),
   { label: t('notes.details_of_comment'), run: details },
   ...(change === null
     ? []
     : [
         'separator' as const,
-        { label: t('notes.edit'), command: 'note.edit', run: change.edit },
-        { label: t('notes.menu_delete'), run: change.remove },
+        { label: t('menu.edit'), command: 'note.edit', run: change.edit },
+        { label: t('common.delete_too'), run: change.remove },
       ]),
 ];
 
@@ -92,7 +92,7 @@ const Actions = ({ acts: { name, isOwn, link, reply, quote, details, change } }:
   return (
     <span className={styles.actions} role="toolbar" aria-label={t('notes.on_comment_by', { name })} {...oneStop}>
       {reply !== null && <IconButton icon={Reply} label={t('notes.reply_comment')} onClick={reply} />}
-      <IconButton icon={TextQuote} label={t('notes.quote_comment')} command="note.quote" onClick={quote} />
+      <IconButton icon={TextQuote} label={t('common.quote_comment')} command="note.quote" onClick={quote} />
       {link !== null && <CopyIconButton text={link} label={t('notes.copy_comment_link')} />}
       <IconButton icon={Info} label={t('notes.details_of_comment')} onClick={details} />
       {change !== null && (
@@ -133,7 +133,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
   const attachment = attachmentName(note.attachment);
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     const address = (event.target as Element).closest('a')?.href;
-    const ofLink = address === undefined ? [] : [copyEntry(t('notes.copy_address'), address), 'separator' as const];
+    const ofLink = address === undefined ? [] : [copyEntry(t('common.copy_url'), address), 'separator' as const];
     openMenu(event, [...ofLink, ...menuOf(acts)]);
   };
   return (

@@ -41,9 +41,9 @@ export interface NoteEdit {
 }
 
 const labels = {
-  verb: t('notes.save_change'),
-  running: t('notes.saving'),
-  failed: t('notes.change_failed'),
+  verb: t('common.save_changes'),
+  running: t('jobs.keeping'),
+  failed: t('common.couldnt_save_your_changes'),
   forbidden: t('notes.change_no_right'),
 };
 

@@ -5,15 +5,15 @@ import { t } from '#renderer/texts/t.ts';
 export const noteCommands = [
   {
     id: 'note.write',
-    title: t('commands.note_write'),
+    title: t('common.write_a_comment'),
     short: t('commands.note_write_short'),
     press: 'r',
     group: 'Comment',
   },
   { id: 'note.send', title: t('commands.note_send'), press: '$mod+Enter', group: 'Comment', whileTyping: true },
-  { id: 'note.edit', title: t('commands.note_edit'), press: 'e', group: 'Comment' },
+  { id: 'note.edit', title: t('common.edit_comment'), press: 'e', group: 'Comment' },
   { id: 'note.resolve', title: t('commands.note_resolve'), press: 'Shift+D', group: 'Comment' },
   { id: 'note.next-unresolved', title: t('commands.note_next_unresolved'), press: 'Shift+U', group: 'Comment' },
   { id: 'note.review', title: t('commands.note_review'), press: 'Shift+C', group: 'Comment' },
-  { id: 'note.quote', title: t('commands.note_quote'), press: 'q', group: 'Comment' },
+  { id: 'note.quote', title: t('common.quote_comment'), press: 'q', group: 'Comment' },
 ] as const;

@@ -83,7 +83,7 @@ export const replyDraft = (target: NoteTarget, title: string, thread: ServerThre
     place: `${lineDraftPrefix(target)}${key}`,
     title: t('notes.reply_to', {
       title: `${referenceTo(target)} ${title}`,
-      name: first ? authorOf(first.note) : t('notes.someone'),
+      name: first ? authorOf(first.note) : t('common.someone'),
     }),
     route: `${noteDraft(target, '').route}#note_${String(first?.note.id ?? 0)}`,
   };

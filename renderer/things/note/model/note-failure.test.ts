@@ -8,10 +8,10 @@ const words = (code: FailureCode, action: 'send' | 'change') =>
   noteFailureWords({ code, message: 'The server failed.', retriable: false }, action);
 
 it.each([
-  ['not_signed_in', text('notes.send_failed'), text('notes.change_failed')],
+  ['not_signed_in', text('notes.send_failed'), text('common.couldnt_save_your_changes')],
   ['no_right', text('notes.send_no_right'), text('notes.change_no_right')],
-  ['conflict', text('notes.send_failed'), text('notes.change_failed')],
-  ['server', text('notes.send_failed'), text('notes.change_failed')],
+  ['conflict', text('notes.send_failed'), text('common.couldnt_save_your_changes')],
+  ['server', text('notes.send_failed'), text('common.couldnt_save_your_changes')],
 ] as const)('R8 R11 after %s it says what happened, and that the text is still there', (code, sent, changed) => {
   expect([words(code, 'send'), words(code, 'change')]).toMatchObject([
     { title: sent, next: 'none', text: expect.stringContaining(text('notes.text_here')) as string },

@@ -54,7 +54,7 @@ const actions: Readonly<Record<NoteAction, ActionWords>> = {
   change: {
     noRight: t('notes.change_no_right'),
     who: t('notes.author_may'),
-    failed: t('notes.change_failed'),
+    failed: t('common.couldnt_save_your_changes'),
   },
 };
 

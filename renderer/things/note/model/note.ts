@@ -9,7 +9,7 @@ export type Note = ItemOf<NoteOperation<'list'>>;
 
 /** Who wrote it, fit to be shown. */
 export const authorOf = (note: Note): string =>
-  visibleText(note.author?.name ?? note.author?.username ?? t('notes.someone'));
+  visibleText(note.author?.name ?? note.author?.username ?? t('common.someone'));
 
 /** When it was written, epoch ms; 0 where that is not known. */
 export const timeOf = (note: Note): number => Date.parse(note.created_at ?? '') || 0;

@@ -139,7 +139,7 @@ export const JobScreen = () => {
     refetchInterval: ({ state }) => (state.data && isGoingOn(state.data) ? whileGoingOn : false),
   });
   const job: JobInProject | undefined = reading.data && { ...reading.data, project };
-  useWindowTitle(job?.name ? `${job.name} #${String(id)}` : t('routes.job', { id: String(id) }));
+  useWindowTitle(job?.name ? `${job.name} #${String(id)}` : t('jobs.job_number', { id: String(id) }));
   const { client, reopen } = useTrace(project, id, job?.status);
   const actions = useJobActions(true);
   const ask = (): void => setErasing(true);

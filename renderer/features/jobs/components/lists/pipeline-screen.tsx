@@ -97,6 +97,6 @@ const Pipeline = ({ pipeline }: { readonly pipeline: number }) => {
 /** Another pipeline starts over. */
 export const PipelineScreen = () => {
   const pipeline = useRouteNumber('pipeline');
-  useWindowTitle(t('routes.pipeline', { id: String(pipeline) }));
+  useWindowTitle(t('jobs.pipeline_number', { id: String(pipeline) }));
   return <Pipeline key={pipeline} pipeline={pipeline} />;
 };

@@ -47,14 +47,14 @@ const MilestoneDialog = ({ item, onClose }: { readonly item: MergeRequest; reado
     .map(({ id, title, due_date }) => ({
       key: String(id),
       text: visibleText(title),
-      ...(due_date && { detail: t('merge_request.due', { date: dateWords(Date.parse(due_date), now) }) }),
+      ...(due_date && { detail: t('common.due', { date: dateWords(Date.parse(due_date), now) }) }),
       isChosen: id === current,
     }));
   const clear = { key: noMilestone, text: t('merge_request.no_milestone') };
   return (
     <Dialog title={t('merge_request.milestone_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
       <PickList
-        label={t('merge_request.milestone')}
+        label={t('common.milestone')}
         placeholder={t('merge_request.part_of_name')}
         typed={typed}
         onTyped={setTyped}
@@ -103,7 +103,7 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
   return (
     <Dialog title={t('merge_request.labels_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
       <div className={styles.labels} role="group" aria-label={t('merge_request.chosen_labels')}>
-        {chosen.length === 0 && <span className={looks.muted}>{t('merge_request.none_set')}</span>}
+        {chosen.length === 0 && <span className={looks.muted}>{t('common.none')}</span>}
         {chosen.map((name) => (
           <Label key={name} name={visibleText(name)} />
         ))}
@@ -134,7 +134,7 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
         }
         action={
           <Button look="primary" large disabled={!isChanged || change.isRunning} onClick={() => change.run(changes)}>
-            {change.isRunning ? t('merge_request.saving') : t('merge_request.save_labels')}
+            {change.isRunning ? t('jobs.keeping') : t('merge_request.save_labels')}
           </Button>
         }
       />
@@ -143,7 +143,7 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
 };
 
 const nobody = '0';
-const unassign: PickOption = { key: nobody, text: t('merge_request.unassigned') };
+const unassign: PickOption = { key: nobody, text: t('common.unassigned') };
 
 const optionOf = (
   { id, username, name, avatar_url }: People['people'][number],

@@ -13,7 +13,7 @@ import styles from './auto-merges.module.css';
 
 const headWords = (from: string | null, to: string): string =>
   from === null
-    ? t('merge_requests.head_moved')
+    ? t('common.there_are_new_commits')
     : t('merge_requests.head_moved_from_to', { from: shortSha(from), to: shortSha(to) });
 
 const targetWords = (branch: string, from: string | null, to: string): string =>
@@ -29,7 +29,7 @@ const State = ({ item }: { readonly item: AutoMerge }) => {
     ...(moved_head === null ? [] : [headWords(head, moved_head)]),
     ...(moved_target === null
       ? []
-      : [targetWords(visibleText(target_branch ?? t('merge_requests.target_branch')), target_head, moved_target)]),
+      : [targetWords(visibleText(target_branch ?? t('common.target_branch')), target_head, moved_target)]),
   ].join(' · ');
   return (
     <span className={styles.moved} title={words}>
@@ -62,7 +62,7 @@ const Cancel = ({ item, actions: { running, keyOf, obstacleOf, cancel } }: Cance
       aria-label={t('merge_requests.cancel_auto_merge_of', { number: String(item.iid) })}
       onClick={() => cancel(item)}
     >
-      {running === keyOf(item) ? t('merge_requests.cancelling') : t('common.cancel')}
+      {running === keyOf(item) ? t('jobs.canceling') : t('common.cancel')}
     </Button>
   );
 };
@@ -71,7 +71,7 @@ const Cancel = ({ item, actions: { running, keyOf, obstacleOf, cancel } }: Cance
 export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn<AutoMerge>[] => [
   {
     id: 'title',
-    title: t('routes.merge_request'),
+    title: t('common.merge_request'),
     width: 'minmax(140px, 1.2fr)',
     isMain: true,
     render: ({ iid, title, source_branch, target_branch }) => (

@@ -83,7 +83,7 @@ const Comments = ({ item }: OfItem) => {
   return (
     count > 0 && (
       <span className={styles.comments}>
-        <Icon of={MessageSquare} size={12} label={t('merge_requests.comments')} />
+        <Icon of={MessageSquare} size={12} label={t('common.comments')} />
         {count}
       </span>
     )
@@ -136,27 +136,27 @@ const unread: Column = {
 };
 const state: Column = {
   id: 'state',
-  title: t('merge_requests.state'),
+  title: t('common.state'),
   width: '14px',
   render: (item) => <StateIcon state={reviewStateOf(item)} />,
 };
 const number: Column = {
   id: 'iid',
-  title: t('merge_requests.number'),
+  title: t('common.number'),
   width: '34px',
   priority: 4,
   render: ({ iid }) => <span className={styles.iid}>!{iid}</span>,
 };
 const title: Column = {
   id: 'title',
-  title: t('lists.title'),
+  title: t('common.title'),
   width: 'minmax(0, 1fr)',
   isMain: true,
   render: (item) => <Title item={item} />,
 };
 const comments: Column = {
   id: 'comments',
-  title: t('merge_requests.comments'),
+  title: t('common.comments'),
   width: '32px',
   align: 'end',
   priority: 4,
@@ -171,7 +171,7 @@ const project: Column = {
 };
 const target: Column = {
   id: 'target',
-  title: t('merge_requests.target_branch'),
+  title: t('common.target_branch'),
   width: 'minmax(0, 120px)',
   priority: 5,
   render: ({ target_branch: branch }) =>
@@ -183,7 +183,7 @@ const target: Column = {
 };
 const author: Column = {
   id: 'author',
-  title: t('lists.author'),
+  title: t('common.author'),
   width: 'minmax(0, 120px)',
   priority: 5,
   render: (item) => (

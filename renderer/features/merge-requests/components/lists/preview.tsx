@@ -66,7 +66,7 @@ const FileLine = ({ file: { path, added, removed } }: { readonly file: ChangedFi
   );
 };
 
-const filesWords = (count: number): string => t('merge_requests.changed_files', { count });
+const filesWords = (count: number): string => t('common.changed_files', { count });
 
 const PreviewNews = ({ news }: { readonly news: News }) => {
   if (news.kind === 'none' || news.kind === 'unknown') return null;
@@ -101,7 +101,7 @@ const Commits = ({ item }: { readonly item: MergeRequestItem }) => {
   if (commits.length === 0) return null;
   const total = list?.pages[0]?.total ?? commits.length;
   return (
-    <Part title={t('merge_requests.commits', { count: total })}>
+    <Part title={t('common.commits_too', { count: total })}>
       <Few items={commits} total={total}>
         {(commit) => <CommitLine key={commit.id} commit={commit} />}
       </Few>
@@ -112,11 +112,7 @@ const Commits = ({ item }: { readonly item: MergeRequestItem }) => {
 /** How long it took; its status where it has not ended. */
 const timeOrStatus = ({ started_at: start, finished_at: end, status }: Job): string => {
   const taken = Date.parse(end ?? '') - Date.parse(start ?? '');
-  return Number.isNaN(taken)
-    ? status === 'manual'
-      ? t('merge_requests.not_started')
-      : (status ?? '')
-    : durationText(taken);
+  return Number.isNaN(taken) ? (status === 'manual' ? t('merging.not_started') : (status ?? '')) : durationText(taken);
 };
 
 const Jobs = ({ item }: { readonly item: MergeRequestItem }) => {
@@ -164,7 +160,7 @@ const reading = (item: MergeRequestItem, news: News): { readonly words: string; 
   if (news.kind === 'new')
     return { words: words(news.files.length), search: `?from=${news.drawn.sha}&to=${item.sha ?? ''}` };
   const isCounted = news.kind === 'read' && news.drawn.since === null && news.drawn.files > 0;
-  return { words: isCounted ? words(news.drawn.files) : t('merge_requests.review_changes'), search: '' };
+  return { words: isCounted ? words(news.drawn.files) : t('merging.read_changes'), search: '' };
 };
 
 const Footer = ({ item, news }: { readonly item: MergeRequestItem; readonly news: News }) => {
@@ -177,11 +173,11 @@ const Footer = ({ item, news }: { readonly item: MergeRequestItem; readonly news
       <Button look="primary" onClick={() => void navigate(`${path}/changes${search}`)}>
         {words}
       </Button>
-      <Button onClick={() => void navigate(path)}>{t('screens.overview')}</Button>
+      <Button onClick={() => void navigate(path)}>{t('common.overview')}</Button>
       {drafts > 0 && (
         <span className={styles.drafts}>
           <Icon of={PencilLine} size={12} />
-          {t('merge_requests.drafts', { count: drafts })}
+          {t('common.drafts', { count: drafts })}
         </span>
       )}
     </div>
@@ -205,7 +201,7 @@ export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
         </div>
         <div className={styles.branches}>
           <code className={styles.cut}>{visibleText(item.source_branch ?? '')}</code>
-          <Icon of={ArrowRight} size={12} label={t('merge_requests.into_label')} />
+          <Icon of={ArrowRight} size={12} label={t('common.into')} />
           <code className={styles.cut}>{visibleText(item.target_branch ?? '')}</code>
         </div>
         <PreviewNews news={news} />

@@ -45,10 +45,10 @@ const states = ['opened', 'merged', 'closed', 'all'] as const;
 type StateFilter = (typeof states)[number];
 
 const words: Readonly<Record<StateFilter, { readonly tab: string; readonly empty: string }>> = {
-  opened: { tab: t('components.state_opened'), empty: t('merge_requests.none_open') },
-  merged: { tab: t('components.state_merged'), empty: t('merge_requests.none_merged') },
-  closed: { tab: t('components.state_closed'), empty: t('merge_requests.none_closed') },
-  all: { tab: t('merge_requests.all'), empty: t('merge_requests.none_at_all') },
+  opened: { tab: t('common.open_too'), empty: t('merge_requests.none_open') },
+  merged: { tab: t('merging.merged'), empty: t('merge_requests.none_merged') },
+  closed: { tab: t('common.closed'), empty: t('merge_requests.none_closed') },
+  all: { tab: t('jobs.all'), empty: t('merge_requests.none_at_all') },
 };
 
 /** How many there are of each state, where the server says: one item is requested, the count comes in a header. */
@@ -95,7 +95,7 @@ const emptyOf = (state: StateFilter, create: () => void): EmptyList => ({
   text: t('merge_requests.empty_text'),
   actions: (
     <OnlySignedIn>
-      <Button onClick={create}>{t('merge_requests.new')}</Button>
+      <Button onClick={create}>{t('common.new_merge_request')}</Button>
     </OnlySignedIn>
   ),
 });
@@ -120,10 +120,10 @@ const Listed = ({ project }: { readonly project: number | string }) => {
     <>
       <FilterBar
         filters={filters}
-        title={t('screens.merge_requests')}
+        title={t('common.merge_requests')}
         segmented={{
           name: 'state',
-          label: t('merge_requests.state'),
+          label: t('common.state'),
           options: states.map((value, index) => ({ value, label: words[value].tab, count: counts[index] })),
         }}
         more={controls}
@@ -132,7 +132,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
         <span className={styles.summary}>{wordsOver(list.items, unread.isUnread, values.order)}</span>
         <ForSignedIn title={t('states.sign_in_request')} isSaid={list.isPending || list.failure !== null}>
           <Button icon={Plus} command="merge-request.new" onClick={create}>
-            {t('merge_requests.new')}
+            {t('common.new_merge_request')}
           </Button>
         </ForSignedIn>
       </FilterBar>
@@ -144,7 +144,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
           <PagedGrid
             of={list}
             position={position}
-            label={t('screens.merge_requests')}
+            label={t('common.merge_requests')}
             columns={projectColumns[ageOf(values.order)]}
             hasHeader={false}
             keyOf={mergeRequestKey}

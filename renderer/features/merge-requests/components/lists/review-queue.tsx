@@ -49,12 +49,12 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
   {
     kind: 'one',
     name: 'state',
-    label: t('merge_requests.state'),
+    label: t('common.state'),
     options: [
-      { value: 'opened', label: t('components.state_opened') },
-      { value: 'merged', label: t('components.state_merged') },
-      { value: 'closed', label: t('components.state_closed') },
-      { value: 'all', label: t('merge_requests.all') },
+      { value: 'opened', label: t('common.open_too') },
+      { value: 'merged', label: t('merging.merged') },
+      { value: 'closed', label: t('common.closed') },
+      { value: 'all', label: t('jobs.all') },
     ],
   },
   ...listControls,
@@ -84,7 +84,7 @@ const useQueueRows = (values: FilterValues<typeof parameters>) => {
 };
 
 const PreviewPane = ({ item }: { readonly item: MergeRequestItem }) => (
-  <aside className={styles.preview} aria-label={t('merge_requests.preview')}>
+  <aside className={styles.preview} aria-label={t('common.preview')}>
     <PaneHandle pane="preview" label={t('merge_requests.the_preview')} edge="start" />
     <Preview key={item.id} item={item} />
   </aside>
@@ -115,7 +115,7 @@ export const ReviewQueue = () => {
         <span className={styles.summary}>{summaryWords(list, unread.isUnread, isForMe ? null : values)}</span>
         <IconButton
           icon={PanelRight}
-          label={t('merge_requests.preview')}
+          label={t('common.preview')}
           command="list.preview"
           aria-pressed={preview.isShown}
           onClick={preview.toggle}

@@ -39,7 +39,7 @@ export const ViewDialog = ({
       >
         <div className={styles.body}>
           <TextField
-            label={t('blocks.name')}
+            label={t('common.name')}
             value={name}
             onValue={(text) => {
               setName(text);

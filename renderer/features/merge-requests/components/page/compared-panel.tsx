@@ -47,7 +47,7 @@ const File = ({
 const Commits = ({ commits }: Pick<Comparison, 'commits'>) => (
   <>
     <h2 className={styles.head}>
-      {t('merge_request.commits')} <span className={styles.count}>{numberText(commits.length)}</span>
+      {t('common.commits')} <span className={styles.count}>{numberText(commits.length)}</span>
     </h2>
     <ul aria-label={t('merge_request.commits_to_merge')} className={styles.list}>
       {commits.slice(-most).map((commit) => (
@@ -102,7 +102,7 @@ export const ComparedPanel = ({
       <div className={styles.lists}>
         <Commits commits={commits} />
         <h2 className={styles.head}>
-          {t('merge_request.files')} <span className={styles.count}>{numberText(files.length)}</span>{' '}
+          {t('common.files')} <span className={styles.count}>{numberText(files.length)}</span>{' '}
           <LineCounts {...totalOf(files)} />
           <Link className={styles.end} to={all}>
             {t('merge_request.read_all')}

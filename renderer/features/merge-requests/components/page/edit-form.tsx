@@ -60,7 +60,7 @@ const Target = ({
   const { target_branch: target } = editing;
   return (
     <RefField
-      label={t('merge_request.target_branch')}
+      label={t('common.target_branch')}
       project={item.project_id}
       isBranch
       value={target.text}
@@ -82,16 +82,16 @@ const Footer = ({ editing, isFixed }: { readonly editing: Editing; readonly isFi
     <FormActions
       cancel={
         <Button disabled={editing.isSaving} onClick={editing.discard}>
-          {editing.isChanged ? t('merge_request.discard_changes') : t('common.cancel')}
+          {editing.isChanged ? t('common.discard_changes') : t('common.cancel')}
         </Button>
       }
       action={
         <Button look="primary" press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
           {editing.isSaving
-            ? t('merge_request.saving')
+            ? t('jobs.keeping')
             : isOvertaken
               ? t('merge_request.replace_with_mine')
-              : t('merge_request.save_changes')}
+              : t('common.save_changes')}
         </Button>
       }
     >
@@ -128,12 +128,12 @@ export const EditForm = ({
     <section
       ref={form}
       className={styles.form}
-      aria-label={t('merge_request.edit_form')}
+      aria-label={t('common.edit_merge_request')}
       onFocus={onBegun}
       onKeyDown={sendKey(editing.save)}
     >
       <TextField
-        label={t('merge_request.title')}
+        label={t('common.title')}
         value={title.text}
         onValue={title.write}
         onBlur={title.keep}
@@ -143,7 +143,7 @@ export const EditForm = ({
       />
       <Target item={item} editing={editing} isFixed={isFixed} />
       <MarkdownField
-        label={t('merge_request.description')}
+        label={t('common.description')}
         text={editing.description.text}
         onText={editing.description.write}
         onLeave={editing.description.keep}

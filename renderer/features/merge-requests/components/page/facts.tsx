@@ -109,7 +109,7 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
           className={styles.progress}
           max={estimate}
           value={Math.min(spent, estimate)}
-          aria-label={t('merge_request.time')}
+          aria-label={t('common.time')}
         />
       )}
       <span className={styles.number}>
@@ -130,13 +130,13 @@ interface FactsProps {
 /** Whose it is, and what it belongs to. */
 const Plan = ({ item, acting }: FactsProps) => (
   <>
-    <Fact name={t('merge_request.assignee')} control={<EditButton record={assign} acting={acting} />}>
-      <Person person={item.assignee} none={t('merge_request.unassigned')} />
+    <Fact name={t('common.assignee')} control={<EditButton record={assign} acting={acting} />}>
+      <Person person={item.assignee} none={t('common.unassigned')} />
     </Fact>
-    <Fact name={t('merge_request.author')}>
+    <Fact name={t('common.author')}>
       <Person person={item.author} none="—" />
     </Fact>
-    <Fact name={t('merge_request.labels')} control={<EditButton record={setLabels} acting={acting} />}>
+    <Fact name={t('common.labels')} control={<EditButton record={setLabels} acting={acting} />}>
       {item.labels && item.labels.length > 0 ? (
         <span className={styles.labels}>
           {item.labels.map((name) => (
@@ -144,10 +144,10 @@ const Plan = ({ item, acting }: FactsProps) => (
           ))}
         </span>
       ) : (
-        <span className={looks.muted}>{t('merge_request.none_set')}</span>
+        <span className={looks.muted}>{t('common.none')}</span>
       )}
     </Fact>
-    <Fact name={t('merge_request.milestone')} control={<EditButton record={setMilestone} acting={acting} />}>
+    <Fact name={t('common.milestone')} control={<EditButton record={setMilestone} acting={acting} />}>
       {item.milestone ? (
         <Milestone milestone={item.milestone} />
       ) : (
@@ -166,7 +166,7 @@ export const Facts = ({ item, acting, children }: FactsProps & { readonly childr
       <FactList isStacked>
         <Plan item={item} acting={acting} />
         {hasTime && (
-          <Fact name={t('merge_request.time')}>
+          <Fact name={t('common.time')}>
             <Time stats={stats} />
           </Fact>
         )}
@@ -176,14 +176,14 @@ export const Facts = ({ item, acting, children }: FactsProps & { readonly childr
           </Fact>
         )}
         <Closes item={item} />
-        <Fact name={t('merge_request.check_out')}>
+        <Fact name={t('common.check_out')}>
           <CopyButton text={checkoutCommands(item)}>{t('merge_request.copy_commands')}</CopyButton>
         </Fact>
         {item.discussion_locked && <Fact name={t('merge_request.discussion')}>{t('merge_request.locked')}</Fact>}
       </FactList>
       {children}
       <p className={styles.footer}>
-        {rich('merge_request.opened', {
+        {rich('common.opened_updated', {
           opened: <Age of={item.created_at} ago />,
           updated: <Age of={item.updated_at} ago />,
         })}

@@ -42,7 +42,7 @@ export const MergeRequestHeader = ({
       <span className={looks.number}>!{item.iid}</span>
       <span className={styles.branches}>
         <code title={visibleText(source)}>{visibleText(source)}</code>
-        <Icon of={ArrowRight} size={12} label={t('merge_request.into')} />
+        <Icon of={ArrowRight} size={12} label={t('common.into')} />
         <code title={item.target_branch ?? ''}>{visibleText(item.target_branch ?? '')}</code>
       </span>
       <span className={styles.spacer} />

@@ -42,7 +42,7 @@ const useForkName = (item: MergeRequest): string | null => {
   const named = seen ?? known;
   if (named !== undefined && named !== null) return named;
   return username === undefined
-    ? t('routes.fork_project', { id: String(id) })
+    ? t('common.project', { id: String(id) })
     : t('routes.fork_project_by', { id: String(id), username });
 };
 
@@ -80,13 +80,13 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
   return (
     <>
       <MergeRequestHeader item={item} forkName={forkName} />
-      <OneStopToolbar label={t('routes.merge_request')}>
+      <OneStopToolbar label={t('common.merge_request')}>
         <Tabs
-          label={t('routes.merge_request')}
+          label={t('common.merge_request')}
           tabs={[
-            { to: base, label: t('screens.overview'), command: 'go.overview' },
-            { to: `${base}/changes`, label: t('screens.changes'), command: 'go.changes' },
-            { to: `${base}/commits`, label: t('screens.commits'), command: 'go.commits', count: useCommitCount(item) },
+            { to: base, label: t('common.overview'), command: 'go.overview' },
+            { to: `${base}/changes`, label: t('common.changes'), command: 'go.changes' },
+            { to: `${base}/commits`, label: t('common.commits'), command: 'go.commits', count: useCommitCount(item) },
           ]}
         />
         <Spacer />

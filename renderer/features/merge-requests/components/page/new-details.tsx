@@ -45,25 +45,15 @@ export const NewDetails = ({
   readonly reasonOf: (part: NewRequestPart) => string | undefined;
 }) => (
   <div className={styles.details}>
-    <Field
-      detail={details.assignee}
-      reason={reasonOf('assignee')}
-      label={t('merge_request.assignee')}
-      isFixed={isFixed}
-    />
+    <Field detail={details.assignee} reason={reasonOf('assignee')} label={t('common.assignee')} isFixed={isFixed} />
     <Field
       detail={details.labels}
       reason={reasonOf('labels')}
-      label={t('merge_request.labels')}
+      label={t('common.labels')}
       hint={t('merge_request.labels_hint')}
       isFixed={isFixed}
     />
-    <Field
-      detail={details.milestone}
-      reason={reasonOf('milestone')}
-      label={t('merge_request.milestone')}
-      isFixed={isFixed}
-    />
+    <Field detail={details.milestone} reason={reasonOf('milestone')} label={t('common.milestone')} isFixed={isFixed} />
     <Field
       detail={details.target}
       reason={reasonOf('project')}

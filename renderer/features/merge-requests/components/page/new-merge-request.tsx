@@ -66,7 +66,7 @@ const Branches = ({
         />
       </span>
       <RefField
-        label={t('merge_request.target_branch')}
+        label={t('common.target_branch')}
         project={form.details.target.project ?? project}
         isBranch
         value={target.text}
@@ -181,12 +181,12 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
   return (
     // The key is the button's: a second way to what Tab reaches as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={styles.form} aria-label={t('merge_request.new')} onKeyDown={sendKey(form.send)}>
+    <section className={styles.form} aria-label={t('common.new_merge_request')} onKeyDown={sendKey(form.send)}>
       <Branches form={form} project={project} isFixed={isFixed} />
       <ComparedWords comparison={form.comparison} />
       {form.alreadyOpen && <AlreadyOpen item={form.alreadyOpen} target={form.target.text.trim()} />}
       <TextField
-        label={t('merge_request.title')}
+        label={t('common.title')}
         value={title.text}
         onValue={title.write}
         onBlur={title.keep}
@@ -200,7 +200,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         }
       />
       <MarkdownField
-        label={t('merge_request.description')}
+        label={t('common.description')}
         text={form.description.text}
         onText={form.description.write}
         onLeave={form.description.keep}
@@ -251,7 +251,7 @@ export const NewMergeRequest = ({
     <>
       <Toolbar>
         <Icon of={GitPullRequestCreate} />
-        <h1 className={looks.title}>{t('merge_request.new')}</h1>
+        <h1 className={looks.title}>{t('common.new_merge_request')}</h1>
       </Toolbar>
       <div className={styles.screen}>
         <div className={styles.main}>

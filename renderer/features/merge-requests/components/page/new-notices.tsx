@@ -32,7 +32,7 @@ export const ComparedWords = ({ comparison }: { readonly comparison: Comparison 
         {t('merge_request.no_commits_text')}
       </Notice>
     );
-  const words = `${t('merge_request.commits_count', { count: commits.length })}, ${t('merge_request.files_count', { count: files.length })}`;
+  const words = `${t('common.commits_too', { count: commits.length })}, ${t('common.changed_files', { count: files.length })}`;
   return (
     <p className={styles.compared}>
       {words} <LineCounts {...totalOf(files)} />

@@ -75,7 +75,7 @@ export const OverviewScreen = () => {
           <Notes target={target} title={item.title} address={item.web_url} scroller={scroller} />
         </TextSurroundings>
       </ReadingPane>
-      <SidePanel label={t('routes.facts')}>
+      <SidePanel label={t('common.details')}>
         <Facts item={item} acting={acting}>
           <LocalClone project={item.project_id} iid={item.iid} sha={item.sha} />
         </Facts>

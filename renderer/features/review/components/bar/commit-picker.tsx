@@ -68,7 +68,7 @@ export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPi
     <span className={styles.commits}>
       <select
         className={styles.select}
-        aria-label={t('review.commits')}
+        aria-label={t('common.commits')}
         value={since === null ? (steps[chosen?.last ?? -1]?.id ?? '') : 'since'}
         onChange={({ target }) => onCommit(target.value === '' ? null : target.value)}
       >
@@ -85,14 +85,14 @@ export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPi
       {chosen !== null && chosen.last > 0 && <FirstCommit steps={steps} chosen={chosen} onFirst={begin} />}
       <IconButton
         icon={ChevronLeft}
-        label={t('review.previous_commit')}
+        label={t('common.previous_commit')}
         command="changes.previous-commit"
         disabled={commit === null}
         onClick={go(-1)}
       />
       <IconButton
         icon={ChevronRight}
-        label={t('review.next_commit')}
+        label={t('common.next_commit')}
         command="changes.next-commit"
         disabled={steps.length === 0 || (chosen !== null && chosen.last === steps.length - 1)}
         onClick={go(1)}

@@ -24,7 +24,7 @@ export const FoldsBar = () => {
         {words}
       </span>
       <Button command="changes.folds" onClick={toggle}>
-        {isFolding ? t('review.show_all_lines') : t('review.collapse_lines')}
+        {isFolding ? t('common.expand_lines') : t('review.collapse_lines')}
       </Button>
     </div>
   );
@@ -49,7 +49,7 @@ export const FilterBar = () => {
   const of = useReview(filesOf).length;
   if (isLeftOut === null) return null;
   return (
-    <div className={styles.filterBar} role="status" aria-label={t('review.filter_files')}>
+    <div className={styles.filterBar} role="status" aria-label={t('common.filter_files')}>
       <span className={styles.words}>
         {shown === 0 ? t('review.no_match', { text }) : t('review.some_match', { shown, of, text })}
       </span>
@@ -59,7 +59,7 @@ export const FilterBar = () => {
           leaveTree(store);
         }}
       >
-        {t('review.show_all_files')}
+        {t('common.show_all_files')}
       </Button>
     </div>
   );

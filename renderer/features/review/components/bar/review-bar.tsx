@@ -46,7 +46,7 @@ const WrapToggle = () => {
   const { wraps, change } = use(CodeLookContext);
   const toggle = (): void => change({ wrap_lines: !wraps });
   useCommand('changes.wrap', toggle);
-  return <ViewToggle icon={TextWrap} name={t('review.wrap')} command="changes.wrap" isOn={wraps} onClick={toggle} />;
+  return <ViewToggle icon={TextWrap} name={t('jobs.wrap')} command="changes.wrap" isOn={wraps} onClick={toggle} />;
 };
 
 const Progress = ({ viewed, of }: { readonly viewed: number; readonly of: number }) => {
@@ -67,10 +67,10 @@ export const ReviewBar = (picker: CommitPickerProps) => {
   const isTreeOpen = useReview(({ state }) => state().isTreeOpen);
   const comments = useReview(({ state }) => state().comments?.bar);
   return (
-    <div className={styles.review} role="toolbar" aria-label={t('review.changes')} {...useOneStop('horizontal')}>
+    <div className={styles.review} role="toolbar" aria-label={t('common.changes')} {...useOneStop('horizontal')}>
       <span className={styles.narrow}>
         <Button icon={FolderTree} aria-expanded={isTreeOpen} onClick={() => store.set({ isTreeOpen: !isTreeOpen })}>
-          {t('review.files')}
+          {t('common.files')}
         </Button>
       </span>
       <CommitPicker {...picker} />
@@ -95,14 +95,14 @@ export const ReviewBar = (picker: CommitPickerProps) => {
       <span className={styles.toggles} role="group" aria-label={t('review.how_lines')}>
         <ViewToggle
           icon={Rows2}
-          name={t('review.unified')}
+          name={t('common.unified')}
           command="changes.split"
           isOn={!isSplit}
           onClick={() => split(store, false)}
         />
         <ViewToggle
           icon={Columns2}
-          name={t('review.side_by_side')}
+          name={t('common.side_by_side')}
           command="changes.split"
           isOn={isSplit}
           onClick={() => split(store, true)}

@@ -45,7 +45,7 @@ export const CompareBar = ({ project, from, to, title, children }: CompareBarPro
   const fieldOf = (side: keyof Refs) => ({
     isInline: true,
     project,
-    placeholder: t('comparison.ref_placeholder'),
+    placeholder: t('common.branch_tag_or_commit'),
     value: refs[side],
     onValue: (value: string) => setTyped({ ...typed, [side]: value }),
   });
@@ -56,14 +56,14 @@ export const CompareBar = ({ project, from, to, title, children }: CompareBarPro
       <h1 className={styles.hidden}>{title}</h1>
       <form
         className={styles.refs}
-        aria-label={t('comparison.compare')}
+        aria-label={t('common.compare')}
         onSubmit={(event) => {
           event.preventDefault();
           compare(refs);
         }}
       >
         <span className={styles.ref}>
-          <RefField {...fieldOf('from')} ref={first} label={t('comparison.from')} />
+          <RefField {...fieldOf('from')} ref={first} label={t('common.from')} />
         </span>
         <IconButton
           icon={ArrowLeftRight}
@@ -76,7 +76,7 @@ export const CompareBar = ({ project, from, to, title, children }: CompareBarPro
           <RefField {...fieldOf('to')} label={t('comparison.to')} />
         </span>
         <Button type="submit" look={isWhole && !isShown ? 'primary' : 'normal'} disabled={!isWhole || isShown}>
-          {t('comparison.compare')}
+          {t('common.compare')}
         </Button>
       </form>
       <Spacer />

@@ -14,7 +14,7 @@ export const CompareScreen = () => {
   const { list, defaultBranch } = useRefListsWithDefault(project);
   return (
     <>
-      <CompareBar project={project} from={defaultBranch ?? ''} to="" title={t('comparison.compare')} />
+      <CompareBar project={project} from={defaultBranch ?? ''} to="" title={t('common.compare')} />
       <Panes>
         <Pane kind="detail">
           {list.failure !== null ? (

@@ -45,19 +45,19 @@ const CommitPanel = ({
         <div className={styles.links}>
           <Link className={styles.link} to={changes}>
             <Icon of={FileDiff} size={12} />
-            {t('comparison.open_changes')}
+            {t('common.open_changes')}
           </Link>
           <Link className={styles.link} to={filesRoute(project, commit.id)}>
             <Icon of={FolderGit2} size={12} />
-            {t('comparison.open_files')}
+            {t('common.open_files')}
           </Link>
-          <CopyButton text={commit.id}>{t('review.copy_sha')}</CopyButton>
+          <CopyButton text={commit.id}>{t('jobs.menu_copy_sha')}</CopyButton>
         </div>
       </div>
-      <FactList title={t('review.commit')}>
-        <Fact name={t('comparison.author')}>{visibleText(commit.author_name)}</Fact>
-        {commit.author_email !== '' && <Fact name={t('comparison.email')}>{visibleText(commit.author_email)}</Fact>}
-        <Fact name={t('comparison.created')}>
+      <FactList title={t('jobs.commit')}>
+        <Fact name={t('common.author')}>{visibleText(commit.author_name)}</Fact>
+        {commit.author_email !== '' && <Fact name={t('common.email')}>{visibleText(commit.author_email)}</Fact>}
+        <Fact name={t('jobs.status_created')}>
           <Moment of={commit.created_at} />
         </Fact>
         <Fact name={t('comparison.sha')}>
@@ -91,7 +91,7 @@ export const ComparedCommits = ({
         <Grid
           list={position}
           groups={groups}
-          label={t('review.commits')}
+          label={t('common.commits')}
           columns={commitColumns}
           hasHeader={false}
           keyOf={commitKey}
@@ -100,7 +100,7 @@ export const ComparedCommits = ({
         />
       </Pane>
       {current && (
-        <SidePanel label={t('review.commit')}>
+        <SidePanel label={t('jobs.commit')}>
           <CommitPanel project={project} commit={current} changes={changesOf(current)} />
         </SidePanel>
       )}

@@ -92,8 +92,7 @@ const Summary = ({ comparison, state }: { readonly comparison: Comparison; reado
   return (
     <div className={styles.summary}>
       <span className={styles.counts} role="status">
-        {t('comparison.commits_count', { count: commits.length })},{' '}
-        {t('review.files_count', { count: state.files.length })}
+        {t('common.commits_too', { count: commits.length })}, {t('common.files_too', { count: state.files.length })}
       </span>
       {commit && (
         <>
@@ -177,14 +176,14 @@ const Head = ({
     <>
       <CompareBar project={project} from={from} to={to} title={title}>
         <SegmentedControl
-          label={t('review.view')}
+          label={t('menu.view')}
           options={[
             {
               value: 'changes',
-              label: t('review.changes'),
+              label: t('common.changes'),
               count: state?.phase === 'done' ? state.files.length : null,
             },
-            { value: 'commits', label: t('review.commits'), count: comparison?.commits.length },
+            { value: 'commits', label: t('common.commits'), count: comparison?.commits.length },
           ]}
           value={view}
           onValue={onView}

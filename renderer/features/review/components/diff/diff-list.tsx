@@ -227,7 +227,7 @@ export const DiffList = memo(({ over }: { readonly over?: ReactNode }) => {
         ref={scroller}
         id={id}
         role="grid"
-        aria-label={t('review.changes')}
+        aria-label={t('common.changes')}
         aria-rowcount={lines}
         aria-readonly
         aria-activedescendant={isCursorDrawn ? rowIdOf(id, cursor) : undefined}

@@ -48,7 +48,7 @@ const Compute = ({ file, words }: { readonly file: IndexedFile; readonly words: 
             computing?.isRunning === true ? computing.controller.abort() : void computeFile(store, file, baseOf)
           }
         >
-          {computing?.isRunning === true ? t('review.stop') : t('review_diff.compute')}
+          {computing?.isRunning === true ? t('common.stop') : t('review_diff.compute')}
         </button>
       )}
     </>

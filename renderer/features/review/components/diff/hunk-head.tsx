@@ -33,7 +33,7 @@ const useExpand = (line: number) => {
 const Stop = ({ line }: { readonly line: number }) => (
   <span role="gridcell" className={styles.hunkText}>
     <span className={styles.expands}>
-      <Expand icon={X} name={t('review.stop')} onClick={useExpand(line)('all')} />
+      <Expand icon={X} name={t('common.stop')} onClick={useExpand(line)('all')} />
     </span>
     <span role="status">{t('common.loading')}</span>
   </span>

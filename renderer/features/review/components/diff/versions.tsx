@@ -44,7 +44,7 @@ const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
     <Dialog title={t('review_diff.both_versions', { path: visibleText(pathOf(file)) })} onClose={onClose}>
       <div className={styles.footer}>
         <SegmentedControl
-          label={t('review_diff.version')}
+          label={t('common.version')}
           value={side}
           onValue={setSide}
           options={[

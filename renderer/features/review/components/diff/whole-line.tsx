@@ -16,7 +16,7 @@ export const TextParts = ({ text }: { readonly text: string }) => {
     <>
       {/* A region that scrolls must be reachable by key. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <pre className={styles.text} tabIndex={0} aria-label={t('review_diff.text')}>
+      <pre className={styles.text} tabIndex={0} aria-label={t('common.text')}>
         <MarkedText text={text.slice(from, to)} />
       </pre>
       <div className={styles.footer}>

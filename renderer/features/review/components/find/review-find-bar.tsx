@@ -46,10 +46,10 @@ const findWords = ({ query, count, hits, files, isDone, problem }: Found, curren
   if (query === null) return '';
   const all = t('review.in_files', { found: count, count: files });
   if (problem !== null) return count === 0 ? problem : joined(all, problem);
-  if (count === 0) return isDone ? t('review.no_results') : t('review.searching');
+  if (count === 0) return isDone ? t('jobs.no_results') : t('jobs.searching');
   return joined(
     current < 0 ? all : t('review.match_in_files', { number: current + 1, found: count, count: files }),
-    isDone ? '' : t('review.searching'),
+    isDone ? '' : t('jobs.searching'),
     count > hits.length ? t('review.first_shown', { most: mostHits }) : '',
   );
 };
@@ -58,7 +58,7 @@ export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
   const { query, setQuery, found, current } = find;
   return (
     <FindControls
-      label={t('review.find_all')}
+      label={t('common.find_in_all_changed')}
       text={query.text}
       onText={(text) => setQuery({ ...query, text })}
       words={findWords(found, current)}
@@ -67,7 +67,7 @@ export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
       toggles={[
         {
           icon: CaseSensitive,
-          label: t('review.match_case'),
+          label: t('common.match_case'),
           isOn: query.isCaseSensitive,
           onToggle: () => setQuery({ ...query, isCaseSensitive: !query.isCaseSensitive }),
         },
@@ -79,7 +79,7 @@ export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
         },
         {
           icon: Regex,
-          label: t('review.regex'),
+          label: t('jobs.regex'),
           isOn: query.isRegex,
           onToggle: () => setQuery({ ...query, isRegex: !query.isRegex }),
         },

@@ -112,7 +112,7 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
       <p className={styles.words} role="status">
         {[
           t('review.in_files', { found: found.count, count: found.files }),
-          found.isDone ? '' : t('review.searching'),
+          found.isDone ? '' : t('jobs.searching'),
           isMore ? t('review.first_shown', { most: mostRows }) : '',
           waiting.length > 0 ? t('review.searching_files', { count: waiting.length }) : '',
         ]
@@ -126,7 +126,7 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
       </div>
       <div className={styles.footer}>
         {waiting.length > 0 ? (
-          <Button onClick={places.stop}>{t('review.stop')}</Button>
+          <Button onClick={places.stop}>{t('common.stop')}</Button>
         ) : (
           readable.length > 0 && (
             <Button onClick={() => places.look(readable)}>{t('review.look_in_all', { count: readable.length })}</Button>

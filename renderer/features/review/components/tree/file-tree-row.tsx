@@ -21,7 +21,7 @@ const labelOf = (row: TreeRow, file: IndexedFile | undefined, isViewed: boolean 
     row.label,
     row.folder ?? '',
     row.entry > 0 ? t('review.entry', { number: String(row.entry) }) : '',
-    ...(file === undefined ? [t('review.files_count', { count: row.files })] : saidOf(file)),
+    ...(file === undefined ? [t('common.files_too', { count: row.files })] : saidOf(file)),
     isViewed === true ? t('review.viewed_word') : '',
   ]
     .filter(Boolean)

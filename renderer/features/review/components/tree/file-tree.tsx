@@ -28,7 +28,7 @@ import { FileTreeRow } from './file-tree-row.tsx';
 import styles from './file-tree.module.css';
 
 const orders = [
-  { value: 'folder', label: t('review.by_folder') },
+  { value: 'folder', label: t('common.by_folder') },
   { value: 'reading', label: t('review.in_reading_order') },
 ] as const;
 
@@ -111,8 +111,8 @@ const Filter = ({ tree }: { readonly tree: FileTree }) => {
     <InlineField
       ref={field}
       icon={ListFilter}
-      label={t('review.filter_files')}
-      placeholder={t('review.filter_files')}
+      label={t('common.filter_files')}
+      placeholder={t('common.filter_files')}
       value={text}
       end={
         text === '' ? (
@@ -241,7 +241,7 @@ const TreeRows = ({ tree, id }: { readonly tree: FileTree; readonly id: string }
       {tree.rows.length === 0 && text !== '' && (
         // A tree holds items alone: the sentence is one.
         <div className={styles.none} role="treeitem" aria-selected={false}>
-          {t('review.no_results')}
+          {t('jobs.no_results')}
         </div>
       )}
     </div>

@@ -55,7 +55,7 @@ const Formatted = ({ before, after }: Texts) => {
           className={styles.text}
           onScroll={follow}
           role="region"
-          aria-label={side === 0 ? t('review_diff.before') : t('review_diff.after')}
+          aria-label={side === 0 ? t('common.before') : t('common.after')}
           // A text that scrolls is reached by the keys as well.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -87,12 +87,12 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
   const [look, setLook] = useState<'lines' | 'formatted'>('lines');
   const switcher = isMarkdown(path) && (
     <SegmentedControl
-      label={t('review.view')}
+      label={t('menu.view')}
       value={look}
       onValue={setLook}
       options={[
-        { value: 'lines', label: t('review_diff.lines_option') },
-        { value: 'formatted', label: t('review_diff.formatted') },
+        { value: 'lines', label: t('common.lines') },
+        { value: 'formatted', label: t('common.formatted') },
       ]}
     />
   );

@@ -178,7 +178,7 @@ const Footer = ({ review: { sending, own, chosen, send }, onClose }: ReviewProps
         cancel={
           isRunning ? (
             <Button large onClick={sending.stop}>
-              {t('notes.stop')}
+              {t('common.stop')}
             </Button>
           ) : (
             <Button large onClick={onClose}>

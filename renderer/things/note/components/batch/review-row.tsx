@@ -20,7 +20,7 @@ const longest = 300;
 const wordsOf = (result: ItemResult): string => {
   switch (result.kind) {
     case 'waiting':
-      return t('notes.waiting');
+      return t('common.waiting');
     case 'running':
       return t('notes.sending');
     case 'done':
@@ -69,17 +69,17 @@ export const ReviewRow = (props: ReviewRowProps) => {
         {!isGone && !isFixed && (
           <span className={styles.actions}>
             <Button look="plain" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-              {t('forms.preview')}
+              {t('common.preview')}
             </Button>
             <Link className={styles.link} to={`/${about.route}`} onClick={onShow}>
-              {t('notes.show')}
+              {t('common.show')}
             </Link>
           </span>
         )}
       </div>
       {!isGone &&
         (isPreviewed ? (
-          <section className={styles.preview} aria-label={t('forms.preview')}>
+          <section className={styles.preview} aria-label={t('common.preview')}>
             <Markdown text={bodyOf(posting, text)} />
           </section>
         ) : (

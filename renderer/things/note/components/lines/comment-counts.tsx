@@ -22,7 +22,7 @@ export const CommentCounts = ({
       <span className={styles.words}>
         {[
           ...(comments > 0 ? [t('notes.comments_count', { count: comments })] : []),
-          ...(drafts > 0 ? [t('notes.drafts_count', { count: drafts })] : []),
+          ...(drafts > 0 ? [t('common.drafts', { count: drafts })] : []),
         ].join(', ')}
       </span>
     )}

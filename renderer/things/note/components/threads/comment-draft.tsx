@@ -186,7 +186,7 @@ const Card = ({
       <FormActions
         cancel={
           <Button disabled={isFixed} onClick={onOpen}>
-            {t('notes.edit')}
+            {t('menu.edit')}
           </Button>
         }
         action={

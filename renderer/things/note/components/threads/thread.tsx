@@ -51,7 +51,7 @@ export const ResolvedHead = ({
     <b>{by === null ? t('notes.resolved') : t('notes.resolved_by', { name: by })}</b>
     <span className={styles.end}>
       <Button look="plain" aria-expanded={!isFolded} onClick={onFold}>
-        {isFolded ? t('notes.show') : t('notes.hide')}
+        {isFolded ? t('common.show') : t('notes.hide')}
       </Button>
     </span>
   </div>
