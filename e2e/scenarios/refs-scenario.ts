@@ -28,10 +28,10 @@ const cleanUp = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await panel.getByText(textPattern('branches.only_here')).first().waitFor();
   await screenshot(page, 'branches-clean-up');
   await dialog(page, screenshot, 'branches-clean-up-asks', () =>
-    panel.getByRole('button', { name: textStart('branches.delete_branches_more') }).click(),
+    panel.getByRole('button', { name: textStart('branches.delete_branches') }).click(),
   );
   await panel.getByLabel(text('common.names')).fill('tables/*');
-  await panel.getByRole('button', { name: text('branches.delete_branches_more', { count: 1 }) }).click();
+  await panel.getByRole('button', { name: `${text('branches.delete_branches', { count: 1 })}…` }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('branches.delete_branches', { count: 1 }), exact: true })
@@ -72,7 +72,7 @@ const branches = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await screenshot(page, 'branches-selected');
   await page.getByRole('checkbox', { name: 'tidal-streams', exact: true }).check();
   await dialog(page, screenshot, 'branches-delete', () =>
-    page.getByRole('button', { name: textStart('branches.delete_branches_more') }).click(),
+    page.getByRole('button', { name: textStart('branches.delete_branches') }).click(),
   );
   await page.getByLabel(text('branches.filter')).fill('nowhere');
   await shown(page, parts.nothing);

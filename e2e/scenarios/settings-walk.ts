@@ -25,11 +25,11 @@ export const settingsWalk: Scenario = {
     await screenshot(page, 'settings-folder');
     await page.getByRole('button', { name: text('settings.system_folder') }).click();
     await field.fill('bundle');
-    await page.getByRole('button', { name: text('settings.save_bundle_open') }).click();
+    await page.getByRole('button', { name: `${text('settings.save_bundle')}…` }).click();
     await page.getByRole('list', { name: text('settings.bundle_files') }).waitFor();
     await screenshot(page, 'settings-bundle');
     await app.answerFolder(folder);
-    await page.getByRole('button', { name: text('settings.save'), exact: true }).click();
+    await page.getByRole('button', { name: `${text('keyboard.save')}…`, exact: true }).click();
     await page.getByText(/^Saved as /).waitFor();
     await screenshot(page, 'settings-bundle-saved');
     await arrive(page, '/about', 'main dt');

@@ -23,7 +23,7 @@ export const createActConfirmation = (now: () => number): AskAct => {
         type: 'question',
         message: visible(title),
         detail: t('shell.act_unseen'),
-        buttons: [t('shell.act_continue'), t('common.cancel')],
+        buttons: [t('common.continue'), t('common.cancel')],
         defaultId: 1,
         cancelId: 1,
         noLink: true,

@@ -36,7 +36,7 @@ export const warnOfReducedSandbox = async (file: string, log: (line: string) => 
     type: 'warning',
     message: t('shell.sandbox_title'),
     detail: t('shell.sandbox_text'),
-    buttons: [t('shell.act_continue'), t('menu.role_quit')],
+    buttons: [t('common.continue'), t('menu.role_quit')],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -114,7 +114,7 @@ test('M15 users of a filter are deleted after the words were typed, with hard_de
   const page = await openUsers(signedIn, through);
   await goTo(page, '/admin/users?search=member-');
   await expect(userRow(page, 'member-1')).toBeVisible();
-  await page.getByRole('button', { name: text('users.bulk_run') }).click();
+  await page.getByRole('button', { name: `${text('common.bulk_change')}…` }).click();
   await expect(page.getByLabel(text('users.find'))).toHaveValue('member-');
   await choose(page, text('bulk.action'), /hard_delete=true/);
   await expect(

@@ -15,7 +15,7 @@ test.beforeEach(({ service: fresh }) => {
 });
 
 const secret = 'canary-pass-word-4711';
-const rows = (page: Page) => page.getByRole('grid', { name: text('journal.title') }).locator('[data-row]');
+const rows = (page: Page) => page.getByRole('grid', { name: text('screens.journal') }).locator('[data-row]');
 
 test('X6 writes are noted with their outcome and without secrets, and found by operation, user and result', async ({
   app,

@@ -46,7 +46,7 @@ test('M16 tokens of all users are grouped by when they end, and those that were 
   for (const name of ['canary-ending', 'canary-endless']) await row(page, name).getByRole('checkbox').check();
   await page
     .getByRole('toolbar')
-    .getByRole('button', { name: text('tokens.revoke_menu') })
+    .getByRole('button', { name: `${text('settings.revoke')}…` })
     .click();
   await expect(page.getByText(text('runs.review_requests'))).toBeVisible();
   await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
@@ -75,7 +75,7 @@ test('M16 tokens of all users are grouped by when they end, and those that were 
     await expect(rows.filter({ hasText: name })).toContainText(text('common.item_done'));
   await goTo(page, '/admin/tokens');
   await page.getByRole('link', { name: text('tokens.revocations') }).click();
-  const entries = page.getByRole('grid', { name: text('journal.title') }).locator('[data-row]');
+  const entries = page.getByRole('grid', { name: text('screens.journal') }).locator('[data-row]');
   await expect(entries).toHaveCount(2);
   for (const entry of await entries.all()) await expect(entry).toContainText('impersonationTokens.revoke');
 });

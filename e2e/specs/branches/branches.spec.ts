@@ -151,7 +151,7 @@ test('the selected branches are deleted one by one, with a result for each, and 
       await page.getByRole('checkbox', { name, exact: true }).check();
     await send('maintainer', 'PUT /repository/branches/chart-datum/protect', {});
     const pushed = push(repository, 'tables/winter', ['Winter tables of the year after']);
-    await page.getByRole('button', { name: text('branches.delete_branches_more', { count: 4 }) }).click();
+    await page.getByRole('button', { name: `${text('branches.delete_branches', { count: 4 })}…` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: text('branches.delete_branches', { count: 4 }) }).click();
     await expect(dialog.getByText(text('common.many_done', { done: 2, total: 4 }))).toBeVisible();
@@ -164,7 +164,7 @@ test('the selected branches are deleted one by one, with a result for each, and 
       expect.not.arrayContaining(['dark-board', 'tidal-streams']),
     );
     expect(git('branch', '--list', 'chart-datum')).not.toBe('');
-    await page.getByRole('button', { name: text('branches.restore_branches_more', { count: 2 }) }).click();
+    await page.getByRole('button', { name: `${text('branches.restore_branches', { count: 2 })}…` }).click();
     await dialog.getByRole('button', { name: text('branches.restore_branches', { count: 2 }) }).click();
     await expect(dialog.getByText(text('common.many_done', { done: 2, total: 2 }))).toBeVisible();
     expect(git('rev-parse', 'dark-board', 'tidal-streams')).toBe(heads);

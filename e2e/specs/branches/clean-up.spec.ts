@@ -110,7 +110,7 @@ test('R8 a branch that moved, was protected or is gone since the preview is left
       const panel = panelOf(page);
       await panel.getByRole('checkbox', { name: text('branches.with_requests') }).check();
       await expect.poll(() => rowsOf(page, text('branches.goes'))).toHaveLength(4);
-      await panel.getByRole('button', { name: text('branches.delete_branches_more', { count: 4 }) }).click();
+      await panel.getByRole('button', { name: `${text('branches.delete_branches', { count: 4 })}…` }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(text('branches.sources', { count: 1 }));
       const moved = push(repository, 'done/1', ['One more']);

@@ -46,7 +46,7 @@ test(
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(text('branches.were_deleted', { count: 3 }))).toBeVisible();
       expect(branches(setup)).toEqual(before.filter((name) => !goes.includes(name)));
-      await page.getByRole('button', { name: text('branches.restore_branches_more', { count: 3 }) }).click();
+      await page.getByRole('button', { name: `${text('branches.restore_branches', { count: 3 })}…` }).click();
       await dialog.getByRole('button', { name: text('branches.restore_branches', { count: 3 }) }).click();
       await expect(dialog.getByText(text('common.many_done', { done: 3, total: 3 }))).toBeVisible();
       expect(git('rev-parse', 'done/first')).toBe(head);

@@ -50,7 +50,7 @@ test('a branch offers everything in its menu', async ({ signedIn }) => {
       text('jobs.menu_copy_name'),
       text('jobs.menu_copy_sha'),
       text('branches.menu_protect'),
-      text('common.delete_branch'),
+      `${text('branches.delete_branch')}…`,
     ]);
     await menu.getByRole('menuitem', { name: text('common.new_merge_request') }).click();
     await expect(page).toHaveURL(/merge_requests\/new\?source=dark-board$/);

@@ -85,9 +85,7 @@ test('two deployments, or one and the one before it, lead to what lies between t
     await expect(page).toHaveURL(new RegExp(`/compare/${shaOf(7)}/${shaOf(11)}$`));
 
     await goTo(page, '/p/1/deployments?view=nothing-live');
-    await expect(
-      page.getByText(`${text('deployments.nothing_live')} · ${text('deployments.status_failed')}`),
-    ).toBeVisible();
+    await expect(page.getByText(`${text('deployments.nothing_live')} · ${text('jobs.status_failed')}`)).toBeVisible();
     await expect(
       page.getByRole('navigation', { name: text('deployments.environments') }).getByRole('link'),
     ).toHaveCount(1);

@@ -93,7 +93,7 @@ test('a kept profile has the journal of its administrator, the runs, and the rem
     storeSecret(bus, `Lectern, ${userData}`, key, 'a-token-of-the-gone-server');
     const own = await openBeside(app, page, key);
     await goTo(own, '/admin/journal');
-    const writes = own.getByRole('grid', { name: text('journal.title') }).locator('[data-row]');
+    const writes = own.getByRole('grid', { name: text('screens.journal') }).locator('[data-row]');
     await expect(writes).toHaveCount(3);
     await expect(writes.first()).toContainText(runs.interrupted.operation);
     await goTo(own, '/admin/bulk');

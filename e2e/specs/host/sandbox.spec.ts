@@ -30,7 +30,7 @@ test('E-5 an AppImage without the sandbox says so once, in a dialog that goes on
   const app = await launchApp(image);
   await expect(await sandboxInAbout(app)).toBeVisible();
   expect(app.log).toContain(text('shell.sandbox_title'));
-  expect(app.log).toContain(`answered "${text('shell.act_continue')}"`);
+  expect(app.log).toContain(`answered "${text('common.continue')}"`);
   await app.close();
 
   const again = await launchApp({ ...image, userData: app.userData });

@@ -43,7 +43,7 @@ test(
     await page.keyboard.press('Control+,');
     const setting = page.getByRole('region', { name: text('settings.updates') });
     await expect(setting.getByText(text('updates.available', { version: '0.2.0' }))).toBeVisible();
-    await setting.getByRole('button', { name: text('updates.news_open') }).click();
+    await setting.getByRole('button', { name: `${text('updates.news')}…` }).click();
     await dialog.getByRole('button', { name: text('common.download') }).click();
     const refusal = page.getByRole('status').filter({ hasText: text('updates.refused') });
     await expect(refusal).toContainText('not the one that was signed');
@@ -57,7 +57,7 @@ test(
     await next.getByRole('button', { name: text('common.download') }).click();
     await expect(next).toContainText(textPattern('updates.ready'));
     expect(readFileSync(build.image, 'utf8')).toContain('0.0.1');
-    await next.getByRole('button', { name: text('updates.install_open') }).click();
+    await next.getByRole('button', { name: `${text('updates.install')}…` }).click();
     await expect(dialog).toContainText(text('updates.windows_close'));
     // The app may have ended before the click is answered: what counts is that it ends.
     await dialog

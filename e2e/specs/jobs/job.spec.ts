@@ -26,7 +26,7 @@ test('shows state, facts and log of a job', { tag: '@always' }, async ({ signedI
   const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'failed');
   await openJob(page, job);
-  await expect(page.getByRole('img', { name: text('deployments.status_failed') }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: text('jobs.status_failed') }).first()).toBeVisible();
   const facts = page.getByRole('complementary', { name: text('jobs.job') });
   await expect(facts.getByText('built-in')).toBeVisible();
   const trace = await (await readAsOwner(service, `jobs/${String(job.id)}/trace`)).text();

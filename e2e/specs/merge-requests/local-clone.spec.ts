@@ -67,7 +67,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
     });
 
     await test.step('it is checked out at the head, beside the clone', async () => {
-      await side.getByRole('button', { name: text('clones.check_out_open') }).click();
+      await side.getByRole('button', { name: `${text('common.check_out')}…` }).click();
       const tree = join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`);
       await expect(dialog.getByLabel(text('clones.worktree_folder'))).toHaveText(tree);
       await dialog.getByRole('button', { name: text('common.check_out'), exact: true }).click();

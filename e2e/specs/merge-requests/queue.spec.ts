@@ -39,7 +39,7 @@ test(
       await expectUnread(page, [2, 5, 6, 7]);
       await expect(
         queueGrid(page)
-          .getByRole('img', { name: text('deployments.status_success') })
+          .getByRole('img', { name: text('jobs.status_success') })
           .first(),
       ).toBeVisible();
 

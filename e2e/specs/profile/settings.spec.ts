@@ -176,13 +176,13 @@ test('S24 the support bundle shows what is in it, and neither it nor the log has
     await openSettings(page);
     await page.getByRole('button', { name: text('menu.log_folder') }).click();
     await expect.poll(() => existsSync(record) && readFileSync(record, 'utf8')).toContain('main.log');
-    await page.getByRole('button', { name: text('settings.save_bundle_open') }).click();
+    await page.getByRole('button', { name: `${text('settings.save_bundle')}…` }).click();
     const dialog = page.getByRole('dialog', { name: text('settings.save_bundle') });
     const listed = dialog.getByRole('list', { name: text('settings.bundle_files') }).locator('code');
     await expect(listed).toContainText(['about.txt', 'settings.json', 'logs/calls.log']);
     const shown = await listed.allTextContents();
     await app.answerFolder(join(folder, 'bundle.zip'));
-    await dialog.getByRole('button', { name: text('settings.save') }).click();
+    await dialog.getByRole('button', { name: `${text('keyboard.save')}…` }).click();
     await expect(dialog.getByText(text('common.saved_as', { name: 'bundle.zip' }))).toBeVisible();
     const out = join(folder, 'unpacked');
     execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'bundle.zip'), out]);

@@ -75,7 +75,7 @@ test('defect R-11: what is not UTF-8 says so and is compared decoded, and differ
     const fileOf = (name: string) => page.getByRole('rowgroup').filter({ hasText: name });
     const dialog = page.getByRole('dialog');
     const code = dialog.frameLocator('iframe');
-    const compare = { name: text('review_diff.compare_versions') };
+    const compare = { name: text('commands.changes_compare_versions') };
 
     // The changed lines are sent alike.
     const latin = fileOf('a-latin.txt');

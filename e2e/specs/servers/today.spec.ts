@@ -157,7 +157,7 @@ test('a release is created and edited', { tag: '@always' }, async ({ signedIn, s
       await dialog.getByRole('button', { name: textStart('tags.create_release') }).click();
       await expect(dialog).toHaveCount(0);
       expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that **runs**.' });
-      await page.getByRole('button', { name: textStart('tags.edit_notes') }).click();
+      await page.getByRole('button', { name: textStart('commands.tag_release') }).click();
       await dialog.getByRole('textbox', { name: appText('tags.notes') }).fill('The first that *really* runs.');
       await dialog.getByRole('button', { name: textStart('tags.save_notes') }).click();
       await expect(dialog).toHaveCount(0);

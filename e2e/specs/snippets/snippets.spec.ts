@@ -166,7 +166,7 @@ test(
       await expect(dialog.getByText(textPattern('notes.author_may'))).toBeVisible();
       expect(await send('owner', 'GET /snippets/1')).toMatchObject({ id: 1 });
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: textStart('common.delete_too') })).toBeDisabled();
+      await expect(page.getByRole('button', { name: textStart('bulk.delete') })).toBeDisabled();
 
       const mine = (await send('developer', 'POST /snippets', {
         title: 'Mine',
@@ -176,7 +176,7 @@ test(
       })) as Snippet;
       await goTo(page, `/p/1/snippets/${String(mine.id)}`);
       await expect(page.getByRole('heading', { level: 1, name: text('common.mine') })).toBeVisible();
-      await page.getByRole('button', { name: textStart('common.delete_too') }).click();
+      await page.getByRole('button', { name: textStart('bulk.delete') }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('snippets.delete') })

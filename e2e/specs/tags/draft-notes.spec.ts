@@ -57,7 +57,7 @@ test('M12 X4 the notes of a tag name exactly what git has since the version befo
       const { page, send } = setup;
       await expect(page.getByRole('heading', { name: 'v1.1.0' })).toBeVisible();
       const before = written();
-      await expect(page.getByRole('button', { name: textStart('tags.edit_notes') })).toBeVisible();
+      await expect(page.getByRole('button', { name: textStart('commands.tag_release') })).toBeVisible();
       await page.keyboard.press('e');
       const text = await notes(page).inputValue();
       expect(text).not.toBe('');

@@ -101,7 +101,7 @@ test('release notes are written for a tag, and edited', { tag: '@always' }, asyn
     await expect(page.getByRole('region', notesOf).locator('strong')).toHaveText('runs');
     expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that **runs**.' });
 
-    await page.getByRole('button', { name: textStart('tags.edit_notes') }).click();
+    await page.getByRole('button', { name: textStart('commands.tag_release') }).click();
     await dialog.getByRole('textbox', notesOf).fill('The first that *really* runs.');
     await dialog.getByRole('button', { name: textStart('tags.save_notes') }).click();
     await expect(dialog).toHaveCount(0);

@@ -24,7 +24,7 @@ import { tokenCommands } from '#renderer/features/tokens/model/commands.ts';
 import { hookCommands } from '#renderer/features/hooks/model/commands.ts';
 import { userCommands } from '#renderer/features/users/model/commands.ts';
 import { accountCommands } from '#renderer/features/accounts/model/commands.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 
 const history = historyPresses(isMac);
 
@@ -183,7 +183,7 @@ export const commands: readonly Command[] = [
   { id: 'go.back', title: t('menu.back'), ...history.back, group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: t('menu.forward'), ...history.forward, group: 'Go to', whileTyping: true },
   { id: 'window.read-again', title: t('menu.refresh'), press: 'Shift+R', group: 'Window' },
-  { id: 'window.palette', title: t('commands.window_palette'), press: '$mod+k', group: 'Window', whileTyping: true },
+  { id: 'window.palette', title: asking(t('palette.field')), press: '$mod+k', group: 'Window', whileTyping: true },
   { id: 'pane.rail', title: t('commands.pane_rail'), press: '$mod+1', group: 'Window', whileTyping: true },
   { id: 'pane.list', title: t('commands.pane_list'), press: '$mod+2', group: 'Window', whileTyping: true },
   { id: 'pane.side', title: t('commands.pane_side'), press: '$mod+3', group: 'Window', whileTyping: true },

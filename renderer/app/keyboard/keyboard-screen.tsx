@@ -18,7 +18,7 @@ import { groupTitle } from '#renderer/app/commands/group-title.ts';
 import { ChangeKeyDialog } from './change-key-dialog.tsx';
 import styles from './keyboard.module.css';
 import { useChangingKeys, type ChangingKeys, type KeysChange } from './use-changing-keys.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 
 const keyOf = ({ id }: Command): string => id;
 
@@ -136,7 +136,7 @@ export const KeyboardScreen = () => {
   const groups = groupsOf(filterByText(commands, typed, textsOf));
   const columns = useMemo(() => columnsOf(setChanged), []);
   const menuOf = (one: Command): readonly MenuEntry[] => [
-    { label: t('keyboard.change_key_menu'), command: 'list.open', run: () => setChanged(one.id) },
+    { label: asking(t('keyboard.change_key')), command: 'list.open', run: () => setChanged(one.id) },
     { label: t('keyboard.reset'), enabled: Object.hasOwn(keys.chosen, one.id), run: () => keys.reset(one) },
   ];
   return (

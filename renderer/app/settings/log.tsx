@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { FormActions } from '#renderer/components/layout/form-actions.tsx';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonRows } from '#renderer/components/feedback/skeleton.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
@@ -53,7 +53,7 @@ const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {
             disabled={saving.isPending || contents.data === undefined}
             onClick={() => saving.mutate()}
           >
-            {saving.isPending ? t('jobs.keeping') : t('settings.save')}
+            {saving.isPending ? t('jobs.keeping') : asking(t('keyboard.save'))}
           </Button>
         }
       />
@@ -74,7 +74,7 @@ export const SupportBundle = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('settings.save_bundle_open')}</Button>
+      <Button onClick={() => setOpen(true)}>{asking(t('settings.save_bundle'))}</Button>
       {isOpen && <SupportBundleDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Button, IconButton, type ButtonProps } from '#renderer/components/controls/button.tsx';
+import { asking } from '#renderer/texts/t.ts';
 import type { ButtonLabels } from './action-labels.ts';
 import styles from './action-button.module.css';
 
@@ -38,7 +39,8 @@ export const ActionButton = ({
   const id = useId();
   const { labels, isRunning, obstacle } = action;
   const isOffered = obstacle === null && !isRunning;
-  const words = isRunning ? labels.running : `${labels.verb}${opensDialog ? '…' : ''}`;
+  const verb = opensDialog ? asking(labels.verb) : labels.verb;
+  const words = isRunning ? labels.running : verb;
   const state = {
     'aria-disabled': !isOffered,
     'aria-busy': isRunning,

@@ -42,7 +42,7 @@ it.each([
 
 it('leaves what a field says to the field', () => {
   expect(said(invalid('title: is taken', { title: ['is taken'] }), ['title'])).toBe(
-    `${text('blocks.fields_say_why')} | 400`,
+    `${text('failures.invalid_fields_hint')} | 400`,
   );
 });
 

@@ -60,7 +60,7 @@ export const failedWords = (
     case 'invalid': {
       const atFields = Object.keys(failure.fields ?? {}).some((field) => shown.includes(field));
       const others = fieldWords(failure, shown);
-      const text = atFields ? [t('blocks.fields_say_why'), others] : [failure.message, others, failure.hint];
+      const text = atFields ? [t('failures.invalid_fields_hint'), others] : [failure.message, others, failure.hint];
       return { title, text: text.filter(Boolean).join(' '), fine };
     }
     default:

@@ -6,7 +6,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { InstallUpdateDialog, UpdateNotesDialog } from './update-dialogs.tsx';
 
 const Found = ({ state: { release, failure } }: { readonly state: UpdateState & { readonly status: 'found' } }) => {
@@ -55,7 +55,7 @@ const Ready = ({ state: { release, failure } }: { readonly state: UpdateState & 
         actions={
           <>
             {failure === null && <Button onClick={() => setHidden(true)}>{t('shell.not_now')}</Button>}
-            <Button onClick={() => setOpen(true)}>{t('updates.install_open')}</Button>
+            <Button onClick={() => setOpen(true)}>{asking(t('updates.install'))}</Button>
           </>
         }
       >

@@ -6,7 +6,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { dayAndTimeText } from '#renderer/components/time/age-text.ts';
 import { useLocalNow } from '#renderer/components/time/clock.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { InstallUpdateDialog, UpdateNotesDialog } from './update-dialogs.tsx';
 import styles from './update-status.module.css';
 
@@ -46,8 +46,8 @@ const wordsOf = (state: UpdateState, now: number): string => {
 };
 
 const NextStep = ({ state, onOpen }: { readonly state: UpdateState; readonly onOpen: () => void }) => {
-  if (state.status === 'found') return <Button onClick={onOpen}>{t('updates.news_open')}</Button>;
-  if (state.status === 'ready') return <Button onClick={onOpen}>{t('updates.install_open')}</Button>;
+  if (state.status === 'found') return <Button onClick={onOpen}>{asking(t('updates.news'))}</Button>;
+  if (state.status === 'ready') return <Button onClick={onOpen}>{asking(t('updates.install'))}</Button>;
   if (state.status === 'downloading')
     return <Button onClick={() => beginUpdateStep('cancel')}>{t('common.cancel')}</Button>;
   return (

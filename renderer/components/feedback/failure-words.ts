@@ -28,7 +28,7 @@ const titles: Readonly<Record<FailureCode, string>> = {
   redirect: t('components.failure_redirect'),
   unknown_outcome: t('common.unsure'),
   cancelled: t('jobs.status_canceled'),
-  internal: t('components.failure_internal'),
+  internal: t('failures.internal'),
 };
 
 /** A failure as it is shown. */

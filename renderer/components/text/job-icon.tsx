@@ -1,6 +1,7 @@
 /** The status of a job as an icon of its own shape. */
 import { Ban, ChevronsRight, CircleCheck, CircleDashed, CirclePlay, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import { classNames } from '#renderer/components/layout/class-names.ts';
+import { t } from '#renderer/texts/t.ts';
 import { Icon } from './icon.tsx';
 import styles from './text.module.css';
 
@@ -20,5 +21,6 @@ const isKnown = (status: string): status is keyof typeof looks => Object.hasOwn(
 /** One that is not in the document is drawn as created and named by its own word. */
 export const JobIcon = ({ status, size = 14 }: { readonly status: string; readonly size?: 12 | 14 }) => {
   const shape = isKnown(status) ? status : status === 'started' ? 'running' : 'created';
-  return <Icon of={looks[shape]} size={size} label={status} className={classNames(styles.job, styles[shape])} />;
+  const label = isKnown(status) ? t(`jobs.status_${status}`) : status;
+  return <Icon of={looks[shape]} size={size} label={label} className={classNames(styles.job, styles[shape])} />;
 };

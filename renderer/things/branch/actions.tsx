@@ -7,7 +7,7 @@ import { action } from '#renderer/blocks/action/action-record.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { Branch } from './branch.ts';
 import type { ListedBranch, RequestsRead } from './listed-branch.ts';
 import { NeededBranches } from './needed-branches.tsx';
@@ -44,7 +44,7 @@ export const remove = action({
   labels: deletionLabels(1),
   command: {
     id: 'branch.delete',
-    title: t('common.delete_branch'),
+    title: asking(t('branches.delete_branch')),
     short: t('commands.branch_delete_short'),
     press: 'd',
   },

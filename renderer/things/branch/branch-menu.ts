@@ -1,7 +1,7 @@
 /** The context menu of a branch. */
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { keptBecause, type ListedBranch } from './listed-branch.ts';
 
 /** What can be done with a branch. */
@@ -69,7 +69,7 @@ export const branchMenu = (
           },
           ...(isProtected ? [{ label: t('branches.unprotect_branch'), run: () => actions.unprotect(item) }] : []),
           {
-            label: t('common.delete_branch'),
+            label: asking(t('branches.delete_branch')),
             command: 'branch.delete',
             enabled: keptBecause(item) === null,
             run: () => actions.remove(item),

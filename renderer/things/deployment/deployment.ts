@@ -14,14 +14,14 @@ export const statusOf = ({ status, deployable }: Deployment): string =>
   status ?? (deployable?.status === 'started' ? 'running' : deployable?.status) ?? 'success';
 
 const statusTexts = {
-  created: 'deployments.status_created',
-  pending: 'deployments.status_pending',
-  running: 'deployments.status_running',
+  created: 'jobs.status_created',
+  pending: 'jobs.status_pending',
+  running: 'jobs.status_running',
   success: 'deployments.status_success',
-  failed: 'deployments.status_failed',
-  canceled: 'deployments.status_canceled',
-  skipped: 'deployments.status_skipped',
-  manual: 'deployments.status_manual',
+  failed: 'jobs.status_failed',
+  canceled: 'jobs.status_canceled',
+  skipped: 'jobs.status_skipped',
+  manual: 'jobs.status_manual',
   blocked: 'deployments.status_blocked',
 } as const;
 

@@ -4,7 +4,7 @@ import { action } from '#renderer/blocks/action/action-record.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { rich } from '#renderer/texts/rich.tsx';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { hasChange, ownRight, paramsOf, peopleRight, readNow, type Changed, type Numbered } from './change.ts';
 import type { MergeRequest } from './merge-request.ts';
 import { close, draft, keepSource, lock, ready, removeSource, reopen, unlock, unwatch, watch } from './switches.ts';
@@ -13,7 +13,7 @@ const byAuthor = t('merge_request.by_author');
 const byDevelopers = t('merge_request.by_developers');
 
 /** Fields that a dialog or a form asks for. */
-const asking = {
+const formUpdate = {
   operation: 'mergeRequests.update' as const,
   asks: true,
   input: (item: Numbered, body: Changed) => ({ params: paramsOf(item), body }),
@@ -21,7 +21,7 @@ const asking = {
 };
 
 export const assign = action({
-  ...asking,
+  ...formUpdate,
   id: 'assign',
   labels: {
     verb: t('merge_request.assign'),
@@ -32,7 +32,7 @@ export const assign = action({
   },
   command: {
     id: 'merge-request.assign',
-    title: t('commands.merge_request_assign'),
+    title: asking(t('merge_request.assign')),
     short: t('commands.merge_request_assign_short'),
     press: 'a',
   },
@@ -81,7 +81,7 @@ export const setLabels = action({
 });
 
 export const edit = action({
-  ...asking,
+  ...formUpdate,
   id: 'edit',
   labels: {
     verb: t('common.save_changes'),
@@ -96,7 +96,7 @@ export const edit = action({
 });
 
 export const setMilestone = action({
-  ...asking,
+  ...formUpdate,
   id: 'milestone',
   labels: {
     verb: t('merge_request.set_milestone'),
@@ -105,7 +105,7 @@ export const setMilestone = action({
     forbidden: t('merge_request.milestone_forbidden'),
     who: byDevelopers,
   },
-  command: { id: 'merge-request.milestone', title: t('commands.merge_request_milestone'), press: 'Shift+L' },
+  command: { id: 'merge-request.milestone', title: asking(t('merge_request.set_milestone')), press: 'Shift+L' },
   right: peopleRight,
 });
 
@@ -119,7 +119,7 @@ const todo = action({
     failed: t('merge_request.to_do_failed'),
     forbidden: t('merge_request.to_do_forbidden'),
   },
-  command: { id: 'merge-request.todo', title: t('commands.merge_request_todo'), press: 'Shift+T' },
+  command: { id: 'merge-request.todo', title: t('merge_request.to_do'), press: 'Shift+T' },
   right: ({ project_id: scope }) => ({ right: 'mergeRequests.todo', scope }),
   input: (item: Numbered) => ({ params: paramsOf(item) }),
   success: (_item, hasChanged) => (hasChanged ? t('merge_request.said_to_do') : t('merge_request.said_to_do_already')),
@@ -135,7 +135,7 @@ export const remove = action({
     forbidden: t('merge_request.delete_forbidden'),
     who: t('merge_request.delete_who'),
   },
-  command: { id: 'merge-request.delete', title: t('commands.merge_request_delete') },
+  command: { id: 'merge-request.delete', title: asking(t('merge_request.delete_verb')) },
   isDanger: true,
   asks: true,
   right: ({ project_id: scope }) => ({ right: 'mergeRequests delete', scope }),

@@ -1,7 +1,7 @@
 /** What the merge box does: merging a head, cancelling an automatic merge, making a source branch again. */
 import { call } from '#renderer/api/call.ts';
 import { action } from '#renderer/blocks/action/action-record.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { paramsOf, readNow, type Numbered } from './change.ts';
 import { isFromFork, type MergeRequest } from './merge-request.ts';
 
@@ -27,7 +27,7 @@ export const merge = action({
   },
   command: {
     id: 'merge-request.merge',
-    title: t('commands.merge_request_merge'),
+    title: asking(t('merging.merge')),
     short: t('commands.merge_request_merge_short'),
     // No view of a merge request uses it, and it only opens the confirmation.
     press: '$mod+Shift+Enter',

@@ -4,7 +4,7 @@ import { call } from '#renderer/api/call.ts';
 import { action } from '#renderer/blocks/action/action-record.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { changeRight, type Snippet } from './snippet.ts';
 
 const changers = t('notes.author_may');
@@ -39,7 +39,7 @@ export const remove = action({
     forbidden: t('snippets.delete_forbidden'),
     who: changers,
   },
-  command: { id: 'snippet.delete', title: t('commands.snippet_delete'), press: 'd' },
+  command: { id: 'snippet.delete', title: asking(t('snippets.delete')), press: 'd' },
   asks: true,
   right: (snippet) => changeRight('snippets.delete', snippet.project, snippet),
   confirm: ({ title, file_name }) => ({

@@ -1,7 +1,7 @@
 /** The context menu of a snippet. */
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { Snippet } from './snippet.ts';
 
 /** What can be done with a snippet of the list. */
@@ -20,7 +20,7 @@ export const snippetMenu = (snippet: Snippet, actions: SnippetActions): readonly
       ? [{ label: t('menu.edit'), command: 'snippet.edit', run: () => actions.edit(snippet) }]
       : []),
     ...(actions.may('snippets.delete', snippet)
-      ? [{ label: t('common.delete_too'), command: 'snippet.delete', run: () => actions.remove(snippet) }]
+      ? [{ label: asking(t('bulk.delete')), command: 'snippet.delete', run: () => actions.remove(snippet) }]
       : []),
   ];
   return [

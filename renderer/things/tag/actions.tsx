@@ -6,7 +6,7 @@ import { action } from '#renderer/blocks/action/action-record.ts';
 import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { hasRelease, isAnnotated, type Tag } from './tag.ts';
 
 export const creationLabels: ActionLabels = {
@@ -43,7 +43,7 @@ export const remove = action({
     failed: t('tags.delete_failed'),
     forbidden: t('tags.delete_forbidden'),
   },
-  command: { id: 'tag.delete', title: t('common.delete_tag'), short: t('commands.tag_delete_short'), press: 'd' },
+  command: { id: 'tag.delete', title: asking(t('tags.delete_tag')), short: t('commands.tag_delete_short'), press: 'd' },
   asks: true,
   right: ({ project: scope }) => ({ right: 'tags.delete', scope }),
   confirm: (tag) => ({

@@ -1,7 +1,7 @@
 /** The context menu of a tag. */
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { hasRelease, type Tag } from './tag.ts';
 
 /** What can be done with a tag. */
@@ -39,11 +39,11 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSig
     ? [
         'separator' as const,
         {
-          label: hasRelease(tag) ? t('tags.edit_notes') : t('tags.create_release_more'),
+          label: hasRelease(tag) ? asking(t('commands.tag_release')) : asking(t('tags.create_release')),
           command: 'tag.release',
           run: () => actions.editRelease(tag),
         },
-        { label: t('common.delete_tag'), command: 'tag.delete', run: () => actions.remove(tag) },
+        { label: asking(t('tags.delete_tag')), command: 'tag.delete', run: () => actions.remove(tag) },
       ]
     : []),
 ];

@@ -7,7 +7,7 @@ import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import styles from './user-dialogs.module.css';
 import { fullNameOf, nameOf, type User } from './user.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 
 /** A user, and whether that is oneself: nobody blocks or deletes the own account. */
 export type ActedUser = User & { readonly isOwn?: boolean };
@@ -99,7 +99,7 @@ export const remove = action({
     failed: t('users.delete_failed'),
     forbidden: t('users.delete_forbidden'),
   },
-  command: { id: 'users.delete', title: t('commands.users_delete') },
+  command: { id: 'users.delete', title: asking(t('users.delete_user')) },
   isDanger: true,
   asks: true,
   right: ({ id: scope }) => ({ right: 'users.delete', scope }),

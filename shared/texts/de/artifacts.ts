@@ -6,7 +6,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const artifacts = {
   of_job: 'Artefakte von {{job}}',
   opening: 'Archiv wird geladen …',
-  stop: 'Stoppen',
   not_opened: 'Das Archiv konnte nicht geöffnet werden',
   unlisted: 'Nicht alle Dateien sind aufgelistet. Lade das Archiv herunter, um die übrigen {{amount}} zu sehen.',
   damaged: 'Das Archiv ist beschädigt. Dateien hinter der Beschädigung sind nicht aufgelistet.',
@@ -83,7 +82,6 @@ export const artifacts = {
   coverage: 'Abdeckung nach Datei',
   share_of_lines: 'Anteil der Zeilen',
   not_covered: 'Nicht abgedeckt',
-  branches: 'Verzweigungen',
   functions: 'Funktionen',
   not_a_report: 'Dieser Bericht konnte nicht gelesen werden.',
   broken_report: 'Dieser Bericht ist nicht ganz in Ordnung.',
@@ -99,4 +97,5 @@ export const artifacts = {
   report_stopped: 'Sie hat zu viele Fehler. Das Lesen wurde vorzeitig beendet.',
   report_syntax: 'Es ist kein gültiges XML. Der erste Fehler ist „{{error}}“.',
   report_large: 'Sie ist größer als 32 MB.',
+  branches: 'Verzweigungen',
 } as const satisfies TextsLike<typeof english>;

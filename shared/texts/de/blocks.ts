@@ -64,7 +64,6 @@ export const blocks = {
   view_certificate: 'Zertifikat ansehen',
   sign_in_again: 'Melde dich unter „Konten“ neu an.',
   is_gone: 'Es existiert nicht mehr, oder du hast keinen Zugriff mehr.',
-  fields_say_why: 'Prüfe die markierten Felder.',
   text_still_here: 'Dein Text ist noch da.',
   refresh_to_see: 'Aktualisier die Seite, um das zu prüfen.',
   not_read: 'Das konnte nicht geladen werden. {{message}}',

@@ -13,7 +13,6 @@ export const clones = {
   command_check_out: 'In einem Worktree auschecken',
   command_conflicts: 'Konflikte im lokalen Klon ansehen',
   command_same_lines: 'Merge Requests zu denselben Zeilen finden',
-  check_out_open: 'Auschecken …',
   check_out_of: '!{{iid}} auschecken',
   checking_out: 'Wird ausgecheckt …',
   move_to: 'Zu {{head}} wechseln',

@@ -59,7 +59,6 @@ export const common: TextsLike<typeof english> = {
   blocked: 'Gesperrt',
   open_keys_and_emails: 'Schlüssel und E-Mails öffnen',
   open_impersonation_tokens: 'Impersonation-Tokens öffnen',
-  delete_too: 'Löschen …',
   copy_email: 'E-Mail kopieren',
   copy_link: 'Link kopieren',
   no_results_for: 'Keine Treffer für „{{typed}}“',
@@ -198,7 +197,6 @@ export const common: TextsLike<typeof english> = {
   open_files: 'Dateien öffnen',
   new_branch: 'Neuer Branch',
   change_protection: 'Schutz ändern …',
-  delete_branch: 'Branch löschen …',
   at: '{{name}} bei {{sha}}',
   delete_merged_branches: 'Gemergte Branches löschen …',
   not_sent: 'Nicht gesendet',
@@ -218,6 +216,5 @@ export const common: TextsLike<typeof english> = {
   fetch_from_folder: 'Aus dem Ordner holen',
   check_spelling: 'Rechtschreibung prüfen',
   new_tag: 'Neuer Tag',
-  delete_tag: 'Tag löschen …',
   add_below: 'Darunter anfügen',
 };

@@ -42,7 +42,6 @@ export const components = {
   failure_truncated: 'Die Antwort ist unvollständig',
   failure_too_large: 'Die Antwort ist zu groß',
   failure_redirect: 'Der Server leitet weiter',
-  failure_internal: 'In Lectern ist ein Fehler aufgetreten',
   sign_in: 'Auf diesem Server anmelden',
   width_of: 'Breite: {{label}}',
   no_description: 'Keine Beschreibung',

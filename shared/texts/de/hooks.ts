@@ -14,7 +14,6 @@ export const hooks = {
   no_events: 'Weder Push noch Tag-Push',
   ssl: 'SSL-Prüfung',
   on: 'An',
-  delete_more: 'Hook löschen …',
   new_short: 'Neuer Hook',
   wrong_url: 'Gib eine URL ein, die mit http:// oder https:// beginnt',
   secret: 'Geheimes Token',

@@ -27,7 +27,6 @@ export const journal = {
   unreadable_other: '{{count}} Zeilen konnten nicht gelesen werden',
   copy_target: 'Ziel kopieren',
   copy_fields: 'Felder kopieren',
-  title: 'Protokoll',
   find: 'Nach Operation filtern',
   save_csv: 'Als CSV speichern',
   save_json: 'Als JSON speichern',

@@ -11,7 +11,6 @@ export const keyboard = {
   change: 'Ändern',
   change_key: 'Tastenkürzel bearbeiten',
   change_key_of: 'Tastenkürzel bearbeiten: {{title}}',
-  change_key_menu: 'Tastenkürzel bearbeiten …',
   reset: 'Zurücksetzen',
   reset_command: '{{title}} zurücksetzen',
   reset_all: 'Alle zurücksetzen',

@@ -75,7 +75,6 @@ export const keys = {
   not_found_text: 'Vielleicht wurde er gelöscht. GPG-Schlüssel können nicht gesucht werden.',
   about: 'Über den Schlüssel',
   user_of: 'Besitzer des Schlüssels',
-  lookup: 'SSH-Schlüssel suchen',
   lookup_field: 'ID des SSH-Schlüssels',
   further_email: 'Weitere E-Mail',
   confirmed: 'Bestätigt',

@@ -63,7 +63,6 @@ export const merge_request = {
   theirs: 'Die andere Version',
   nothing: 'Leer',
   not_saved: 'Dein Text konnte nicht auf diesem Computer gespeichert werden. {{message}}',
-  typed_stays: 'Deine Eingabe bleibt hier, solange dieses Fenster offen ist.',
   assign: 'Zuweisen',
   labels_hint: 'Trenn Labels mit Kommas. Neue werden erstellt.',
   change_labels: 'Labels ändern',

@@ -11,7 +11,6 @@ export const merge_requests = {
   target_moved: '{{branch}} hat sich geändert',
   no_changes_since: 'Seitdem keine Änderungen',
   into_branch: '{{source}} in {{target}}',
-  into: 'In',
   since_set: 'Seit dem Einstellen',
   cancel_auto_merge_of: 'Auto-Merge von !{{number}} abbrechen',
   auto_merge_cancelled: 'Auto-Merge von !{{number}} ist aus.',

@@ -76,7 +76,6 @@ export const notes = {
   comment_gone: 'Diesen Kommentar gibt es nicht mehr, oder du kannst ihn nicht sehen.',
   new_busy:
     'Der Text konnte nicht übernommen werden. Der neue Kommentar wird gerade gesendet oder kann nicht gespeichert werden.',
-  text_here: 'Dein Text ist noch hier.',
   overtaken: 'Jemand hat diesen Kommentar geändert, während du ihn bearbeitet hast.',
   comment_now: 'Aktueller Kommentar',
   not_sent_kept: 'Noch nicht auf dem Server gespeichert',

@@ -54,7 +54,6 @@ export const review_diff = {
   not_utf8: 'kein UTF-8',
   not_utf8_why:
     'Der Patch enthält U+FFFD, das Server anstelle von Bytes senden, die kein UTF-8 sind. Vergleich die ganzen Dateien, um sie zu sehen.',
-  compare_versions: 'Ganze Dateien vergleichen',
   other_bytes: 'andere Bytes',
   later_on: 'später anders',
   unseen_bytes: 'Sieht gleich aus, aber Bytes, die kein UTF-8 sind, unterscheiden sich',

@@ -18,7 +18,6 @@ export const review = {
   collapse_lines: 'Zeilen einklappen',
   viewed_of: '{{viewed}} von {{total}} angesehen',
   ignore_whitespace: 'Leerraum ignorieren',
-  how_lines: 'Darstellung',
   timeout: 'Vielleicht fehlen Änderungen, weil der Vergleich zu lange gedauert hat.',
   overflow: 'Einige Dateien fehlen, weil die Änderungen die Grenzen des Servers überschreiten.',
   unreadable_one: '{{count}} Änderung konnte nicht gelesen werden und wird nicht angezeigt.',

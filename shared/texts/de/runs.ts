@@ -19,7 +19,6 @@ export const runs = {
   hard_consequence:
     'Das löscht die Konten und alles, was diese Personen geschrieben haben: Merge Requests, Issues und Snippets mit allen Kommentaren daran und alle eigenen Kommentare.',
   copy_request: 'Anfrage kopieren',
-  copy_message: 'Meldung kopieren',
   per_second: '{{rate}}/s',
   ask: '{{title}}?',
   start_safe: 'Das kann nicht rückgängig gemacht werden. Du kannst währenddessen anhalten.',
@@ -37,7 +36,6 @@ export const runs = {
   none_text: 'Sperre, ändere, erstelle oder lösche viele Benutzer auf einmal.',
   request: 'Anfrage',
   body: 'Inhalt',
-  message: 'Meldung',
   review_requests: 'Prüf die Anfragen, dann starte.',
   leave_page: 'Du kannst diese Seite verlassen, während sie gesendet werden.',
   looked_up: 'Anfragen ohne Antwort werden erst geprüft, dann neu gesendet.',

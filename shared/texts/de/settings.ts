@@ -85,12 +85,10 @@ export const settings = {
   bundle: 'Support-Paket',
   bundle_hint: 'Eine Zip-Datei mit Log, Versionen und Einstellungen. Lectern verschickt sie nicht.',
   bundle_words: 'diagnose bericht fehler zip',
-  save_bundle_open: 'Support-Paket speichern …',
   save_bundle: 'Support-Paket speichern',
   bundle_about:
     'Tokens und Passwörter werden entfernt. Das Log kann Server-URLs und Ordnerpfade enthalten, lies es also vor dem Weitergeben.',
   bundle_files: 'Dateien im Paket',
-  save: 'Speichern …',
   notified_review: 'Review-Anfragen',
   notified_jobs: 'Fehlgeschlagene Jobs meiner Merge Requests',
   notified_merged: 'Gemergt oder geschlossen',

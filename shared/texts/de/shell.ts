@@ -83,7 +83,6 @@ export const shell = {
   act_show: 'Außerhalb von Lectern anzeigen?',
   act_save: 'Eine Datei speichern?',
   act_unseen: 'Lectern hat weder Klick noch Tastendruck gesehen. Mach weiter, wenn du das gerade wolltest.',
-  act_continue: 'Weiter',
   act_canceled: 'Es ist nichts passiert.',
   sandbox_title: 'Lectern läuft mit eingeschränkter Sandbox',
   sandbox_text:

@@ -16,8 +16,6 @@ export const tags = {
   compare_with: 'Mit {{tag}} vergleichen',
   download_format: '{{format}} herunterladen',
   archive_failed: 'Das Archiv konnte nicht heruntergeladen werden.',
-  edit_notes: 'Release Notes bearbeiten …',
-  create_release_more: 'Release erstellen …',
   notes: 'Release Notes',
   source_code: 'Quellcode',
   no_release: 'Noch keine Release Notes',

@@ -19,7 +19,6 @@ export const updates = {
   download_size: 'Der Download ist {{size}} groß.',
   ready: 'Lectern {{version}} ist bereit zur Installation.',
   not_installed: 'Lectern {{version}} konnte nicht installiert werden.',
-  install_open: 'Neu starten und installieren …',
   downloading: 'Lectern {{version}} wird heruntergeladen …',
   refused: 'Lectern hat ein Update abgelehnt.',
   off_build: 'Dieser Build sucht nicht nach Updates.',
@@ -28,5 +27,4 @@ export const updates = {
   up_to_date: 'Aktuell. Zuletzt geprüft {{when}}.',
   looking: 'Updates werden gesucht …',
   downloading_percent: 'Lectern {{version}} wird heruntergeladen: {{percent}} %',
-  news_open: 'Neuerungen …',
 } as const satisfies TextsLike<typeof english>;

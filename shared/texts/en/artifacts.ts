@@ -2,7 +2,6 @@
 export const artifacts = {
   of_job: 'Artifacts of {{job}}',
   opening: 'Loading archive…',
-  stop: 'Stop',
   not_opened: 'Couldn’t open the archive',
   unlisted: 'Not all files are listed. Download the archive to see the other {{amount}}.',
   damaged: 'The archive is damaged. Files after the damage aren’t listed.',
@@ -79,7 +78,6 @@ export const artifacts = {
   coverage: 'Coverage by file',
   share_of_lines: 'Share of lines',
   not_covered: 'Not covered',
-  branches: 'Branches',
   functions: 'Functions',
   not_a_report: 'Couldn’t read this report.',
   broken_report: 'This report isn’t quite in order.',
@@ -94,4 +92,5 @@ export const artifacts = {
   report_stopped: 'It has too many errors. Reading stopped early.',
   report_syntax: 'It isn’t valid XML. The first error is “{{error}}”.',
   report_large: 'It’s larger than 32 MB.',
+  branches: 'Branches',
 } as const;

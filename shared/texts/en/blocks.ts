@@ -59,7 +59,6 @@ export const blocks = {
   view_certificate: 'View certificate',
   sign_in_again: 'Sign in again under Accounts.',
   is_gone: 'It no longer exists, or you no longer have access.',
-  fields_say_why: 'Check the highlighted fields.',
   text_still_here: 'Your text is still here.',
   refresh_to_see: 'Refresh to check.',
   not_read: 'Couldn’t load this. {{message}}',

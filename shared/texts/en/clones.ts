@@ -9,7 +9,6 @@ export const clones = {
   command_check_out: 'Check out in a worktree',
   command_conflicts: 'Preview conflicts in the local clone',
   command_same_lines: 'Find merge requests on the same lines',
-  check_out_open: 'Check out…',
   check_out_of: 'Check out !{{iid}}',
   checking_out: 'Checking out…',
   move_to: 'Move to {{head}}',

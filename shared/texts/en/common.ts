@@ -56,7 +56,6 @@ export const common = {
   blocked: 'Blocked',
   open_keys_and_emails: 'Open keys and emails',
   open_impersonation_tokens: 'Open impersonation tokens',
-  delete_too: 'Delete…',
   copy_email: 'Copy email',
   copy_link: 'Copy link',
   no_results_for: 'No results for “{{typed}}”',
@@ -195,7 +194,6 @@ export const common = {
   open_files: 'Open files',
   new_branch: 'New branch',
   change_protection: 'Change protection…',
-  delete_branch: 'Delete branch…',
   at: '{{name}} at {{sha}}',
   delete_merged_branches: 'Delete merged branches…',
   not_sent: 'Not sent',
@@ -215,6 +213,5 @@ export const common = {
   fetch_from_folder: 'Fetch from folder',
   check_spelling: 'Check spelling',
   new_tag: 'New tag',
-  delete_tag: 'Delete tag…',
   add_below: 'Add below',
 } as const;

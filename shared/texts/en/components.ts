@@ -38,7 +38,6 @@ export const components = {
   failure_truncated: 'The response was cut off',
   failure_too_large: 'The response is too large',
   failure_redirect: 'The server redirects elsewhere',
-  failure_internal: 'Something went wrong in Lectern',
   sign_in: 'Sign in to this server',
   width_of: 'Width of {{label}}',
   no_description: 'No description',

@@ -10,7 +10,6 @@ export const hooks = {
   no_events: 'Neither push nor tag push',
   ssl: 'SSL verification',
   on: 'On',
-  delete_more: 'Delete hook…',
   new_short: 'New hook',
   wrong_url: 'Enter a URL that begins with http:// or https://',
   secret: 'Secret token',

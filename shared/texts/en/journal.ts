@@ -23,7 +23,6 @@ export const journal = {
   unreadable_other: 'Couldn’t read {{count}} lines',
   copy_target: 'Copy target',
   copy_fields: 'Copy fields',
-  title: 'Audit log',
   find: 'Filter by operation',
   save_csv: 'Save as CSV',
   save_json: 'Save as JSON',

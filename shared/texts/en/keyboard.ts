@@ -7,7 +7,6 @@ export const keyboard = {
   change: 'Change',
   change_key: 'Edit shortcut',
   change_key_of: 'Edit shortcut for {{title}}',
-  change_key_menu: 'Edit shortcut…',
   reset: 'Reset',
   reset_command: 'Reset {{title}}',
   reset_all: 'Reset all',

@@ -67,7 +67,6 @@ export const keys = {
   not_found_text: 'It may have been deleted. GPG keys can’t be looked up.',
   about: 'About the key',
   user_of: 'Key owner',
-  lookup: 'Find SSH key',
   lookup_field: 'SSH key ID',
   further_email: 'Secondary email',
   confirmed: 'Confirmed',

@@ -59,7 +59,6 @@ export const merge_request = {
   theirs: 'Their version',
   nothing: 'Empty',
   not_saved: 'Couldn’t save your text on this computer. {{message}}',
-  typed_stays: 'What you typed stays here while this window is open.',
   assign: 'Assign',
   labels_hint: 'Separate labels with commas. New labels are created.',
   change_labels: 'Change labels',

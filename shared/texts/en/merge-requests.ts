@@ -7,7 +7,6 @@ export const merge_requests = {
   target_moved: '{{branch}} changed',
   no_changes_since: 'No changes since',
   into_branch: '{{source}} into {{target}}',
-  into: 'Into',
   since_set: 'Since it was set',
   cancel_auto_merge_of: 'Cancel auto-merge of !{{number}}',
   auto_merge_cancelled: 'Turned off auto-merge of !{{number}}.',

@@ -71,7 +71,6 @@ export const notes = {
   write_as_new: 'Move to new comment',
   comment_gone: 'This comment no longer exists, or you can’t see it.',
   new_busy: 'Couldn’t move your text. The new comment is being posted or can’t be saved.',
-  text_here: 'Your text is still here.',
   overtaken: 'Someone changed this comment while you were editing it.',
   comment_now: 'Current comment',
   not_sent_kept: 'Not saved on the server yet',

@@ -50,7 +50,6 @@ export const review_diff = {
   not_utf8: 'not UTF-8',
   not_utf8_why:
     'The patch contains U+FFFD, which servers send in place of bytes that aren’t UTF-8. Compare the full files to see them.',
-  compare_versions: 'Compare full files',
   other_bytes: 'other bytes',
   later_on: 'differs later on',
   unseen_bytes: 'Looks the same, but bytes that aren’t UTF-8 differ',

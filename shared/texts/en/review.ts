@@ -14,7 +14,6 @@ export const review = {
   collapse_lines: 'Collapse lines',
   viewed_of: '{{viewed}} of {{total}} viewed',
   ignore_whitespace: 'Ignore whitespace',
-  how_lines: 'Layout',
   timeout: 'Some changes might be missing because comparing took too long.',
   overflow: 'Some files are missing because the changes are larger than the server’s limits.',
   unreadable_one: 'Couldn’t read {{count}} change. It isn’t shown.',

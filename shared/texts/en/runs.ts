@@ -15,7 +15,6 @@ export const runs = {
   hard_consequence:
     'This deletes the accounts and everything these people wrote: merge requests, issues and snippets with all comments on them, and all of their own comments.',
   copy_request: 'Copy request',
-  copy_message: 'Copy message',
   per_second: '{{rate}}/s',
   ask: '{{title}}?',
   start_safe: 'This cannot be undone. You can stop while it runs.',
@@ -32,7 +31,6 @@ export const runs = {
   none_text: 'Block, change, create or delete many users at once.',
   request: 'Request',
   body: 'Body',
-  message: 'Message',
   review_requests: 'Review the requests, then start.',
   leave_page: 'You can leave this page while they’re sent.',
   looked_up: 'Requests without a response are checked before they’re sent again.',

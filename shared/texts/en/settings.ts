@@ -81,12 +81,10 @@ export const settings = {
   bundle: 'Support bundle',
   bundle_hint: 'A zip file with the log, versions and settings. Lectern doesn’t send it.',
   bundle_words: 'diagnostics report bug zip',
-  save_bundle_open: 'Save support bundle…',
   save_bundle: 'Save support bundle',
   bundle_about:
     'Tokens and passwords are removed. The log can contain server URLs and folder paths, so read it before you share it.',
   bundle_files: 'Files in the bundle',
-  save: 'Save…',
   notified_review: 'Review requests',
   notified_jobs: 'Failed jobs of my merge requests',
   notified_merged: 'Merged or closed',

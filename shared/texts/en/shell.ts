@@ -79,7 +79,6 @@ export const shell = {
   act_show: 'Show this outside of Lectern?',
   act_save: 'Save a file?',
   act_unseen: 'Lectern didn’t see a click or a key press. Continue if you just asked for this.',
-  act_continue: 'Continue',
   act_canceled: 'Nothing happened.',
   sandbox_title: 'Lectern runs with a reduced sandbox',
   sandbox_text:

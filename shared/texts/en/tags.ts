@@ -12,8 +12,6 @@ export const tags = {
   compare_with: 'Compare with {{tag}}',
   download_format: 'Download {{format}}',
   archive_failed: 'Couldn’t download the archive.',
-  edit_notes: 'Edit release notes…',
-  create_release_more: 'Create release…',
   notes: 'Release notes',
   source_code: 'Source code',
   no_release: 'No release notes yet',

@@ -15,7 +15,6 @@ export const updates = {
   download_size: 'The download is {{size}}.',
   ready: 'Lectern {{version}} is ready to install.',
   not_installed: 'Couldn’t install Lectern {{version}}.',
-  install_open: 'Restart and install…',
   downloading: 'Downloading Lectern {{version}}…',
   refused: 'Lectern rejected an update.',
   off_build: 'This build doesn’t check for updates.',
@@ -24,5 +23,4 @@ export const updates = {
   up_to_date: 'Up to date. Last checked {{when}}.',
   looking: 'Checking for updates…',
   downloading_percent: 'Downloading Lectern {{version}}: {{percent}} %',
-  news_open: 'What’s new…',
 } as const;

@@ -101,7 +101,7 @@ const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
         title={t('artifacts.saving')}
         actions={
           <Button look="plain" onClick={stop}>
-            {t('artifacts.stop')}
+            {t('common.stop')}
           </Button>
         }
       >
@@ -149,7 +149,7 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
     <EmptyState
       icon={Archive}
       title={t('artifacts.opening')}
-      actions={<Button onClick={stop}>{t('artifacts.stop')}</Button>}
+      actions={<Button onClick={stop}>{t('common.stop')}</Button>}
     >
       {total === null
         ? bytesText(received)

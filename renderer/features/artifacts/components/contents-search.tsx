@@ -76,7 +76,7 @@ export const FoundContents = ({
           ? t('jobs.searching')
           : t('artifacts.searching_of', { number: progress.done, all: progress.total ?? 0 })}{' '}
         <Button look="plain" onClick={stop}>
-          {t('artifacts.stop')}
+          {t('common.stop')}
         </Button>
       </TreeFooter>
     );

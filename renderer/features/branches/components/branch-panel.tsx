@@ -18,7 +18,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { routeTo } from '#shared/screens.ts';
 import { rich } from '#renderer/texts/rich.tsx';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
 import { keptBecause, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
@@ -181,7 +181,7 @@ const Deletion = ({ item, actions }: { readonly item: ListedBranch; readonly act
   return (
     <div className={styles.footer}>
       <Button icon={Trash2} command="branch.delete" disabled={kept !== null} onClick={() => actions.remove(item)}>
-        {t('common.delete_branch')}
+        {asking(t('branches.delete_branch'))}
       </Button>
       {kept !== null && <span className={styles.muted}>{item.isDefault ? kept : t('branches.unprotect_first')}</span>}
     </div>

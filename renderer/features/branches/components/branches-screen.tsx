@@ -13,7 +13,7 @@ import { ForSignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import {
   useBranchActions,
   useBranchCommands,
@@ -79,7 +79,7 @@ const Selected = ({
   return (
     <SelectionBar selection={selection}>
       <Button icon={Trash2} disabled={deletable.length === 0} onClick={() => removeAll(chosen)}>
-        {t('branches.delete_branches_more', { count: deletable.length })}
+        {asking(t('branches.delete_branches', { count: deletable.length }))}
       </Button>
       <Button
         icon={Lock}

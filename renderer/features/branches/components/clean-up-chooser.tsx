@@ -12,7 +12,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { Base, Branches } from '#renderer/features/branches/hooks/use-branches.ts';
 import { nameOf, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { deletionLabels } from '#renderer/things/branch/actions.tsx';
@@ -223,7 +223,7 @@ export const CleanUpChooser = ({
       {plan.neverOffered > 0 && <p className={styles.note}>{neverOfferedWords(plan.neverOffered)}</p>}
       <div className={styles.footer}>
         <Button look="danger" large disabled={isReading || goes.length === 0} onClick={() => setConfirming(goes)}>
-          {t('branches.delete_branches_more', { count: (confirming ?? goes).length })}
+          {asking(t('branches.delete_branches', { count: (confirming ?? goes).length }))}
         </Button>
         <Button look="plain" onClick={onOneCall}>
           {t('common.delete_merged_branches')}

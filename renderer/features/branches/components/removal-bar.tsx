@@ -8,7 +8,7 @@ import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import { nameOf } from '#renderer/things/branch/listed-branch.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
@@ -85,7 +85,7 @@ export const RemovalBar = ({
                 >
                   {gone.length === 1
                     ? restoringLabels(1).verb
-                    : t('branches.restore_branches_more', { count: gone.length })}
+                    : asking(t('branches.restore_branches', { count: gone.length }))}
                 </Button>
               )}
               <IconButton icon={X} label={t('common.dismiss')} onClick={onDismiss} />

@@ -73,7 +73,7 @@ const keyOf = ({ number }: BulkRow): string => String(number);
 const menuOf = (row: BulkRow) => [
   copyEntry(t('jobs.menu_copy_name'), row.label),
   copyEntry(t('runs.copy_request'), `${row.method} ${row.path}${row.body === '' ? '' : ` ${row.body}`}`),
-  ...(row.message === null ? [] : [copyEntry(t('runs.copy_message'), row.message)]),
+  ...(row.message === null ? [] : [copyEntry(t('lists.copy_message'), row.message)]),
 ];
 const rates = bulkRates.map((rate) => ({ value: String(rate), label: t('runs.per_second', { rate: String(rate) }) }));
 const shown = ['all', ...bulkRowStates.filter((state) => state !== 'sending')] as const;

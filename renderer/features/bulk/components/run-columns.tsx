@@ -67,7 +67,7 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
   },
   {
     id: 'message',
-    title: t('runs.message'),
+    title: t('common.message'),
     width: 'minmax(80px, 1fr)',
     priority: 5,
     render: ({ message }) => <Cut text={message ?? ''} />,

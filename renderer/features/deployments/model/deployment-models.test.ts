@@ -40,7 +40,7 @@ describe('environments', () => {
       ['production', 3],
       ['staging', null],
     ]);
-    const failed = text('deployments.status_failed');
+    const failed = text('jobs.status_failed');
     const live = (sha: string, ref: string): string => text('deployments.words_live', { sha, ref });
     expect(environments.map(environmentWords)).toEqual([
       `${live('33333333', 'release/1.x')} · 44444444 ${failed}`,

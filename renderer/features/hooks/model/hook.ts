@@ -2,7 +2,7 @@
 import type { ItemOf } from '#renderer/api/queries.ts';
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 
 /** A hook of the list: the API has no way to read one alone, `GET /hooks/:id` fires it (M23). */
 export type Hook = ItemOf<'systemHooks.list'>;
@@ -35,7 +35,7 @@ export const secretProblem = (value: unknown): string | null =>
 
 /** The context menu of a hook. It has no entry that tests it: that is its button alone (M23). */
 export const hookMenu = (hook: Hook, onDelete: (hook: Hook) => void): readonly MenuEntry[] => [
-  { label: t('hooks.delete_more'), command: 'hooks.delete', run: () => onDelete(hook) },
+  { label: asking(t('hooks.delete')), command: 'hooks.delete', run: () => onDelete(hook) },
   'separator',
   copyEntry(t('common.copy_url'), hook.url),
   copyEntry(t('jobs.copy_id'), String(hook.id)),

@@ -1,6 +1,6 @@
 /** The commands of jobs and of their traces: rows for the application's command table. */
 import { commandsOf } from '#renderer/blocks/action/action-record.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { erase, keep, rowActions } from '#renderer/things/job/actions.ts';
 
 /** Spread these into the command table; screens offer them by id. */
@@ -101,5 +101,5 @@ export const jobCommands = [
     press: 'p',
     group: 'Job',
   },
-  { id: 'jobs.by-ref', title: t('commands.jobs_by_ref'), group: 'Job' },
+  { id: 'jobs.by-ref', title: asking(t('jobs.by_ref')), group: 'Job' },
 ] as const;

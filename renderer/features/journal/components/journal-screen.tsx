@@ -137,7 +137,7 @@ const Bar = ({
 }) => (
   <FilterBar
     filters={filters}
-    title={t('journal.title')}
+    title={t('screens.journal')}
     text={{ name: 'operation', label: t('journal.find'), placeholder: t('journal.operation') }}
     segmented={{ name: 'result', label: t('common.result'), options: results }}
     more={more}
@@ -198,7 +198,7 @@ export const JournalScreen = () => {
           <PagedGrid
             of={list}
             position={position}
-            label={t('journal.title')}
+            label={t('screens.journal')}
             columns={journalColumns}
             keyOf={keyOf}
             menuOf={(entry) => journalMenu(entry, go)}

@@ -103,7 +103,7 @@ export const KeyLookupScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={looks.title}>{t('keys.lookup')}</h1>
+        <h1 className={looks.title}>{t('screens.key_lookup')}</h1>
         <form
           className={styles.form}
           onSubmit={(event: SubmitEvent) => {

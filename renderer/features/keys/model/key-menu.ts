@@ -3,7 +3,7 @@ import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import type { Credential } from './credential.ts';
 import { knownReading, readKey } from './read-key.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 
 /** The fingerprint of a key, or the email. */
 export const copiedText = async (row: Credential): Promise<string> => {
@@ -32,5 +32,5 @@ export const credentialMenu = (
 ): readonly MenuEntry[] => [
   ...copies(row),
   'separator',
-  { label: t('common.delete_too'), command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
+  { label: asking(t('bulk.delete')), command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
 ];

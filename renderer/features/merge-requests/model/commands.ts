@@ -1,6 +1,6 @@
 /** The commands of a merge request: rows for the application's command table. */
 import { commandsOf } from '#renderer/blocks/action/action-record.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { mergeRequestActions } from '#renderer/things/merge-request/actions.tsx';
 import { merge } from '#renderer/things/merge-request/merging.ts';
 
@@ -13,8 +13,8 @@ export const mergeRequestCommands = [
     press: 'e',
     group: 'Merge request',
   },
-  { id: 'view.save', title: t('commands.view_save'), group: 'Merge request' },
-  { id: 'view.rename', title: t('commands.view_rename'), group: 'Merge request' },
+  { id: 'view.save', title: asking(t('merge_requests.save_filters')), group: 'Merge request' },
+  { id: 'view.rename', title: asking(t('merge_requests.rename_the_view')), group: 'Merge request' },
   { id: 'view.delete', title: t('commands.view_delete'), group: 'Merge request' },
   {
     id: 'merge-request.new',
@@ -25,7 +25,7 @@ export const mergeRequestCommands = [
   },
   ...commandsOf([merge, ...mergeRequestActions], 'Merge request').toSpliced(-1, 0, {
     id: 'merge-request.save-changes',
-    title: t('commands.merge_request_save_changes'),
+    title: asking(t('merge_request.save_html')),
     group: 'Merge request',
   }),
 ] as const;

@@ -54,7 +54,7 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
       : []),
     ...(onWhole && !file.deleted_file ? [{ label: t('review_diff.menu_full'), run: onWhole }] : []),
     ...(onCompare
-      ? [{ label: t('review_diff.compare_versions'), command: 'changes.compare-versions', run: onCompare }]
+      ? [{ label: t('commands.changes_compare_versions'), command: 'changes.compare-versions', run: onCompare }]
       : []),
     ...(onEditor && !file.deleted_file
       ? [{ label: t('common.open_in_editor'), command: 'changes.open-in-editor', run: onEditor }]

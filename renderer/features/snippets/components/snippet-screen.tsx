@@ -26,7 +26,7 @@ import {
 import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import { useRefusedWords } from '#renderer/blocks/action/use-refused-words.ts';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
@@ -142,7 +142,7 @@ const SnippetHead = ({
           title={reasonOf(removal, remove.labels)}
           onClick={onDelete}
         >
-          {t('common.delete_too')}
+          {asking(t('bulk.delete'))}
         </Button>
       </Toolbar>
     </>

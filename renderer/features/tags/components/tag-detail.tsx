@@ -19,7 +19,7 @@ import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import { routeTo } from '#shared/screens.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
 import { archiveOf } from '#renderer/features/tags/model/archive.ts';
 import { hasRelease, isAnnotated, type Tag } from '#renderer/things/tag/tag.ts';
@@ -100,10 +100,10 @@ const Head = (props: TagProps) => {
       <OnlySignedIn>
         <div className={styles.actions}>
           <Button icon={PencilLine} command="tag.release" onClick={() => actions.editRelease(tag)}>
-            {isRelease ? t('tags.edit_notes') : t('tags.create_release_more')}
+            {isRelease ? asking(t('commands.tag_release')) : asking(t('tags.create_release'))}
           </Button>
           <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
-            {t('common.delete_tag')}
+            {asking(t('tags.delete_tag'))}
           </Button>
         </div>
       </OnlySignedIn>

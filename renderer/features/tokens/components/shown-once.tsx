@@ -50,7 +50,7 @@ const Value = ({ secret }: { readonly secret: SecretBox }) => {
         <ValueText secret={secret} isShown={isShown} />
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? t('tokens.hide') : t('common.show_token')}
+          label={isShown ? t('accounts.hide_token') : t('common.show_token')}
           onClick={() => setShown(!isShown)}
         />
         <Button

@@ -33,7 +33,7 @@ import {
 import { tokenScanner, type OwnedToken, type TokenScan } from '#renderer/features/tokens/model/token-scan.ts';
 import { endingTokens, reminderDays, tomorrow } from '#renderer/features/tokens/model/token-reminder.ts';
 import { rich } from '#renderer/texts/rich.tsx';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import { dayWords } from '#renderer/components/time/day-words.ts';
 import { useTokenReminder } from '#renderer/features/tokens/hooks/use-token-reminder.ts';
@@ -239,7 +239,7 @@ export const TokenOverviewScreen = () => {
                     disabled={chosen.length === 0 || preparing.isPending}
                     onClick={() => preparing.prepare(revokeRun(chosen))}
                   >
-                    {t('tokens.revoke_menu')}
+                    {asking(t('settings.revoke'))}
                   </Button>
                 </SelectionBar>
               }

@@ -21,7 +21,7 @@ import { createSecretBox } from '#renderer/features/tokens/model/secret-box.ts';
 import { tokenGroups } from '#renderer/features/tokens/model/token-groups.ts';
 import { tokenStateOf, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { useShownUser } from '#renderer/things/user/shown-user.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { AnswerOf } from '#shared/api/registry.ts';
 import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
 import type { FormGroup } from '#renderer/blocks/form/form-field.ts';
@@ -163,7 +163,7 @@ const Dialogs = ({
 
 const tokenMenu = (token: Token, now: number, onRevoke: (token: Token) => void): readonly MenuEntry[] => [
   {
-    label: t('tokens.revoke_menu'),
+    label: asking(t('settings.revoke')),
     keys: 'Shift+D',
     enabled: tokenStateOf(token, now) !== 'revoked',
     run: () => onRevoke(token),

@@ -4,7 +4,7 @@ import { call } from '#renderer/api/call.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { action } from '#renderer/blocks/action/action-record.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { Token, TokenUser } from './token.ts';
 
 export const createLabels: ActionLabels = {
@@ -30,7 +30,7 @@ export const revoke = action({
   },
   command: {
     id: 'tokens.revoke',
-    title: t('commands.tokens_revoke'),
+    title: asking(t('tokens.revoke')),
     short: t('commands.tokens_revoke_short'),
     press: 'Shift+D',
   },

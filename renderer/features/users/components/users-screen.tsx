@@ -21,7 +21,7 @@ import { blockDialog, meantUsers, type OpenUserDialog } from '#renderer/features
 import { keysPath, tokensPath, userPath, type User, isBlocked } from '#renderer/things/user/user.ts';
 import { UserPanel } from '#renderer/things/user/user-panel.tsx';
 import { userColumns } from '#renderer/things/user/user-columns.tsx';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { UserDialogs } from './user-dialogs.tsx';
@@ -43,14 +43,14 @@ const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuActions): rea
     { label: t('common.open_keys_and_emails'), command: 'users.keys', run: () => go(keysPath(user.id)) },
     { label: t('common.open_impersonation_tokens'), command: 'users.tokens', run: () => go(tokensPath(user.id)) },
     'separator',
-    { label: t('users.edit_menu'), command: 'users.edit', run: () => onOpenDialog({ kind: 'edit', user }) },
+    { label: asking(t('menu.edit')), command: 'users.edit', run: () => onOpenDialog({ kind: 'edit', user }) },
     {
-      label: isActive ? t('users.block_menu') : t('users.unblock_menu'),
+      label: isActive ? asking(t('users.block')) : asking(t('users.unblock')),
       command: 'users.block',
       enabled: !isOwn && (isActive || isBlocked(user)),
       run: () => onOpenDialog({ kind: isActive ? 'block' : 'unblock', users: [user] }),
     },
-    { label: t('common.delete_too'), enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },
+    { label: asking(t('bulk.delete')), enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },
     'separator',
     copyEntry(t('users.copy_username'), user.username),
     ...(user.email === null ? [] : [copyEntry(t('common.copy_email'), user.email)]),
@@ -102,7 +102,7 @@ const Bar = ({
         icon={ListTodo}
         onClick={() => void navigate({ pathname: routeTo('new-bulk-run', {}), search: `?${bulkSearch(search)}` })}
       >
-        {t('users.bulk_run')}
+        {asking(t('common.bulk_change'))}
       </Button>
       <Button icon={Plus} onClick={() => onOpen({ kind: 'new' })}>
         {t('common.new_user')}
@@ -148,7 +148,7 @@ const Selected = ({
         {t('users.unblock')}
       </Button>
       <Button onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids: [...selection.keys] } })}>
-        {t('users.bulk_run')}
+        {asking(t('common.bulk_change'))}
       </Button>
     </SelectionBar>
   );

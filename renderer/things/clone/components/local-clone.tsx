@@ -21,7 +21,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { filesWords, sameFileWords } from '#renderer/things/clone/model/clone-words.ts';
 import { ChannelNotice, CheckOutDialog } from './check-out-dialog.tsx';
 import styles from './clones.module.css';
@@ -147,7 +147,7 @@ const Work = ({ head }: { readonly head: HeadOfClone }) => {
   return (
     <>
       <span className={styles.buttons}>
-        <Button onClick={() => start('check-out')}>{t('clones.check_out_open')}</Button>
+        <Button onClick={() => start('check-out')}>{asking(t('common.check_out'))}</Button>
         <Button onClick={() => start('conflicts')}>{t('clones.preview_conflicts')}</Button>
         <Button onClick={() => start('same-lines')}>{t('clones.same_lines')}</Button>
       </span>

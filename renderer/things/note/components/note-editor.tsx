@@ -53,7 +53,7 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
     {edit.isGone ? <Gone edit={edit} /> : <Saved edit={edit} />}
     {edit.isStuck && (
       <Notice kind="warning" inset title={t('notes.new_busy')}>
-        {t('notes.text_here')}
+        {t('blocks.text_still_here')}
       </Notice>
     )}
     {edit.theirs !== null && (

@@ -12,7 +12,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import type { IsMe } from '#renderer/things/user/index.ts';
 import { noteChangeRight } from '#renderer/things/note/hooks/use-note-edit.ts';
 import { attachmentName, authorOf, isInternal, type Note } from '#renderer/things/note/model/note.ts';
@@ -83,7 +83,7 @@ const menuOf = ({ text, link, reply, quote, details, change }: Acts): readonly M
     : [
         'separator' as const,
         { label: t('menu.edit'), command: 'note.edit', run: change.edit },
-        { label: t('common.delete_too'), run: change.remove },
+        { label: asking(t('bulk.delete')), run: change.remove },
       ]),
 ];
 

@@ -14,8 +14,8 @@ it.each([
   ['server', text('notes.send_failed'), text('common.couldnt_save_your_changes')],
 ] as const)('R8 R11 after %s it says what happened, and that the text is still there', (code, sent, changed) => {
   expect([words(code, 'send'), words(code, 'change')]).toMatchObject([
-    { title: sent, next: 'none', text: expect.stringContaining(text('notes.text_here')) as string },
-    { title: changed, next: 'none', text: expect.stringContaining(text('notes.text_here')) as string },
+    { title: sent, next: 'none', text: expect.stringContaining(text('blocks.text_still_here')) as string },
+    { title: changed, next: 'none', text: expect.stringContaining(text('blocks.text_still_here')) as string },
   ]);
 });
 

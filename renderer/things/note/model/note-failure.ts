@@ -64,7 +64,7 @@ export const noteFailureWords = (failure: Failure, action: NoteAction): NoteFail
   const fine = serverSaid(failure);
   const words = (title: string, text: string): NoteFailureWords => ({
     title,
-    text: [text, t('notes.text_here')].filter(Boolean).join(' '),
+    text: [text, t('blocks.text_still_here')].filter(Boolean).join(' '),
     fine,
     next: 'none',
   });

@@ -40,7 +40,7 @@ const EditNotices = ({ editing }: { readonly editing: Editing }) => {
       <Outcome state={editing.state} labels={edit.labels} keepsText />
       {unsaved && (
         <Notice kind="danger" inset title={t('merge_request.not_saved', { message: unsaved.message })}>
-          {unsaved.hint} {t('merge_request.typed_stays')}
+          {unsaved.hint} {t('forms.typed_stays')}
         </Notice>
       )}
     </>

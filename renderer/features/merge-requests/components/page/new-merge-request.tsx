@@ -142,7 +142,7 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
       ))}
       {unsaved && (
         <Notice kind="danger" inset title={t('merge_request.not_saved', { message: unsaved.message })}>
-          {unsaved.hint} {t('merge_request.typed_stays')}
+          {unsaved.hint} {t('forms.typed_stays')}
         </Notice>
       )}
       <FormActions

@@ -92,7 +92,7 @@ export const ReviewBar = (picker: CommitPickerProps) => {
         />
         <WrapToggle />
       </span>
-      <span className={styles.toggles} role="group" aria-label={t('review.how_lines')}>
+      <span className={styles.toggles} role="group" aria-label={t('blocks.layout')}>
         <ViewToggle
           icon={Rows2}
           name={t('common.unified')}

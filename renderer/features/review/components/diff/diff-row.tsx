@@ -75,7 +75,7 @@ const NoticeRow = ({ file, fileNumber, hiddenWhitespace }: NoticeProps) => {
           </span>
           {file.notice === 'binary' && (
             <button type="button" className={styles.link} onClick={() => compareVersions(store, fileNumber)}>
-              {t('review_diff.compare_versions')}
+              {t('commands.changes_compare_versions')}
             </button>
           )}
         </>

@@ -72,7 +72,7 @@ const Chips = ({ file, number, entry, hiddenWhitespace }: FileHeadProps) => {
             {t('review_diff.not_utf8')}
           </span>
           <button type="button" className={styles.compare} onClick={() => compareVersions(store, number)}>
-            {t('review_diff.compare_versions')}
+            {t('commands.changes_compare_versions')}
           </button>
         </>
       )}
