@@ -15,6 +15,8 @@ import { mergeFailureWords } from '#renderer/features/merge-requests/model/merge
 import { noteFailureWords } from '#renderer/things/note/model/note-failure.ts';
 import { goodRequest } from '#service/contract/testing/good-requests.ts';
 import type { Failure } from '#shared/api/failure.ts';
+import type { PlainTextKey } from '#shared/texts/text-key.ts';
+import { t } from '#shared/texts/texts.ts';
 import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 
 interface Answer {
@@ -121,7 +123,8 @@ const saidOfNote = (id: OperationId, failure: Failure): string => {
   return `${title} ${text} ${fine}`;
 };
 
-const deniesIt = /\bnothing (?:was|has been)\b|\bnot (?:done|sent|saved|merged|changed)\b(?! again| on\b)/i;
+const deniesIt =
+  /\bnothing (?:was|has been)\b|\b(?:not|wasn’t|weren’t|isn’t) (?:done|sent|saved|posted|merged|changed|created|deleted)\b(?! again| on\b)|\bcouldn’t (?!confirm\b)/i;
 
 const gives = (said: string, { reason = '' }: Answer): boolean => said.toLowerCase().includes(reason.toLowerCase());
 
@@ -190,9 +193,8 @@ it.each(writes.filter((id) => /Notes\.(?:create|update)$/.test(id)))('R22 %s say
 it('R22 every message of the rules was produced', async () => {
   for (const status of [401, 404]) await failureOf('session.create', refusal(status, 'No'));
   const source = readFileSync('shared/api/failure-rules.ts', 'utf8');
-  const rules = [...source.matchAll(/message:\s*'([^']+)'|jobRule\(\s*\/[^/]+\/i,\s*'([^']+)'/gu)].map(
-    ([, message = '', ofJob = '']) => message + ofJob,
-  );
+  const keys = [...source.matchAll(/message: t\('([^']+)'\)|jobRule\(\s*\/[^/]+\/i,\s*'([^']+)'/gu)];
+  const rules = keys.map(([, message = '', ofJob = '']) => t((message + ofJob) as PlainTextKey));
   expect(rules.length).toBeGreaterThan(20);
   expect(rules.filter((message) => !messages.has(message))).toEqual([]);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('a text has its values, numbers as the app writes them, and its plural', () => {
   expect(text('common.close')).toBe('Close');
-  expect(text('branches.delete_title', { branch: '{{a}} $1' })).toBe('Delete {{a}} $1?');
+  expect(text('branches.delete_title', { branch: '{{a}} $1' })).toBe('Delete branch {{a}} $1?');
   expect([1, 1234].map((count) => text('branches.delete_branches', { count }))).toEqual([
     'Delete 1 branch',
     'Delete 1,234 branches',
@@ -41,8 +41,8 @@ test('a pattern matches the text with any values that are not given, in the sing
     expect(text('branches.delete_branches', { count })).toMatch(textWhole('branches.delete_branches', { count }));
   }
   expect('Delete 2 branches').not.toMatch(textPattern('branches.delete_branches', { count: 3 }));
-  expect('Delete a(b)?').toMatch(textWhole('branches.delete_title', { branch: 'a(b)' }));
-  expect('Delete a?').not.toMatch(textWhole('branches.delete_title', { branch: '.' }));
+  expect('Delete branch a(b)?').toMatch(textWhole('branches.delete_title', { branch: 'a(b)' }));
+  expect('Delete branch a?').not.toMatch(textWhole('branches.delete_title', { branch: '.' }));
   expect('Delete').not.toMatch(textPattern('branches.delete_title'));
 });
 

@@ -86,7 +86,7 @@ test('S10 what cannot be saved is refused before any dialog', async () => {
   const wrong = { operation: 'users.list', input: {}, save_as: true } as never;
   await expect(handlers['downloads:start'](wrong, mine)).rejects.toThrow(text('file_failures.not_a_file'));
   await expect(handlers['downloads:start']({ ...trace, input: { params: { id: 1 } } } as never, mine)).rejects.toThrow(
-    'not valid',
+    text('failures.request_invalid'),
   );
   expect([...host.proposed, ...server.seen]).toEqual([]);
 });

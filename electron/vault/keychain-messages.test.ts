@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import '#shared/texts/german.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
+import { text } from '#testing/text.ts';
 import { keychainMessage } from './keychain-messages.ts';
 
 afterEach(() => setLanguage('en'));
@@ -9,23 +10,26 @@ afterEach(() => setLanguage('en'));
 test.each([
   [
     'Platform failure: DBus error: Using X11 for dbus-daemon autolaunch was disabled at compile time',
-    'cannot reach a keychain',
+    text('accounts.keychain_unreachable'),
   ],
   [
     'Platform failure: DBus error: Failed to connect to socket /x: No such file or directory',
-    'cannot reach a keychain',
+    text('accounts.keychain_unreachable'),
   ],
   [
     'Platform failure: DBus error: The name org.freedesktop.secrets was not provided by any .service files',
-    'No keychain is running',
+    text('accounts.keychain_not_running'),
   ],
-  ["Couldn't access platform storage: Secret Service: no result found", 'no keyring of its own'],
-  ["Couldn't access platform storage: Secret Service: object locked", 'is locked'],
-  ["Couldn't access platform storage: Secret Service: prompt dismissed", 'gave no access'],
-  ['Platform failure: DBus error: Did not receive a reply. Possible causes include: …', 'did not answer in time'],
-  ['something else', 'refused'],
+  ["Couldn't access platform storage: Secret Service: no result found", text('accounts.keychain_no_keyring')],
+  ["Couldn't access platform storage: Secret Service: object locked", text('accounts.keychain_locked')],
+  ["Couldn't access platform storage: Secret Service: prompt dismissed", text('accounts.keychain_no_access')],
+  [
+    'Platform failure: DBus error: Did not receive a reply. Possible causes include: …',
+    text('accounts.keychain_no_answer'),
+  ],
+  ['something else', text('accounts.keychain_refused')],
 ])('K1 %s: in words for people, with the raw ones beside', (complaint, words) => {
-  expect(keychainMessage(complaint).reason).toContain(words);
+  expect(keychainMessage(complaint).reason).toBe(words);
   expect(keychainMessage(complaint).reason).not.toMatch(/dbus|platform/i);
   expect(keychainMessage(complaint).detail).toBe(complaint);
 });

@@ -88,14 +88,14 @@ test('K1 a keychain that gives back another secret is refused', async () => {
   const vault = open({
     worker: workerOf("parentPort.postMessage({ id: wish.id, value: wish.method === 'read' ? 'wrong' : null })"),
   });
-  await expect(vault.write('account', 'token')).rejects.toThrow('something else');
+  await expect(vault.write('account', 'token')).rejects.toThrow(text('accounts.keychain_changed'));
 });
 
 test('K4 a deletion that leaves the entry is a failure', async () => {
   const vault = open({
     worker: workerOf("parentPort.postMessage({ id: wish.id, value: wish.method === 'read' ? 'still here' : null })"),
   });
-  await expect(vault.remove('account')).rejects.toThrow('still holds');
+  await expect(vault.remove('account')).rejects.toThrow(text('accounts.keychain_keeps'));
 });
 
 test('K5 a profile folder that is named has entries of its own', () => {

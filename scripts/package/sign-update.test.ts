@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { text } from '#testing/text.ts';
 import { packageKindOf, readUpdateSource } from '#electron/updates/update-source.ts';
 import { checkSignature } from '#electron/updates/update-signature.ts';
 import { readPublisher, signDescriptions, sourceFileOf } from './sign-update.ts';
@@ -43,7 +44,7 @@ test('S25 every description is signed, and the build that was made with the key 
     checkSignature(source, file, readFileSync(join(folder, file)), readFileSync(join(folder, signature), 'utf8'));
   };
   check('latest.yml', 'latest.yml.sig');
-  expect(() => check('latest.yml', 'latest-mac.yml.sig')).toThrow('was not installed');
+  expect(() => check('latest.yml', 'latest-mac.yml.sig')).toThrow(text('main_process.update_unsigned'));
 });
 
 test('one setting without the other, an address without encryption or another kind of key is refused', () => {

@@ -191,7 +191,7 @@ export const commands: readonly Command[] = [
   { id: 'window.larger-code', title: t('commands.window_larger_code'), group: 'Window' },
   { id: 'window.smaller-code', title: t('commands.window_smaller_code'), group: 'Window' },
   { id: 'window.new', title: t('menu.new_window'), press: '$mod+Shift+N', group: 'Window', whileTyping: true },
-  { id: 'window.keys', title: t('menu.all_keys'), press: '?', group: 'Window' },
+  { id: 'window.keys', title: t('commands.window_keys'), press: '?', group: 'Window' },
   { id: 'window.print', title: t('menu.print'), group: 'Window' },
   { id: 'window.log-folder', title: t('menu.log_folder'), group: 'Window' },
   { id: 'window.about', title: t('menu.about'), group: 'Window' },

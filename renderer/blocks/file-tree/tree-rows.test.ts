@@ -39,7 +39,7 @@ it('puts what is in an open folder below it, and nothing of a closed one', () =>
 it('says of a folder that it is being read, failed, is empty or has more', () => {
   const of = (state: FolderState): string[] => drawn(treeRows(new Map([['', state]]), new Set()));
   const part = read(entry('a'));
-  expect(drawn(treeRows(new Map(), new Set()))).toEqual(['Loading']);
+  expect(drawn(treeRows(new Map(), new Set()))).toEqual([text('common.loading')]);
   expect(of(read())).toEqual([text('common.this_folder_is_empty')]);
   expect(
     of({

@@ -203,4 +203,5 @@ export const commands = {
   group_select: 'Auswählen',
   group_compared_logs: 'Verglichene Logs',
   group_go_to: 'Gehe zu',
+  window_keys: 'Tastenkürzel dieser Seite zeigen',
 } as const satisfies TextsLike<typeof english>;

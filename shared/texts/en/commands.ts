@@ -199,4 +199,5 @@ export const commands = {
   group_select: 'Select',
   group_compared_logs: 'Compared logs',
   group_go_to: 'Go to',
+  window_keys: 'Show shortcuts of this page',
 } as const;

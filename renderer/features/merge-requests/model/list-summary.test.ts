@@ -8,9 +8,9 @@ it.each([
   [0, 0, ''],
   [null, 0, ''],
   [1, 0, '1 open'],
-  [14, 5, '14 open, 5 not read'],
-  [10_000, 1_200, '10,000 open, 1,200 not read'],
-] as const)('%s open, %i not read: %s', (count, unread, words) => {
+  [14, 5, '14 open, 5 unread'],
+  [10_000, 1_200, '10,000 open, 1,200 unread'],
+] as const)('%s open, %i unread: %s', (count, unread, words) => {
   expect(countWords(count, unread, 'open')).toBe(words);
 });
 

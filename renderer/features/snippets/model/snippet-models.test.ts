@@ -76,8 +76,8 @@ test('the menu leaves out what was refused', () => {
     text('snippets.save_as_file'),
     text('snippets.menu_copy_title'),
     text('common.copy_link'),
-    'Edit…',
-    'Delete…',
+    `${text('menu.edit')}…`,
+    `${text('bulk.delete')}…`,
   ]);
   expect(labels(false)).toEqual([
     'Open',
