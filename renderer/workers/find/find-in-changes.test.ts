@@ -12,7 +12,6 @@ import { foldWhitespace } from '#shared/diff/view/whitespace-folding.ts';
 import { findInLines } from '#shared/find/find-lines.ts';
 import type { FindQuery } from '#shared/find/find-query.ts';
 import { findSlice } from '#renderer/workers/changes/find-slice.ts';
-import { textPattern } from '#testing/text.ts';
 import { createFindInChanges, mostHits, type Found } from './find-in-changes.ts';
 import type { LineFinder } from './find-client.ts';
 import { text } from '#testing/text.ts';
