@@ -49,10 +49,7 @@ const logs = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.keyboard.press('z');
   await screenshot(page, 'job-folded');
   await arrive(page, routes.job, parts.logLine);
-  await page
-    .getByText(/first error$/i)
-    .first()
-    .waitFor();
+  await page.getByText(textStart('jobs.first_error')).first().waitFor();
   await page.keyboard.press('e');
   await page.waitForURL(/\?line=/);
   await screenshot(page, 'job-first-error');

@@ -1,14 +1,15 @@
 /** The case of native menus. */
 import { afterEach, expect, test } from 'vitest';
+import { text } from '#testing/text.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
 import { menuLabel } from './menu-case.ts';
 
 afterEach(() => setLanguage('en'));
 
 test('macOS writes English menus with capitals, and nothing else does', () => {
-  expect(menuLabel('Bring all to front', true)).toBe('Bring All to Front');
+  expect(menuLabel(text('menu.role_front'), true)).toBe('Bring All to Front');
   expect(menuLabel('New merge request from branch…', true)).toBe('New Merge Request from Branch…');
-  expect(menuLabel('Bring all to front', false)).toBe('Bring all to front');
+  expect(menuLabel(text('menu.role_front'), false)).toBe(text('menu.role_front'));
   setLanguage('de');
   expect(menuLabel('Alle nach vorne bringen', true)).toBe('Alle nach vorne bringen');
 });

@@ -164,7 +164,7 @@ test('a row is marked as read and as unread by e and by the palette, and stays s
   await expectUnread(page, [2, 3, 6, 7]);
   await requestRow(page, 6).focus();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Mark as read');
+  await page.getByRole('combobox').fill(text('merge_requests.mark_read'));
   await page.getByRole('option', { name: textStart('commands.list_mark_read') }).click();
   await expectUnread(page, [2, 3, 7]);
   await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });

@@ -68,7 +68,7 @@ test('an SSH key is checked here, added, read and deleted', { tag: '@always' }, 
   await expect(form.getByText(made.md5)).toBeVisible();
   await expect(form.getByLabel(appText('common.name'), { exact: true })).toHaveValue('ines@tablet');
   await form.getByLabel(appText('common.name'), { exact: true }).fill('Tablet');
-  await form.getByRole('button', { name: /^Add SSH key/ }).click();
+  await form.getByRole('button', { name: textStart('keys.add_ssh') }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await listOf('keys')).toMatchObject([{}, { title: 'Tablet', key: made.line }]);
 
@@ -82,7 +82,9 @@ test('an SSH key is checked here, added, read and deleted', { tag: '@always' }, 
   await page.keyboard.press('Shift+D');
   await expect(dialog(page).getByText(made.sha256)).toBeVisible();
   expect(await listOf('keys'), 'nothing is deleted before the question is answered').toHaveLength(2);
-  await dialog(page).getByRole('button', { name: 'Delete SSH key' }).click();
+  await dialog(page)
+    .getByRole('button', { name: appText('keys.delete_ssh') })
+    .click();
   await expect(credentialRow(page, 'Tablet')).toBeHidden();
   expect(await listOf('keys')).toMatchObject([{ title: 'Desk in Lagos' }]);
 });
@@ -110,18 +112,18 @@ test('R8 a key that somebody has already is said at its field; a weak one and a 
   const field = form.getByLabel(appText('keys.public_key'));
   await field.fill(key.replace('AAAAIF8', 'AAAA%F8'));
   await expect(form.getByText(textPattern('keys.ssh_character', { character: '%' }))).toBeVisible();
-  await form.getByRole('button', { name: /^Add SSH key/ }).click();
+  await form.getByRole('button', { name: textStart('keys.add_ssh') }).click();
   await expect(field).toHaveAccessibleDescription(textPattern('keys.ssh_character'));
   await field.fill(key.split(' ').slice(0, 2).join(' ').concat(' same key, other comment'));
   await form.getByLabel(appText('common.name'), { exact: true }).fill('Again');
-  await form.getByRole('button', { name: /^Add SSH key/ }).click();
+  await form.getByRole('button', { name: textStart('keys.add_ssh') }).click();
   await expect(field).toHaveAccessibleDescription('Fingerprint has already been taken.');
   expect(await listOf('keys')).toHaveLength(1);
 
   const weak = makeSshKey('old@box', ['-t', 'rsa', '-b', '1024']);
   await field.fill(weak.line);
   await expect(form.getByText('1,024 bit, weak')).toBeVisible();
-  await form.getByRole('button', { name: /^Add SSH key/ }).click();
+  await form.getByRole('button', { name: textStart('keys.add_ssh') }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(appText('keys.weak', { count: 1, list: 'Again' }))).toBeVisible();
 });
@@ -133,8 +135,8 @@ test('S8 a private key is recognized, and neither sent nor kept', async ({ signe
   const developer = await signedIn('developer');
   const page = await openKeys(developer);
   for (const [press, label, text, add] of [
-    ['a', appText('keys.public_key'), made.privateText, 'Add SSH key'],
-    ['Shift+A', appText('keys.public_key'), gpg.privateKey, 'Add GPG key'],
+    ['a', appText('keys.public_key'), made.privateText, appText('keys.add_ssh')],
+    ['Shift+A', appText('keys.public_key'), gpg.privateKey, appText('keys.add_gpg')],
   ] as const) {
     await page.keyboard.press(press);
     const form = dialog(page);
@@ -167,14 +169,14 @@ test('a GPG key is checked here, added, read and deleted', { tag: '@always' }, a
   await form.getByLabel(appText('keys.public_key')).fill(publicKey);
   await expect(form.getByText('Ines Okafor <ines@okafor.example>')).toBeVisible();
   await expect(form.getByText('256 bit, strong')).toBeVisible();
-  await form.getByRole('button', { name: /^Add GPG key/ }).click();
+  await form.getByRole('button', { name: textStart('keys.add_gpg') }).click();
   await expect(dialog(page)).toBeHidden();
   const [added] = await listOf('gpg_keys');
   expect(String(added?.['key']).trim()).toBe(publicKey.trim().replaceAll('\r', ''));
 
   await page.keyboard.press('Shift+A');
   await form.getByLabel(appText('keys.public_key')).fill(publicKey);
-  await form.getByRole('button', { name: /^Add GPG key/ }).click();
+  await form.getByRole('button', { name: textStart('keys.add_gpg') }).click();
   await expect(form.getByLabel(appText('keys.public_key'))).toHaveAccessibleDescription(
     'Public key has already been taken.',
   );
@@ -185,8 +187,10 @@ test('a GPG key is checked here, added, read and deleted', { tag: '@always' }, a
   const panel = credentialPanel(page);
   await expect(panel.getByText(`ID${String(added?.['id'])}`, { exact: true })).toBeVisible();
   await expect(panel.getByText(appText('common.never'), { exact: true })).toBeVisible();
-  await panel.getByRole('button', { name: /^Delete GPG key/ }).click();
-  await dialog(page).getByRole('button', { name: 'Delete GPG key' }).click();
+  await panel.getByRole('button', { name: textStart('keys.delete_gpg') }).click();
+  await dialog(page)
+    .getByRole('button', { name: appText('keys.delete_gpg') })
+    .click();
   await expect(credentialRow(page, 'Ines Okafor <')).toBeHidden();
   expect(await listOf('gpg_keys')).toEqual([]);
 });
@@ -201,26 +205,28 @@ test(
     await page.keyboard.press('e');
     const form = dialog(page);
     await form.getByRole('textbox', { name: appText('common.email') }).fill('not an address');
-    await form.getByRole('button', { name: /^Add email/ }).click();
+    await form.getByRole('button', { name: textStart('keys.add_email') }).click();
     await expect(form.getByRole('textbox', { name: appText('common.email') })).toHaveAccessibleDescription(
       textStart('keys.email_problem'),
     );
     await form.getByRole('textbox', { name: appText('common.email') }).fill('rune@dahl.example');
-    await form.getByRole('button', { name: /^Add email/ }).click();
+    await form.getByRole('button', { name: textStart('keys.add_email') }).click();
     await expect(form.getByRole('textbox', { name: appText('common.email') })).toHaveAccessibleDescription(
       'Email has already been taken.',
     );
     await form.getByRole('textbox', { name: appText('common.email') }).fill('ines@lagos.example');
-    await form.getByRole('button', { name: /^Add email/ }).click();
+    await form.getByRole('button', { name: textStart('keys.add_email') }).click();
     await expect(dialog(page)).toBeHidden();
     const before = await listOf('emails');
     expect(before.map(({ email }) => email)).toEqual(['ines@okafor.example', 'ines@lagos.example']);
     await credentialRow(page, 'ines@lagos.example').click();
     await expect(credentialPanel(page).getByText(`ID${String(before[1]?.['id'])}`, { exact: true })).toBeVisible();
     await credentialPanel(page)
-      .getByRole('button', { name: /^Delete email/ })
+      .getByRole('button', { name: textStart('keys.delete_email') })
       .click();
-    await dialog(page).getByRole('button', { name: 'Delete email' }).click();
+    await dialog(page)
+      .getByRole('button', { name: appText('keys.delete_email') })
+      .click();
     await expect(credentialRow(page, 'ines@lagos.example')).toBeHidden();
     expect(await listOf('emails')).toMatchObject([{ email: 'ines@okafor.example' }]);
   },

@@ -131,7 +131,7 @@ test.describe('settings', () => {
   }) => {
     const page = await openLocalService(app);
     await openSettings(page);
-    await page.getByRole('button', { name: text('settings.open_about') }).click();
+    await page.getByRole('button', { name: text('menu.about') }).click();
     await expect(page.getByRole('heading', { level: 1, name: text('menu.about') })).toBeVisible();
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const facts = page.getByRole('main').locator('dl');

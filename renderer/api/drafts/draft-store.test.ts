@@ -134,7 +134,7 @@ test('a disk that fails is said, the text stays, and the next try saves it', asy
   const { store, disc, settle, textOnDisk } = setUp();
   const close = store.open(about, () => undefined);
   await settle();
-  disc.failure = new Error('The disk is full.');
+  disc.failure = new Error('No space is left.');
   store.write(about.place, 'keep me');
   await store.flush(about.place);
   expect(store.view(about.place)).toMatchObject({ text: 'keep me', state: 'failed', failure: { code: 'storage' } });

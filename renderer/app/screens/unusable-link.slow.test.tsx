@@ -26,7 +26,7 @@ it.each([
     text('merge_request.open_requests'),
     '/p/1/merge_requests',
   ],
-  ['/p/1/jobs/12x', 'There is no job “12x”', 'Open jobs', '/p/1/jobs'],
+  ['/p/1/jobs/12x', 'There is no job “12x”', text('branches.menu_jobs'), '/p/1/jobs'],
   [
     '/p/1/snippets/99999999999999999999',
     'There is no snippet “99999999999999999999”',

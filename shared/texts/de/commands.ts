@@ -171,7 +171,7 @@ export const commands = {
   code_next_match_short: 'Treffer',
   code_line: 'Zu Zeile …',
   code_line_short: 'zur Zeile',
-  code_line_by_colon: 'Zu Zeile mit :',
+  code_line_by_colon: 'Zu Zeile (Doppelpunkt)',
   code_fold: 'Alle Code-Blöcke einklappen',
   code_unfold: 'Alle Code-Blöcke ausklappen',
   list_next: 'Nächste Zeile',

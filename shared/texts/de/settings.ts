@@ -113,7 +113,6 @@ export const settings = {
   choose_program: 'Programm wählen …',
   use_no_editor: 'Editor entfernen',
   about_words: 'version drittanbieter lizenzen hinweise',
-  open_about: 'Über Lectern öffnen',
   sandbox: 'Sandbox',
   sandbox_reduced: 'Eingeschränkt',
   package: 'Paket',

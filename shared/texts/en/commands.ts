@@ -167,7 +167,7 @@ export const commands = {
   code_next_match_short: 'match',
   code_line: 'Go to line…',
   code_line_short: 'line',
-  code_line_by_colon: 'Go to line with :',
+  code_line_by_colon: 'Go to line (colon)',
   code_fold: 'Collapse all code blocks',
   code_unfold: 'Expand all code blocks',
   list_next: 'Next row',

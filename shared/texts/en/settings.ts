@@ -109,7 +109,6 @@ export const settings = {
   choose_program: 'Choose program…',
   use_no_editor: 'Remove editor',
   about_words: 'version third-party license notices',
-  open_about: 'Open About',
   sandbox: 'Sandbox',
   sandbox_reduced: 'Reduced',
   package: 'Package',

@@ -139,11 +139,14 @@ const term = ({ en, de }: TextPair): Finding => {
   return found ? `“${found[0].exec(en)?.[0] ?? ''}” without its German term` : null;
 };
 
+/** Words of the strip of keys are small, and one for each command. */
+const isNoHint = ({ key }: TextPair): boolean => !key.endsWith('_short');
+
 const isSame = (one: TextPair, other: TextPair): boolean => one.en === other.en && one.de === other.de;
 const duplicate = (pairs: readonly TextPair[]): ReadonlyMap<string, string> => {
   const first = new Map<string, TextPair>();
   const found = new Map<string, string>();
-  for (const pair of pairs) {
+  for (const pair of pairs.filter(isNoHint)) {
     // The two forms of one text may be the same.
     const at = `${pair.en}\n${pair.de}`;
     const before = first.get(at);
@@ -156,7 +159,7 @@ const duplicate = (pairs: readonly TextPair[]): ReadonlyMap<string, string> => {
 const caseOnly = (pairs: readonly TextPair[]): ReadonlyMap<string, string> => {
   const first = new Map<string, TextPair>();
   const found = new Map<string, string>();
-  for (const pair of pairs) {
+  for (const pair of pairs.filter(isNoHint)) {
     const before = first.get(pair.en.toLowerCase());
     if (before && before.en !== pair.en) found.set(pair.key, `${before.key} with other capitals`);
     else first.set(pair.en.toLowerCase(), pair);

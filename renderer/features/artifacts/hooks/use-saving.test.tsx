@@ -51,11 +51,11 @@ it('what is under way tells how far it is, and can be stopped, also where stoppi
 
 it('why it was not saved, or its folder not shown, is shown until it is dismissed', async () => {
   const { saving, calls } = open({
-    'artifacts:save': refuse('The disk is full.'),
+    'artifacts:save': refuse('No space is left.'),
     'artifacts:show': refuse('The folder is gone.'),
   });
   act(() => saving().start(null));
-  await waitFor(() => expect(saving().failure?.message).toBe('The disk is full.'));
+  await waitFor(() => expect(saving().failure?.message).toBe('No space is left.'));
   act(() => saving().dismiss());
   await waitFor(() => expect(saving().failure).toBeNull());
   act(() => saving().show());

@@ -66,12 +66,12 @@ describe('deleting', () => {
 
   it('sends nothing of which the receipt could not be kept', async () => {
     const server = serverWith(three);
-    const mark = async (): Promise<never> => Promise.reject(new Error('The disk is full.'));
+    const mark = async (): Promise<never> => Promise.reject(new Error('No space is left.'));
     const run = createReceiptRun(rowsOf(three), { ...server.tools, mark });
     await run.start('delete');
     expect([server.calls, run.progress().problem?.message, run.progress().running]).toEqual([
       [],
-      'The disk is full.',
+      'No space is left.',
       null,
     ]);
   });
