@@ -1,6 +1,6 @@
 /** What happens on the screens of jobs: filters, searching in a log, dialogs, logs that are not there, and what became of actions. */
 import type { Page } from '@playwright/test';
-import { text, textPattern } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 import { typeWhenFocused } from '#e2e/pages/typing.ts';

@@ -95,7 +95,7 @@ export const accounts = {
   keychain_no_answer: 'Der Schlüsselbund hat nicht rechtzeitig geantwortet.',
   keychain_not_running: 'Auf diesem Computer läuft kein Schlüsselbund.',
   keychain_unreachable: 'Diese Desktop-Sitzung erreicht keinen Schlüsselbund.',
-  keychain_no_keyring: 'Der Schlüsselbund hat noch keinen Bund und kann nichts speichern.',
+  keychain_no_keyring: 'Es ist noch kein Schlüsselbund eingerichtet. Deshalb kann nichts gespeichert werden.',
   keychain_locked: 'Der Schlüsselbund ist gesperrt.',
   keychain_no_access: 'Der Schlüsselbund hat keinen Zugriff gewährt.',
   keychain_refused: 'Der Schlüsselbund hat einen Fehler gemeldet.',

@@ -21,9 +21,9 @@ export const activity = {
   days_since_other: '{{count}} Tagen, seit {{day}}',
   of_users_one: '{{dormant}} von {{count}} Benutzer',
   of_users_other: '{{dormant}} von {{count}} Benutzern',
-  meaning_active: 'Benutzer mit Aktivität seit {{since}}.',
+  meaning_active: 'Der Server hat für diese Benutzer seit {{since}} Aktivität verzeichnet.',
   meaning_dormant:
-    'Benutzer ohne Aktivität seit {{since}}. Seitdem erstellte Konten, Bots und interne Benutzer fehlen hier.',
+    'Der Server hat für diese Benutzer seit {{since}} keine Aktivität verzeichnet. Seitdem erstellte Konten, Bots und interne Benutzer fehlen hier.',
   users_not_whole: 'Nicht alle Benutzer konnten geladen werden',
   names_missing: '{{failure}}. Manche Namen und Benutzer ohne Aktivität fehlen.',
   reading_count: 'Benutzer werden geladen: {{amount}}',

@@ -6,7 +6,7 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const app = {
   crashed: 'Diese Seite ist dreimal in einer Minute abgestürzt',
   crashed_text:
-    'In Lectern ist ein Fehler aufgetreten. Deine Entwürfe sind gespeichert, und deine anderen Fenster laufen weiter.',
+    'In Lectern ist ein Fehler aufgetreten. Gespeicherte Entwürfe sind noch da, und deine anderen Fenster laufen weiter.',
   open_again: 'Seite wieder öffnen',
   start_first: 'Zur ersten Seite',
   log_hint: 'Für einen Fehlerbericht. Es enthält keine Tokens, Passwörter oder Texte von dir.',

@@ -46,7 +46,8 @@ export const branches = {
   restoring: 'Wird wiederhergestellt …',
   restore_failed_one: 'Der Branch konnte nicht wiederhergestellt werden.',
   restore_failed_other: 'Die Branches konnten nicht wiederhergestellt werden.',
-  restore_text: 'Jeder Branch steht wieder auf dem letzten Commit, den Lectern gesehen hat.',
+  restore_text:
+    'Jeder Branch steht wieder auf dem letzten Commit, den Lectern gesehen hat. Später gepushte Commits sind verloren.',
   protect_branch: 'Branch schützen',
   protect_branches_one: '{{count}} Branch schützen',
   protect_branches_other: '{{count}} Branches schützen',
@@ -60,7 +61,7 @@ export const branches = {
   unprotecting: 'Schutz wird aufgehoben …',
   unprotect_failed: 'Der Schutz konnte nicht aufgehoben werden.',
   protected_again: '{{branch}} ist wieder geschützt.',
-  no_longer_protected: '{{branch}} ist nicht mehr geschützt.',
+  no_longer_protected: '{{branch}} ist nicht mehr geschützt. Developer können pushen und ihn löschen.',
   protection_of: 'Schutz von {{branch}}',
   protect_intro:
     'Geschützte Branches können weder gelöscht noch per Force-Push überschrieben werden. Maintainer können pushen und mergen.',
@@ -75,14 +76,14 @@ export const branches = {
   delete_failed_other: 'Die Branches konnten nicht gelöscht werden.',
   delete_forbidden: 'Du darfst keine Branches löschen.',
   delete_title: 'Branch {{branch}} löschen?',
-  delete_merged_text: 'Der Standard-Branch enthält alle seine Commits.',
+  delete_merged_text: 'Alle Commits dieses Branches sind im Standard-Branch enthalten.',
   delete_unmerged_text: 'Der Server führt ihn nicht als in den Standard-Branch gemergt.',
   delete_safe: 'Du kannst ihn bei {{sha}} wiederherstellen, solange der Server seine Commits behält.',
   delete_request_safe:
     'Er ist der Quell-Branch des offenen Merge Requests !{{iid}}, der ohne ihn nicht gemergt werden kann.',
   delete_target_safe:
     'Er ist der Ziel-Branch offener Merge Requests, etwa !{{iid}}, die ohne ihn nicht gemergt werden können.',
-  restorable: 'Du kannst gelöschte Branches wiederherstellen, solange der Server ihre Commits behält.',
+  restorable: 'Du kannst sie wiederherstellen, bis du diese Seite verlässt, solange der Server ihre Commits behält.',
   moved_since: '{{branch}} hat sich geändert und steht jetzt auf {{sha}}.',
   moved_hint: 'Sieh dir den Branch noch einmal an, bevor du ihn löschst.',
   sources_one: '{{count}} Branch ist Quelle eines offenen Merge Requests, der ohne ihn nicht gemergt werden kann.',
@@ -101,7 +102,7 @@ export const branches = {
   still_there_other: '{{count}} Branches sind noch da. Aktualisiere gleich noch einmal.',
   one_call_title: 'Gemergte Branches löschen?',
   one_call_text:
-    'Der Server löscht alle in den Standard-Branch gemergten Branches, auch Quellen offener Merge Requests und bis dahin gemergte. Im Verlauf stehen sie nicht.',
+    'Der Server löscht alle ungeschützten, in den Standard-Branch gemergten Branches, auch Quellen offener Merge Requests und bis dahin gemergte. Aus dem Verlauf kannst du sie nicht wiederherstellen.',
   none_merged: 'Keine gemergten Branches zum Löschen',
   clean_up: 'Aufräumen',
   choose: 'Auswählen',
@@ -131,7 +132,7 @@ export const branches = {
   chosen_safe: 'Du kannst gelöschte Branches aus dem Verlauf wiederherstellen, solange der Server ihre Commits behält.',
   delete_other_one: 'Den verbleibenden Branch löschen',
   delete_other_other: 'Die verbleibenden {{count}} Branches löschen',
-  rest_skipped: 'Vor den übrigen Branches angehalten.',
+  rest_skipped: 'Angehalten. Die übrigen Branches sind unverändert.',
   deleted: 'Gelöscht',
   not_deleted: 'Nicht gelöscht',
   kept_changed: 'Übersprungen, weil er sich geändert hat',

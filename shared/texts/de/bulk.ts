@@ -51,8 +51,8 @@ export const bulk = {
   bots_left_out_other:
     '{{count}} Bots und interne Benutzer sind ausgenommen. Du kannst sie auf ihren eigenen Seiten ändern.',
   own_left_out: 'Dein eigenes Konto ist ausgenommen, damit es noch einen Administrator gibt.',
-  not_active_already_one: '{{count}} Benutzer ist ausgenommen, weil er ohnehin nicht aktiv ist.',
-  not_active_already_other: '{{count}} Benutzer sind ausgenommen, weil sie ohnehin nicht aktiv sind.',
+  not_active_already_one: '{{count}} Benutzer ist ausgenommen, weil er nicht aktiv ist.',
+  not_active_already_other: '{{count}} Benutzer sind ausgenommen, weil sie nicht aktiv sind.',
   directory_left_out_one: '{{count}} Benutzer ist ausgenommen, weil ein LDAP-Verzeichnis ihn verwaltet.',
   directory_left_out_other: '{{count}} Benutzer sind ausgenommen, weil ein LDAP-Verzeichnis sie verwaltet.',
   state_left_out_one:
@@ -66,7 +66,7 @@ export const bulk = {
   has_none: 'Es fehlt: {{names}}',
   mail_each: 'Passwörter werden nicht gesendet. Neue Benutzer wählen eines über eine E-Mail.',
   several_cells: 'Mehrere Zellen. Die erste Zeile muss die Spalten nennen.',
-  column_twice: 'Die Spalte {{name}} gibt es doppelt.',
+  column_twice: 'Die Spalte {{name}} kommt doppelt vor.',
   nobody: 'Kein Benutzer passt zu „{{key}}“',
   may_be: '„{{key}}“ passt zu mehreren Benutzern: {{users}}',
   same_as: '„{{key}}“ ist @{{username}}, wie Zeile {{line}}',

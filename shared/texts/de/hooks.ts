@@ -18,7 +18,7 @@ export const hooks = {
   wrong_url: 'Gib eine URL ein, die mit http:// oder https:// beginnt',
   secret: 'Geheimes Token',
   secret_hint: 'Wird mit jedem Ereignis gesendet. Du kannst es später nicht mehr sehen.',
-  wrong_secret: 'Verwende nur Buchstaben, Ziffern und Zeichen aus ASCII.',
+  wrong_secret: 'Verwende nur ASCII-Zeichen: Buchstaben, Ziffern und Sonderzeichen.',
   ssl_hint: 'Ohne sie können andere die Ereignisse unterwegs lesen und ändern.',
   create: 'Hook erstellen',
   create_failed: 'Der Hook konnte nicht erstellt werden.',

@@ -62,7 +62,8 @@ export const jobs = {
   erasing: 'Wird gelöscht …',
   erase_failed: 'Log und Artefakte konnten nicht gelöscht werden.',
   erase_forbidden: 'Du darfst Log und Artefakte dieses Jobs nicht löschen.',
-  erase_who: 'Developer können Jobs löschen, die sie selbst gestartet haben. Maintainer können alle löschen.',
+  erase_who:
+    'Developer können Log und Artefakte der Jobs löschen, die sie selbst gestartet haben. Maintainer können das bei allen Jobs.',
   erase_title: 'Log und Artefakte von {{job}} löschen?',
   erase_text: 'Das löscht das Log und alle Artefakte für alle und kann nicht rückgängig gemacht werden.',
   erase_text_bytes: 'Das löscht das Log und {{bytes}} Artefakte für alle und kann nicht rückgängig gemacht werden.',

@@ -68,7 +68,8 @@ export const keys = {
     'Gib ihn niemandem. Füg den öffentlichen Schlüssel ein, aus der gleichnamigen Datei mit der Endung .pub.',
   private_gpg: 'Gib ihn niemandem. Füg den öffentlichen Schlüssel ein, wie „gpg --armor --export EMAIL“ ihn ausgibt.',
   look_up_by_id: 'SSH-Schlüssel nach ID finden',
-  look_up_text: 'Die ID steht in System-Hooks, in git-Logs („key-12“) oder in der Schlüsselliste eines Benutzers.',
+  look_up_text:
+    'Die ID steht in System-Hooks, in den Server-Logs von git über SSH („key-12“) oder in der Schlüsselliste eines Benutzers.',
   no_id: '„{{given}}“ ist keine Schlüssel-ID',
   no_id_text: 'Gib eine Zahl ein, etwa 12 oder key-12.',
   not_found: 'Kein SSH-Schlüssel hat die ID {{id}}',
@@ -91,7 +92,7 @@ export const keys = {
   no_gpg: 'Keine GPG-Schlüssel. Mit einem erscheinen signierte Commits als verifiziert.',
   emails: 'E-Mails',
   no_emails: 'Keine E-Mails.',
-  none: 'Keine Schlüssel und E-Mails',
+  none: 'Keine Schlüssel oder E-Mails',
   key_or_email: 'Schlüssel oder E-Mail',
   weak_one: '{{count}} schwacher Schlüssel: {{list}}',
   weak_other: '{{count}} schwache Schlüssel: {{list}}',

@@ -107,7 +107,7 @@ export const review_diff = {
   whitespace_hidden_other: '{{count}} Zeilen nur mit Leerraum-Änderungen ausgeblendet',
   no_line_differs: 'Keine Zeile unterscheidet sich.',
   left_out: 'Die Datei hat sich geändert, aber der Server hat ihre Zeilen nicht gesendet.',
-  too_large: 'Die Datei hat sich geändert, aber ihre Zeilen sind dem Server zu groß.',
+  too_large: 'Die Datei hat sich geändert, aber die Änderung ist so groß, dass der Server ihre Zeilen nicht sendet.',
   mode_changed: 'Modus von {{from}} zu {{to}} geändert',
   binary: 'Binärdatei',
   empty: 'Keine Zeilen: Die Datei ist leer, oder der Server hat sie nicht gesendet.',

@@ -31,7 +31,7 @@ export const review = {
   unchanged_since: 'Jede geänderte Zeile ist dieselbe wie in deinem letzten Review.',
   rest_as_reviewed: 'Die übrigen geänderten Zeilen sind dieselben wie in deinem letzten Review.',
   new_change_nothing: 'Die neuen Commits ändern keine Datei.',
-  source_holds_nothing: 'Der Quell-Branch hat keine Änderungen.',
+  source_holds_nothing: 'Der Quell-Branch enthält nichts, was im Ziel-Branch fehlt.',
   commit_differs_nothing: 'Für diesen Commit gibt es nichts zu zeigen. Zeig stattdessen alle Commits zusammen an.',
   whole_words: 'Nur ganze Wörter',
   nowhere_else: 'Keine weiteren Treffer in dieser Datei',

@@ -14,14 +14,14 @@ export const runs = {
   typed_delete: '{{left}} löschen',
   typed_revoke: '{{left}} widerrufen',
   delete_consequence:
-    'Das löscht die Konten mit Schlüsseln, E-Mails und Tokens. Die Beiträge gehen an den Ghost-Benutzer.',
+    'Das löscht die Konten mit Schlüsseln, E-Mails und Tokens. Die Beiträge gehen an den Ghost-Benutzer. Projekte dieser Konten werden vielleicht auch gelöscht.',
   revoke_consequence: 'API- und git-Zugriffe mit diesen Tokens funktionieren nicht mehr.',
   hard_consequence:
-    'Das löscht die Konten und alles, was diese Personen geschrieben haben: Merge Requests, Issues und Snippets mit allen Kommentaren daran und alle eigenen Kommentare.',
+    'Das löscht die Konten und alles, was diese Personen geschrieben haben: Merge Requests, Issues und Snippets mit allen Kommentaren daran und alle eigenen Kommentare. Projekte dieser Konten werden vielleicht auch gelöscht.',
   copy_request: 'Anfrage kopieren',
   per_second: '{{rate}}/s',
   ask: '{{title}}?',
-  start_safe: 'Das kann nicht rückgängig gemacht werden. Du kannst währenddessen anhalten.',
+  start_safe: 'Das kann nicht rückgängig gemacht werden. Du kannst zwischendurch anhalten.',
   start_run: 'Massenänderung starten',
   per_second_label: 'Anfragen pro Sekunde',
   start: 'Starten',
@@ -31,7 +31,7 @@ export const runs = {
   remove_ask: 'Diese Massenänderung aus der Liste entfernen?',
   remove_consequence: 'Anfragen und Ergebnisse werden von diesem Computer gelöscht. Auf dem Server ändert sich nichts.',
   remove_safe:
-    'Speichere die Ergebnisse vorher als CSV, wenn du sie brauchst. Das Protokoll behält, was gesendet wurde.',
+    'Speichere die Ergebnisse vorher als CSV, wenn du sie brauchst. Das Audit-Log behält, was gesendet wurde.',
   none: 'Keine Massenänderungen',
   none_text: 'Sperre, ändere, erstelle oder lösche viele Benutzer auf einmal.',
   request: 'Anfrage',

@@ -67,7 +67,7 @@ export const settings = {
   open_accounts: 'Konten öffnen',
   updates: 'Updates',
   look_for_updates: 'Automatisch nach Updates suchen',
-  look_for_updates_hint: 'Ohne deine Zustimmung wird nichts geladen oder installiert.',
+  look_for_updates_hint: 'Die Suche sendet nichts über dich. Du entscheidest, was installiert wird.',
   look_for_updates_words: 'version aktualisierung laden installieren neu',
   network: 'Netzwerk',
   certificates: 'Vertrauenswürdige Zertifikate',

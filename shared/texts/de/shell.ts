@@ -36,8 +36,8 @@ export const shell = {
   try_now: 'Jetzt versuchen',
   read_then: 'Stand der Daten: {{age}}.',
   offline_text:
-    'Seiten, die du schon geöffnet hast, kommen von diesem Computer. Entwürfe werden gespeichert, und du kannst sie senden, sobald du wieder online bist.',
-  the_server: 'dem Server',
+    'Bei eingeschaltetem Offline-Zugriff öffnen sich schon besuchte Seiten weiterhin. Was du schreibst, bleibt als Entwurf, bis du es sendest.',
+  the_server: 'deinem Server',
   outage_proxy: 'Der Proxy {{proxy}} verlangt Name und Passwort.',
   outage_certificate: 'Das Zertifikat von {{server}} hat sich geändert.',
   outage_tls: 'Die Verbindung zu {{server}} ist nicht sicher.',

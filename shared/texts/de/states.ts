@@ -8,7 +8,7 @@ export const states = {
   open_queue: 'Review-Liste öffnen',
   reload: 'Fenster neu laden',
   not_found_text: 'Dieser Link führt zu nichts in Lectern. Vielleicht ist er unvollständig.',
-  not_drawn_text: 'In Lectern ist ein Fehler aufgetreten. Deine Entwürfe sind gespeichert.',
+  not_drawn_text: 'In Lectern ist ein Fehler aufgetreten. Gespeicherte Entwürfe sind noch da.',
   unusable_link: 'Ungültiger Link',
   no_merge_request: 'Es gibt keinen Merge Request „{{part}}“',
   no_issue: 'Es gibt kein Issue „{{part}}“',

@@ -11,7 +11,8 @@ export const updates = {
   texts_stay_other: 'Deine {{count}} ungesendeten Entwürfe sind gespeichert.',
   install_title: 'Neu starten und Lectern {{version}} installieren?',
   not_kept: 'Entwürfe können gerade nicht gespeichert werden. Kopier ungesendete Texte, bevor du neu startest.',
-  windows_close: 'Alle Fenster schließen sich. Downloads und Massenänderungen halten an, und du kannst sie fortsetzen.',
+  windows_close:
+    'Alle Fenster werden geschlossen. Downloads und Massenänderungen werden angehalten, und du kannst sie danach fortsetzen.',
   install: 'Neu starten und installieren',
   available: 'Lectern {{version}} ist verfügbar.',
   not_downloaded: 'Lectern {{version}} konnte nicht heruntergeladen werden.',

@@ -54,7 +54,7 @@ export const users = {
   identity: 'Identität',
   sign_in: 'Anmeldung',
   mail_link: 'Link zum Setzen des Passworts mailen',
-  password_hint: 'Ohne Passwort oder Link ist keine Anmeldung möglich.',
+  password_hint: 'Ohne Passwort, Link oder Identität ist keine Anmeldung möglich.',
   skip_confirmation: 'E-Mail-Bestätigung überspringen',
   skip_confirmation_hint: 'Sonst muss vor der ersten Anmeldung ein Link aus einer E-Mail geöffnet werden.',
   identity_hint: 'Für die Anmeldung über einen anderen Anbieter, etwa LDAP. Gib beides ein.',

@@ -28,7 +28,7 @@ export const accounts = {
     'This might be a sign-in page. Check the URL, or sign in to your network first. With single sign-on, ask your administrator to let Lectern reach /api/v4.',
   browser_failed: 'Couldn’t open your browser. The page is {{url}}',
   address_insecure: 'This connection isn’t encrypted.',
-  insecure_reading: 'Others on the network can read along.',
+  insecure_reading: 'Others on the network can see what you read.',
   insecure_token: 'Others on the network can read your sign-in and everything else.',
   connect_insecure: 'Connect without encryption',
   connecting: 'Connecting…',

@@ -17,9 +17,9 @@ export const activity = {
   days_since_other: '{{count}} days, since {{day}}',
   of_users_one: '{{dormant}} of {{count}} user',
   of_users_other: '{{dormant}} of {{count}} users',
-  meaning_active: 'Users with activity since {{since}}.',
+  meaning_active: 'The server recorded activity of these users since {{since}}.',
   meaning_dormant:
-    'Users without activity since {{since}}. Accounts created since then, bots and internal users aren’t listed.',
+    'The server recorded no activity of these users since {{since}}. Accounts created since then, bots and internal users aren’t listed.',
   users_not_whole: 'Couldn’t load all users',
   names_missing: '{{failure}}. Some names and users without activity are missing.',
   reading_count: 'Loading users: {{amount}}',

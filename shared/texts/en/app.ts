@@ -1,7 +1,8 @@
 /** Pages and dialogs of the app itself: after crashes, and a picture of a text. */
 export const app = {
   crashed: 'This page crashed three times within a minute',
-  crashed_text: 'Something went wrong in Lectern. Your drafts are saved, and your other windows keep working.',
+  crashed_text:
+    'Something went wrong in Lectern. Drafts that were saved are still there, and your other windows keep working.',
   open_again: 'Open page again',
   start_first: 'Go to the first page',
   log_hint: 'For a bug report. It holds no tokens, no passwords and none of your texts.',

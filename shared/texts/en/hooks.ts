@@ -14,7 +14,7 @@ export const hooks = {
   wrong_url: 'Enter a URL that begins with http:// or https://',
   secret: 'Secret token',
   secret_hint: 'Sent with every event. You won’t be able to see it again.',
-  wrong_secret: 'Use only letters, digits and symbols of ASCII.',
+  wrong_secret: 'Use only ASCII letters, digits and symbols.',
   ssl_hint: 'Without it, others can read and change events on the way.',
   create: 'Create hook',
   create_failed: 'Couldn’t create the hook.',

@@ -58,7 +58,7 @@ export const jobs = {
   erasing: 'Erasing…',
   erase_failed: 'Couldn’t erase the log and artifacts.',
   erase_forbidden: 'You don’t have permission to erase this job.',
-  erase_who: 'Developers can erase jobs that they started. Maintainers can erase any job.',
+  erase_who: 'Developers can erase the log and artifacts of jobs they started. Maintainers can erase those of any job.',
   erase_title: 'Erase log and artifacts of {{job}}?',
   erase_text: 'This deletes the log and any artifacts for everyone and cannot be undone.',
   erase_text_bytes: 'This deletes the log and {{bytes}} of artifacts for everyone and cannot be undone.',

@@ -60,7 +60,8 @@ export const keys = {
   private_ssh: 'Keep it to yourself. Paste the public key, from the file of the same name that ends in .pub.',
   private_gpg: 'Keep it to yourself. Paste the public key, as “gpg --armor --export EMAIL” prints it.',
   look_up_by_id: 'Find an SSH key by its ID',
-  look_up_text: 'You’ll find the ID in system hooks, in git logs (“key-12”), or in a user’s list of keys.',
+  look_up_text:
+    'You’ll find the ID in system hooks, in the server’s logs of git over SSH (“key-12”), or in a user’s list of keys.',
   no_id: '“{{given}}” isn’t a key ID',
   no_id_text: 'Enter a number, such as 12 or key-12.',
   not_found: 'No SSH key has the ID {{id}}',

@@ -102,7 +102,7 @@ export const review_diff = {
   whitespace_hidden_other: '{{count}} whitespace-only lines hidden',
   no_line_differs: 'No line differs.',
   left_out: 'The file changed, but the server didn’t send its lines.',
-  too_large: 'The file changed, but its lines are too large for the server to send.',
+  too_large: 'The file changed, but the change is too large for the server to send its lines.',
   mode_changed: 'Mode changed from {{from}} to {{to}}',
   binary: 'Binary file',
   empty: 'No lines: the file is empty, or the server didn’t send them.',

@@ -27,7 +27,7 @@ export const review = {
   unchanged_since: 'Every changed line is the same as in your last review.',
   rest_as_reviewed: 'The remaining changed lines are the same as in your last review.',
   new_change_nothing: 'The new commits don’t change any file.',
-  source_holds_nothing: 'The source branch has no changes.',
+  source_holds_nothing: 'The source branch has nothing that the target branch doesn’t have.',
   commit_differs_nothing: 'There’s nothing to show for this commit. Show all commits together instead.',
   whole_words: 'Match full words',
   nowhere_else: 'No other occurrences in this file',

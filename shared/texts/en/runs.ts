@@ -10,10 +10,10 @@ export const runs = {
   typed_delete: 'delete {{left}}',
   typed_revoke: 'revoke {{left}}',
   delete_consequence:
-    'This deletes the accounts with their keys, emails and tokens. Their contributions move to the ghost user.',
+    'This deletes the accounts with their keys, emails and tokens. Their contributions move to the ghost user. Projects they own might be deleted too.',
   revoke_consequence: 'API and git requests with these tokens stop working.',
   hard_consequence:
-    'This deletes the accounts and everything these people wrote: merge requests, issues and snippets with all comments on them, and all of their own comments.',
+    'This deletes the accounts and everything these people wrote: merge requests, issues and snippets with all comments on them, and all of their own comments. Projects they own might be deleted too.',
   copy_request: 'Copy request',
   per_second: '{{rate}}/s',
   ask: '{{title}}?',

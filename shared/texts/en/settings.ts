@@ -63,7 +63,7 @@ export const settings = {
   open_accounts: 'Open accounts',
   updates: 'Updates',
   look_for_updates: 'Check for updates automatically',
-  look_for_updates_hint: 'Nothing is downloaded or installed without asking you.',
+  look_for_updates_hint: 'Checking sends nothing about you. You decide what is installed.',
   look_for_updates_words: 'version upgrade download install new',
   network: 'Network',
   certificates: 'Trusted certificates',

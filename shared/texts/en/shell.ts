@@ -32,8 +32,8 @@ export const shell = {
   try_now: 'Try now',
   read_then: 'Showing data from {{age}}.',
   offline_text:
-    'Pages you opened before open from this computer. Drafts are saved, and you can send them when you’re back online.',
-  the_server: 'the server',
+    'If offline access is on, pages you opened before still open. What you write is kept as a draft until you send it.',
+  the_server: 'your server',
   outage_proxy: 'The proxy {{proxy}} needs your name and password.',
   outage_certificate: 'The certificate of {{server}} has changed.',
   outage_tls: 'The connection to {{server}} isn’t secure.',

@@ -4,7 +4,7 @@ export const states = {
   open_queue: 'Open review queue',
   reload: 'Reload window',
   not_found_text: 'This link doesn’t lead to anything in Lectern. It might be incomplete.',
-  not_drawn_text: 'Something went wrong in Lectern. Your drafts are saved.',
+  not_drawn_text: 'Something went wrong in Lectern. Drafts that were saved are still there.',
   unusable_link: 'Broken link',
   no_merge_request: 'There’s no merge request “{{part}}”',
   no_issue: 'There’s no issue “{{part}}”',

@@ -9,7 +9,7 @@ export const tokens = {
   group_two_months: 'Expires within 60 days',
   group_later: 'Expires later',
   group_never: 'Never expires',
-  not_active: 'Inactive users only',
+  not_active: 'Blocked and other non-active users only',
   scope_api: 'Everything the user can do, including git',
   scope_read_user: 'Read-only access to profiles',
   find: 'Filter by token or user',

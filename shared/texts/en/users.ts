@@ -50,7 +50,7 @@ export const users = {
   identity: 'Identity',
   sign_in: 'Sign-in',
   mail_link: 'Email a link to set the password',
-  password_hint: 'Without a password or link, the user can’t sign in.',
+  password_hint: 'Without a password, link or identity, the user can’t sign in.',
   skip_confirmation: 'Skip email confirmation',
   skip_confirmation_hint: 'Otherwise the user must open an emailed link before they can sign in.',
   identity_hint: 'For sign-in through another provider, such as LDAP. Enter both.',
