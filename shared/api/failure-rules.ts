@@ -202,7 +202,7 @@ const quoted = (words: FailureWords, otherwise: string): string =>
 const invalid = (words: FailureWords): Verdict => ({
   code: 'invalid',
   message: quoted(words, t('failures.invalid')),
-  hint: t(words.fields ? 'failures.invalid_fields_hint' : 'failures.invalid_hint'),
+  hint: t('failures.invalid_hint'),
 });
 
 const refused = (status: number, words: FailureWords): Verdict => ({

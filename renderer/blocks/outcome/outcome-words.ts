@@ -49,11 +49,14 @@ export const failedWords = (
   const { failed: title, forbidden } = labels;
   switch (failure.code) {
     case 'no_right':
-      return { title: forbidden, text: who, fine };
+      // A scope, terms that were not accepted: no matter of the role, and the server says which.
+      return failure.message === t('failures.forbidden')
+        ? { title: forbidden, text: who, fine }
+        : { title, text: [failure.message, failure.hint].filter(Boolean).join(' '), fine };
     case 'not_signed_in':
       return { title, text: withText(t('blocks.sign_in_again'), keepsText), fine };
     case 'not_found':
-      return { title, text: withText(t('blocks.is_gone'), keepsText), fine };
+      return { title, text: withText([failure.message, failure.hint].filter(Boolean).join(' '), keepsText), fine };
     case 'already_done':
     case 'not_armed':
       return { title: failure.message, text: failure.hint ?? '', fine };

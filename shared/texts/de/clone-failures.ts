@@ -3,7 +3,7 @@ import type { clone_failures as english } from '#shared/texts/en/clone-failures.
 import type { TextsLike } from '#shared/texts/text-key.ts';
 
 export const clone_failures = {
-  no_access: 'Der Server hat git nicht hereingelassen.',
+  no_access: 'Der Server hat git den Zugriff verweigert.',
   no_access_hint: 'Führ git fetch in deinem Klon aus und versuch es erneut. Lectern nimmt die Commits von dort.',
   ssh_key: 'Der SSH-Schlüssel des Servers ist noch nicht bestätigt.',
   ssh_key_hint: 'Führ git fetch einmal in einem Terminal aus und prüf ihn.',

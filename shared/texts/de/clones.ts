@@ -36,9 +36,9 @@ export const clones = {
   more_files_other: '{{count}} weitere sind nicht aufgeführt.',
   conflict_at: 'Konflikt in Zeile {{line}}',
   same_lines: 'Gleiche Zeilen',
-  same_one: '{{count}} Merge Request berührt dieselben Zeilen.',
-  same_other: '{{count}} Merge Requests berühren dieselben Zeilen.',
-  none_same: 'Keinen Merge Request gefunden, der dieselben Zeilen berührt.',
+  same_one: '{{count}} Merge Request mit demselben Ziel-Branch berührt dieselben Zeilen.',
+  same_other: '{{count}} Merge Requests mit demselben Ziel-Branch berühren dieselben Zeilen.',
+  none_same: 'Kein anderer offener Merge Request mit demselben Ziel-Branch berührt dieselben Zeilen.',
   not_compared_one:
     '{{count}} Merge Request konnte nicht verglichen werden, weil der Server die Commits nicht geliefert hat.',
   not_compared_other:

@@ -121,7 +121,7 @@ export const commands = {
   merge_request_labels: 'Labels bearbeiten …',
   merge_request_labels_short: 'Labels',
   merge_request_watch: 'Benachrichtigungen ein- oder ausschalten',
-  merge_request_draft: 'Als Entwurf oder bereit markieren',
+  merge_request_draft: 'Als Entwurf oder fertig markieren',
   merge_request_close: 'Merge Request schließen oder wieder öffnen',
   merge_request_lock: 'Diskussion sperren oder entsperren',
   keys_add_ssh_short: 'SSH-Schlüssel',

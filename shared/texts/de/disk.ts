@@ -16,7 +16,7 @@ export const disk = {
   why_too_many_files: 'Zu viele Dateien sind offen. Schließ andere Programme.',
   why_io: 'Das Laufwerk hat einen Fehler gemeldet. Prüf das Laufwerk.',
   why_damaged: 'Die Datei kann nicht gelesen werden.',
-  why_newer: 'Eine neuere Version von Lectern hat sie gespeichert. Öffne sie mit dieser Version.',
+  why_newer: 'Eine neuere Version von Lectern hat sie gespeichert. Öffne sie mit der neueren Version.',
   lost_accounts: 'Melde dich neu an, um deine Konten und ihre Entwürfe zu sehen.',
   lost_settings:
     'Nicht lesbare Einstellungen sind zurückgesetzt. Offline-Zugriff, Suche nach Updates und Benachrichtigungen bleiben aus, bis du sie wieder einschaltest.',
@@ -52,11 +52,11 @@ export const disk = {
   way_write: 'Mach {{folder}} lesbar und beschreibbar, dann versuch es noch einmal.',
   way_again: 'Schließ andere Programme und versuch es noch einmal.',
   way_disk: 'Prüf das Laufwerk und versuch es noch einmal.',
-  way_newer: 'Öffne es mit dieser Version.',
+  way_newer: 'Öffne sie mit der neueren Version.',
   request_full: 'Das Laufwerk des Servers ist voll. Schaff Platz und versuch es noch einmal.',
   request_read_only: 'Das Laufwerk des Servers ist schreibgeschützt. Mach es beschreibbar und versuch es noch einmal.',
   request_denied: 'Der Server hat keinen Zugriff auf seine Dateien. Prüf ihre Rechte und versuch es noch einmal.',
   request_too_many_files: 'Der Server hat zu viele Dateien offen. Versuch es später noch einmal.',
   request_io: 'Das Laufwerk des Servers hat einen Fehler gemeldet. Prüf das Laufwerk.',
-  request_damaged: 'Die Dateien des Servers sind hier beschädigt. Stell sie aus einer Sicherung wieder her.',
+  request_damaged: 'Die Dateien des Servers dafür sind beschädigt. Stell sie aus einer Sicherung wieder her.',
 } as const satisfies TextsLike<typeof english>;

@@ -34,7 +34,7 @@ export const forms = {
   take_text: 'Diese Fassung übernehmen',
   discard_that: 'Diese Fassung verwerfen',
   that_discarded: 'Fassung des anderen Fensters verworfen.',
-  from_hint: 'Ein Branch, Tag oder die SHA eines Commits',
+  from_hint: 'Ein Branch, Tag oder der SHA eines Commits',
   branch_exists: 'Einen Branch mit diesem Namen gibt es schon.',
-  tag_exists: 'Ein Tag mit diesem Namen gibt es schon.',
+  tag_exists: 'Einen Tag mit diesem Namen gibt es schon.',
 } as const satisfies TextsLike<typeof english>;

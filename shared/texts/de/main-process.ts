@@ -45,7 +45,7 @@ export const main_process = {
   bulk_was_done: 'Keine Antwort, aber laut Server hat es geklappt.',
   bulk_was_not_done: 'Keine Antwort. Laut Server hat es nicht geklappt.',
   bulk_unsure: 'Nicht sicher, ob das geklappt hat. Es kam keine Antwort, und die Prüfung ist fehlgeschlagen.',
-  update_unreachable: 'Der Update-Server ist nicht erreichbar. Lectern versucht es später noch einmal.',
+  update_unreachable: 'Der Update-Server ist nicht erreichbar. Versuch es später noch einmal.',
   update_insecure: 'Der Update-Server hat auf eine URL ohne Verschlüsselung umgeleitet.',
   update_loop: 'Der Update-Server leitet im Kreis um.',
   update_status: 'Der Update-Server hat den Status {{status}} geschickt.',
@@ -61,9 +61,10 @@ export const main_process = {
   update_tampered: 'Das heruntergeladene Update ist nicht das signierte und wurde gelöscht.',
   update_unsigned: 'Das Update ist nicht vom Herausgeber von Lectern signiert und wurde nicht installiert.',
   update_incomplete: 'Die Beschreibung des Updates ist unvollständig, deshalb wurde es nicht installiert.',
-  update_older: 'Der Update-Server hat {{version}} angeboten, älter als diese Version. Sie wurde nicht installiert.',
+  update_older:
+    'Der Update-Server hat {{version}} angeboten. Das ist älter als diese Version und wurde nicht installiert.',
   update_older_than_seen:
-    'Der Update-Server hat {{version}} angeboten, älter als {{newest}} von zuvor. Sie wurde nicht installiert.',
+    'Der Update-Server hat {{version}} angeboten. Das ist älter als das frühere {{newest}} und wurde nicht installiert.',
   view_name: 'Eine andere Ansicht heißt schon so.',
   view_name_hint: 'Wähl einen anderen Namen oder benenn die andere Ansicht um.',
   views_full_one: 'Du hast schon {{count}} Ansicht.',
@@ -81,8 +82,8 @@ export const main_process = {
   event_mention: '{{name}} hat dich erwähnt',
   event_job: 'Job {{name}} ist fehlgeschlagen',
   event_auto_merge_commits: 'Neue Commits haben Auto-Merge abgebrochen',
-  event_auto_merge_head: 'Neue Commits, nachdem Auto-Merge eingestellt war',
-  event_auto_merge_target: '{{branch}} hat sich bewegt, nachdem Auto-Merge eingestellt war',
+  event_auto_merge_head: 'Neue Commits nach dem Einschalten von Auto-Merge',
+  event_auto_merge_target: '{{branch}} hat sich nach dem Einschalten von Auto-Merge bewegt',
   event_auto_merge_off: 'Auto-Merge wurde abgebrochen',
   poll_unreachable: 'Der Server ist nicht erreichbar.',
 } as const satisfies TextsLike<typeof english>;

@@ -17,12 +17,12 @@ export const merge_request = {
   chosen_labels: 'Gewählte Labels',
   label: 'Label',
   label_placeholder: 'Teil eines Namens oder ein neues Label',
-  no_label_seen: 'In diesem Projekt gibt es noch keine Labels. Gib ein neues ein.',
+  no_label_seen: 'Keine Labels an den neuesten Merge Requests. Gib einen Namen ein.',
   save_labels: 'Labels speichern',
   no_milestone: 'Kein Meilenstein',
   milestone_of: 'Meilenstein von !{{number}}',
   part_of_name: 'Teil des Namens',
-  none_fits: 'Kein Meilenstein passt.',
+  none_fits: 'An den neuesten 100 Merge Requests wurde kein offener Meilenstein gefunden.',
   delete_named: '{{name}} löschen',
   deleting_named: '{{name}} wird gelöscht …',
   delete_consequence:
@@ -85,7 +85,7 @@ export const merge_request = {
   delete_source: 'Quell-Branch nach dem Merge löschen',
   keep_source: 'Quell-Branch nach dem Merge behalten',
   fill_in: 'Aus den Commits ausfüllen',
-  milestone_unknown: 'Kein Merge Request in diesem Projekt hat diesen Meilenstein.',
+  milestone_unknown: 'Keiner der neuesten 100 Merge Requests hat diesen Meilenstein, oder er ist geschlossen.',
   project_unknown: 'Gib eine Projekt-ID ein oder wähl ein Projekt, das du schon geöffnet hast.',
   not_created_text: 'Für diesen Branch gibt es schon einen offenen Merge Request. Dein Text bleibt erhalten.',
   check_sent: 'Prüfen, ob er erstellt wurde',
@@ -108,7 +108,7 @@ export const merge_request = {
   cancel_failed: 'Der Auto-Merge konnte nicht abgebrochen werden.',
   cancel_forbidden: 'Du darfst diesen Auto-Merge nicht abbrechen.',
   cancel_who:
-    'Maintainer dürfen das, und wer ihn eingeschaltet hat. Er mergt weiterhin, sobald die Pipeline erfolgreich ist.',
+    'Maintainer dürfen das und wer ihn eingeschaltet hat. Gemergt wird weiterhin, sobald die Pipeline erfolgreich ist.',
   edit_forbidden: 'Du darfst diesen Merge Request nicht bearbeiten.',
   mark_draft: 'Als Entwurf markieren',
   draft_failed: 'Er konnte nicht als Entwurf markiert werden.',
@@ -152,7 +152,8 @@ export const merge_request = {
   said_closed: 'Geschlossen.',
   said_reopened: 'Wieder geöffnet.',
   said_draft: 'Als Entwurf markiert.',
-  said_no_draft: 'Dieser Server behandelt den neuen Titel nicht als Entwurf. Er kann weiterhin gemergt werden.',
+  said_no_draft:
+    'Dieser Server behandelt den neuen Titel nicht als Entwurf. Der Merge Request kann weiterhin gemergt werden.',
   said_still_draft: 'Er ist noch ein Entwurf, weil sein Titel mit einer weiteren Entwurfsmarkierung beginnt.',
   said_ready: 'Als fertig markiert.',
   said_locked: 'Diskussion gesperrt. Nur Mitglieder des Projekts können kommentieren.',
@@ -164,4 +165,5 @@ export const merge_request = {
   server_reasons: 'Der Server hat gemeldet: „{{reasons}}“',
   new_part: 'Neuer Merge Request: {{part}}',
   written_part: '!{{number}} {{title}}: {{part}}',
+  commits_none_text: 'Der Server hat für diesen Merge Request keine Commits geschickt.',
 } as const satisfies TextsLike<typeof english>;

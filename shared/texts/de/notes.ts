@@ -29,7 +29,8 @@ export const notes = {
   date_of_comment: 'Datum des Kommentars',
   date_hint: 'Leer bedeutet jetzt. Nur Administratoren und Projekteigentümer können ein Datum setzen.',
   no_threads: 'Die Threads konnten nicht geladen werden.',
-  no_threads_text: 'Die Kommentare kannst du lesen. Zum Antworten und Erledigen versuch es erneut.',
+  no_threads_text:
+    'Die Kommentare kannst du lesen. Versuch es erneut, um zu antworten oder Threads als erledigt zu markieren.',
   review: 'Review',
   discard_draft: 'Entwurf verwerfen',
   discard_confirm: 'Diesen Entwurf verwerfen?',

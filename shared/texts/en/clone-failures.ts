@@ -1,6 +1,6 @@
 /** Local clones: folders, git, worktrees and editors. */
 export const clone_failures = {
-  no_access: 'The server didn’t let git in.',
+  no_access: 'The server denied git access.',
   no_access_hint: 'Run git fetch in your clone, then try again. Lectern takes the commits from there.',
   ssh_key: 'The server’s SSH key isn’t confirmed yet.',
   ssh_key_hint: 'Run git fetch in a terminal once and check it.',

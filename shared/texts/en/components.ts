@@ -28,7 +28,7 @@ export const components = {
   failure_draft: 'This is still a draft',
   failure_already_done: 'Already done',
   failure_not_armed: 'Auto-merge isn’t set',
-  failure_conflict: 'This has changed',
+  failure_conflict: 'This conflicts with the server',
   failure_refused: 'The server rejected this',
   failure_rate_limited: 'Too many requests',
   failure_server: 'The server returned an error',

@@ -15,7 +15,6 @@ export const disk = {
   why_io: 'The disk reported an error. Check the disk.',
   why_damaged: 'The file can’t be read.',
   why_newer: 'A newer version of Lectern saved it. Open it with that version.',
-  // What is lost, per file.
   lost_accounts: 'Sign in again to see your accounts and their drafts.',
   lost_settings:
     'Settings that couldn’t be read are reset. Offline access, update checks and notifications stay off until you turn them on.',
@@ -52,7 +51,6 @@ export const disk = {
   way_again: 'Close other programs and try again.',
   way_disk: 'Check the disk and try again.',
   way_newer: 'Open it with that version.',
-  // A request to the local server that could not be done.
   request_full: 'The server’s disk is full. Free up space and try again.',
   request_read_only: 'The server’s disk is read-only. Make it writable and try again.',
   request_denied: 'The server has no access to its own files. Check their permissions and try again.',

@@ -42,7 +42,7 @@ export const main_process = {
   bulk_was_done: 'No response, but the server shows that it worked.',
   bulk_was_not_done: 'No response. The server shows that it didn’t work.',
   bulk_unsure: 'Not sure if that worked. There was no response, and checking failed.',
-  update_unreachable: 'Can’t reach the update server. Lectern tries again later.',
+  update_unreachable: 'Can’t reach the update server. Try again later.',
   update_insecure: 'The update server redirected to a URL without encryption.',
   update_loop: 'The update server redirects in a loop.',
   update_status: 'The update server returned the status {{status}}.',

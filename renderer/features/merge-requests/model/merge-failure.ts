@@ -18,7 +18,7 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     case 'no_right':
       return {
         title: t('merging.no_right'),
-        text: t('common.ask_maintainer'),
+        text: [failure.message, failure.hint].filter(Boolean).join(' '),
         next: 'none',
       };
     case 'not_mergeable':

@@ -194,7 +194,13 @@ const AssigneeDialog = ({ item, onClose }: { readonly item: MergeRequest; readon
         options={current !== null && typed === '' ? [...choices, unassign] : choices}
         onPick={choose}
         isBusy={change.isRunning || isSearching}
-        none={isSearching ? t('common.loading') : t('merge_request.nobody_known')}
+        none={
+          isSearching
+            ? t('common.loading')
+            : failure
+              ? t('merge_request.people_not_searched')
+              : t('merge_request.nobody_known')
+        }
       />
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />

@@ -87,7 +87,7 @@ export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn
   },
   {
     id: 'target',
-    title: t('common.into'),
+    title: t('common.target_branch'),
     width: 'minmax(60px, 140px)',
     priority: 4,
     render: ({ target_branch }) => <code className={looks.cut}>{visibleText(target_branch ?? '')}</code>,

@@ -34,7 +34,7 @@ export const Commits = ({ project, iid }: { readonly project: number; readonly i
       empty={{
         icon: GitCommitHorizontal,
         title: t('merge_request.no_commits'),
-        text: t('merge_request.no_commits_text'),
+        text: t('merge_request.commits_none_text'),
       }}
     />
   );
