@@ -56,7 +56,7 @@ export const readChanges = async (
   whenRead = async (): Promise<void> => Promise.resolve(),
 ): Promise<void> => {
   await page.getByRole('link', { name: textStart('common.changes') }).click();
-  await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+  await expect(page.getByText(textPattern('review.lines_added_removed'))).toBeAttached();
   await seeAll(page);
   await whenRead();
   await page.getByRole('link', { name: textStart('common.overview') }).click();
@@ -91,7 +91,7 @@ export const noteBox = (page: Page) => page.getByLabel(text('common.write_a_comm
 /** Writes a note and sends it. */
 export const sendNote = async (page: Page, words: string): Promise<void> => {
   await noteBox(page).fill(words);
-  await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+  await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
   await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
 };
 

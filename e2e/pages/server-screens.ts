@@ -74,7 +74,7 @@ export const serverScreens: Readonly<Partial<Record<ScreenId, ServerScreen>>> = 
   contributors: { says: 'yuki.tanabe@survey.example', hasNot: { today: text('contributors.no_lines') } },
   snippets: { says: 'Readings of the gauge at the lock' },
   // It reads nothing.
-  'new-snippet': { says: 'Everybody sees it who can see the project' },
+  'new-snippet': { says: text('snippets.public_who') },
   snippet: { says: 'for hour := 0; hour < 24; hour++' },
   'edit-snippet': { says: 'for hour := 0; hour < 24; hour++' },
   users: { says: 'petra.novak@westhaven.example' },

@@ -52,7 +52,7 @@ const projects = async (page: Page, screenshot: Screenshot): Promise<void> => {
 const notes = async (page: Page, screenshot: Screenshot): Promise<void> => {
   const note = page.getByLabel(text('common.write_a_comment'));
   await note.fill('Which datum does `window.go` expect?\n\n- chart datum\n- **local** datum');
-  await page.getByText(/Saved on this computer/).waitFor();
+  await page.getByText(textPattern('components.not_sent_saved')).waitFor();
   await screenshot(page, 'note-writing');
   await goTo(page, routes.drafts);
   await page
@@ -85,10 +85,7 @@ export const dialogsScenario: Scenario = {
     await page.getByRole('button', { name: text('components.more_actions') }).click();
     await screenshot(page, 'merge-request-menu');
     await page.getByRole('menuitem', { name: text('merge_request.save_html') }).click();
-    await page
-      .getByRole('dialog')
-      .getByText(/^\d+ files?, /)
-      .waitFor();
+    await page.getByRole('dialog').getByText(textPattern('review.lines_added_removed')).waitFor();
     await screenshot(page, 'save-changes');
     await escape(page);
     await arrive(page, routes.accounts, 'main h1');

@@ -11,7 +11,9 @@ export const keyboardScenario: Scenario = {
     await arrive(page, '/keyboard', parts.row);
     await screenshot(page, 'keyboard-all');
     await page.getByRole('searchbox', { name: text('keyboard.find') }).fill('comment');
-    await page.getByRole('button', { name: text('keyboard.change_key_of', { title: 'Comment on the line' }) }).click();
+    await page
+      .getByRole('button', { name: text('keyboard.change_key_of', { title: text('commands.changes_comment') }) })
+      .click();
     await shown(page, 'input[readonly]');
     await screenshot(page, 'keyboard-change');
     await page.keyboard.press('n');

@@ -1,6 +1,6 @@
 /** Comments on lines: threads, a draft and its editor, several lines chosen, outdated ones, side by side, and the review. */
 import { expect } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { connectApp } from '#e2e/pages/first-run.ts';
 import { below, draftOn, openLines, planned, planTides, pushFile, row } from '#e2e/pages/line-comments.ts';
 import { commentOn, sameLine } from '#e2e/pages/line-names.ts';
@@ -36,7 +36,7 @@ export const linesScenario: Scenario = {
     await page.keyboard.type(
       'Could these be read from the gauge, and not written down here? Then the table would never be wrong by a day.',
     );
-    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
     await screenshot(page, 'lines-editor');
     await page.keyboard.press('Escape');
     await draftOn(page, '2', 'A word on the moon is missing.');

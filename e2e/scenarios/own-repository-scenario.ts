@@ -33,7 +33,7 @@ const newMergeRequest = async (page: Page, screenshot: Screenshot): Promise<void
   await page
     .getByRole('textbox', { name: text('common.description') })
     .fill('The tables of **spring** tides.\n\n- heights\n- times');
-  await page.getByText(/Saved on this computer/).waitFor();
+  await page.getByText(textPattern('components.not_sent_saved')).waitFor();
   await page.getByRole('textbox', { name: text('common.title') }).fill('Tables of spring tides');
   await page.getByRole('list', { name: text('merge_request.files_to_change') }).waitFor();
   await screenshot(page, 'new-merge-request');

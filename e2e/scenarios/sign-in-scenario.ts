@@ -51,7 +51,7 @@ const failing = async (page: Page, { server, service }: Setup, screenshot: Scree
   await screenshot(page, 'sign-in-sign-on-page');
   server.behave();
   await connectByPassword(page, 'mateo.silva', 'not-the-password', server.url);
-  await page.getByText('does not accept this user and password').waitFor();
+  await page.getByText(text('failures.wrong_password')).waitFor();
   await screenshot(page, 'sign-in-wrong-password');
   await connectByPassword(page, 'petra.novak', passwordOf(service, 'petra.novak'), server.url);
   await page

@@ -1,7 +1,7 @@
 /** Threads at a server of today: open, answered, resolved, outdated, refused, on a file, on the whole, and in the conversation. */
 import { expect } from '@playwright/test';
 import { startTodayServer } from '#testing/servers/today-server.ts';
-import { text, textStart } from '#testing/text.ts';
+import { text, textStart, textPattern } from '#testing/text.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
 import { connectApp } from '#e2e/pages/first-run.ts';
 import { below, changesList, openLines, planned, planTides, pushFile, row } from '#e2e/pages/line-comments.ts';
@@ -53,7 +53,7 @@ export const threadsScenario: Scenario = {
         .click();
       await expect(page.getByRole('textbox', { name: text('notes.write_reply') })).toBeFocused();
       await page.keyboard.type('Then the head of the table should say so.');
-      await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+      await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
       await screenshot(page, 'threads-reply');
       await page.keyboard.press('Escape');
       // Far below the change: such lines are not in the diff.
@@ -86,7 +86,7 @@ export const threadsScenario: Scenario = {
       await thread.getByRole('button', { name: text('notes.reply') }).click();
       await expect(page.getByRole('textbox', { name: text('notes.write_reply') })).toBeFocused();
       await page.keyboard.type('Then say so in the title.');
-      await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+      await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
       await screenshot(page, 'threads-conversation-reply');
       await page.keyboard.press('Escape');
       await page.getByRole('textbox', { name: text('common.write_a_comment') }).fill('One more thing.');

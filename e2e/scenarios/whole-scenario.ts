@@ -52,7 +52,7 @@ export const wholeScenario: Scenario = {
       await page.getByRole('treeitem', { name: /^left\.go,/ }).click();
       await screenshot(page, 'whole-left-out');
       await page.getByRole('button', { name: text('review_diff.compute') }).click();
-      await expect(page.getByText(/Computed here from/)).toBeVisible();
+      await expect(page.getByText(textPattern('review_diff.computed'))).toBeVisible();
       await screenshot(page, 'whole-computed');
     } finally {
       await server.close();

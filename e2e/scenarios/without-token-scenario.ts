@@ -19,7 +19,7 @@ export const withoutTokenScenario: Scenario = {
     await arrive(page, '/p/2/snippets/new', parts.nothing.replace('h2', 'h1'));
     await screenshot(page, 'new-snippet-not-signed-in');
     await openFresh(page, '/p/1/branches');
-    await page.getByText('You are not signed in').waitFor();
+    await page.getByText(text('components.not_signed_in')).waitFor();
     await screenshot(page, 'branches-not-public');
     await openFresh(page, '/p/2/merge_requests/abc');
     await page.getByRole('heading', { name: /There is no merge request/ }).waitFor();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { LecternBridge } from '#electron/ipc/channels.ts';
 import { whenLacking } from '#testing/lacking.ts';
-import { text, textStart } from '#testing/text.ts';
+import { text, textStart, textPattern } from '#testing/text.ts';
 import { unauthorized, type Fault } from '#e2e/faults/fault.ts';
 import { startFaultyServer, type FaultyServer } from '#e2e/faults/faulty-server.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
@@ -206,12 +206,12 @@ test('S12 an unknown certificate is explained once, by the check and by signing 
     await page.keyboard.press('ControlOrMeta+v');
     const main = page.getByRole('main');
     await expect(main.getByText(text('accounts.certificate_untrusted'))).toHaveCount(1);
-    await expect(main.getByText(/not secure/u)).toHaveCount(0);
+    await expect(main.getByText(textPattern('connection.insecure'))).toHaveCount(0);
     await token(page).fill(service.tokens.maintainer);
     await submitSignIn(page);
     await expect(page.getByRole('button', { name: textStart('accounts.connect') }).last()).toBeEnabled();
     await expect(main.getByText(text('accounts.certificate_untrusted'))).toHaveCount(1);
-    await expect(main.getByText(/not secure/u)).toHaveCount(0);
+    await expect(main.getByText(textPattern('connection.insecure'))).toHaveCount(0);
     await expect(page.getByRole('button', { name: text('blocks.view_certificate') })).toHaveCount(1);
     expect(secure.requests()).toBe(0);
   } finally {

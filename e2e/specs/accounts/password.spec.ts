@@ -43,7 +43,7 @@ test(
       const app = await launchApp();
       const signIn = await app.window('sign-in.html');
       await connectByPassword(signIn, 'ines.okafor', 'wrong-tide-1', service.url);
-      await expectRefusal(signIn, /does not accept this user and password/);
+      await expectRefusal(signIn, textPattern('failures.wrong_password'));
       const people = (await callService(service, service.tokens.admin, 'GET /users?per_page=100')).body as readonly {
         readonly username: string;
         readonly state: string;
@@ -56,7 +56,7 @@ test(
       };
       await signInAs(/is blocked/, people.find(({ state }) => state === 'blocked')?.username);
       await signInAs(textPattern('failures.two_factor'), people.find((one) => one.two_factor_enabled)?.username);
-      await signInAs(/is not confirmed yet/, people.find((one) => one.confirmed_at === null)?.username);
+      await signInAs(textPattern('failures.unconfirmed'), people.find((one) => one.confirmed_at === null)?.username);
 
       const password = passwordOf(service, 'ines.okafor');
       await again(signIn, 'ines.okafor@westhaven.example', password);

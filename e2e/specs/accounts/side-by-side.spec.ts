@@ -106,7 +106,7 @@ test('a token that is refused while one works: the place and the draft stay, and
   await expect(signIn.getByText('As @mateo.silva')).toBeVisible();
   // Nothing is tried by itself meanwhile: what is sent now is sent by the form.
   await connectByPassword(signIn, 'mateo.silva', 'not the password');
-  await expect(signIn.getByText('does not accept this user and password')).toBeVisible();
+  await expect(signIn.getByText(text('failures.wrong_password'))).toBeVisible();
   await expect(signIn.getByLabel(text('common.password'), { exact: true })).toHaveValue('not the password');
   await connectByPassword(signIn, 'mateo.silva', passwordOf(service, 'mateo.silva'));
 

@@ -77,7 +77,7 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     await openMergeable(page);
     await readChanges(page);
     await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
-    if (tab === 'Changes') await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+    if (tab === 'Changes') await expect(page.getByText(textPattern('review.lines_added_removed'))).toBeAttached();
     const head = push(repository, mergeable.branch, ['Nobody has seen this']);
     await readAgain(page);
     await expect(page.getByTitle(`Head ${head}`)).toBeVisible();

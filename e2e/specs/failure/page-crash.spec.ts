@@ -17,7 +17,7 @@ test(
   async ({ app, page }) => {
     await openMergeable(page);
     await noteBox(page).fill(words);
-    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
     await crash(page);
 
     const { browser, page: again } = await pageAgain(app, route);
@@ -35,7 +35,7 @@ test('R14 after the third crash a safe page shows the log, and leads back to the
 }) => {
   await openMergeable(page);
   await noteBox(page).fill(words);
-  await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+  await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
   await crash(page);
   await crashAgain(app, route);
   await crashAgain(app, route);

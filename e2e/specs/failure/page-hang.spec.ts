@@ -1,4 +1,5 @@
 /** A page that hangs: it is noticed, its process is ended, and the same route comes back with what was typed (R21). */
+import { textPattern } from '#testing/text.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -36,7 +37,7 @@ test(
     const page = await openLocalService(app);
     await openMergeable(page);
     await noteBox(page).fill(words);
-    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
     hang(page);
     await expect.poll(() => endsIn(app)).toBe(1);
 

@@ -1,5 +1,5 @@
 /** The token is revoked while the app runs: noticed by whatever asks next, a worker included; drafts and route survive. */
-import { text, textStart } from '#testing/text.ts';
+import { text, textStart, textPattern } from '#testing/text.ts';
 import { unauthorized } from '#e2e/faults/fault.ts';
 import { expect, notesOn, test } from '#e2e/fixtures/faulty-app.ts';
 import { passwordOf } from '#e2e/fixtures/local-service.ts';
@@ -19,7 +19,7 @@ test('a revoked token is noticed by the reader of changes too; the draft survive
 }) => {
   await openMergeable(page);
   await noteBox(page).fill(words);
-  await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+  await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
   // Everything else is fresh: the worker's call is the only one that goes out and is refused.
   server.misbehave(unauthorized, { path: /\/changes(?:\?|$)/ });
   await page.keyboard.press('Escape');

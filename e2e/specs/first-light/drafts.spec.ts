@@ -1,7 +1,7 @@
 /** What is typed is on disk before anybody thinks of saving it: it outlives the sudden end of the whole app (R11). */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text, textStart } from '#testing/text.ts';
+import { text, textStart, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { endLeftovers, killSuddenly, processesOf } from '#e2e/fixtures/sudden-death.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
@@ -34,7 +34,7 @@ test(
         const page = await openLocalService(app);
         await page.getByRole('link', { name: title }).click();
         await page.getByLabel(text('common.write_a_comment')).pressSequentially(words);
-        await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+        await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
         await killSuddenly(app);
       });
 
@@ -60,7 +60,7 @@ test(
         .click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByLabel(text('common.write_a_comment'))).toHaveValue(words);
-      await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+      await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
       await expect(note).toHaveCount(0);
     });
 

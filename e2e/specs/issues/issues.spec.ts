@@ -1,6 +1,6 @@
 /** The comments of an issue: reached from a merge request, a reference, the palette and a link; what the service has is read beside the app. */
 // Home, issue: issueNotes.list, issueNotes.get, issueNotes.create, issueNotes.update, issueNotes.delete
-import { text, textStart } from '#testing/text.ts';
+import { text, textStart, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { comment, notesOf, workOneComment, writeComment } from '#e2e/pages/comments.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
@@ -32,7 +32,7 @@ test(
       await expect(page).toHaveURL(/#\/p\/1\/merge_requests/);
       // An issue has no head, though a merge request of its number was read.
       await goTo(page, '/p/1/merge_requests/1');
-      const head = page.getByRole('contentinfo').getByText(/^head [0-9a-f]{8}$/);
+      const head = page.getByRole('contentinfo').getByText(textPattern('shell.head'));
       await expect(head).toBeVisible();
       await goTo(page, '/p/1/issues/1');
       await expect(page.getByText('Seen at springs on the outer bar.')).toBeVisible();

@@ -10,7 +10,7 @@ const rowOf = (page: Page, title: string) =>
   page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: text('keyboard.change_key_of', { title }), exact: true }) });
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Keys of/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: textStart('keyboard.keys_of') });
 const field = (page: Page) => dialog(page).getByRole('textbox', { name: text('keyboard.new_keys') });
 
 /** Opens the dialog of a command by keys alone. */

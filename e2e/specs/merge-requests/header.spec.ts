@@ -1,4 +1,5 @@
 /** The head of a merge request with a long title: its branches stay legible, wide and narrow, and its jobs stay in sight. */
+import { textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { mergeable } from '#e2e/pages/merge-request.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
@@ -14,7 +15,7 @@ test('a long title leaves room for the branches and for the jobs', async ({ sign
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const branch = page.getByTitle(mergeable.branch, { exact: true }).first();
     const target = page.getByTitle('main', { exact: true }).first();
-    const jobs = page.getByText(/^\d+ of \d+ jobs$/);
+    const jobs = page.getByText(textPattern('merge_request.jobs_passed'));
     for (const width of [1440, 900]) {
       await page.setViewportSize({ width, height: 900 });
       for (const name of [branch, target])

@@ -48,7 +48,7 @@ test(
       // It conflicts: it was read, and still waits for more than a merge.
       await open(page, 2);
       await page.getByRole('link', { name: textStart('common.changes') }).click();
-      await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+      await expect(page.getByText(textPattern('review.lines_added_removed'))).toBeAttached();
       await goToQueue(page);
       await requestRow(page, 2).focus();
       const preview = page.getByRole('complementary', { name: text('common.preview') });
@@ -81,7 +81,7 @@ test(
       await expect(preview.getByText(text('common.changed_files', { count: 2 }))).toBeVisible();
       await preview.getByRole('button', { name: text('merge_requests.review_files', { count: 2 }) }).click();
       await expect.poll(() => page.url()).toContain(`from=${before}&to=${head}`);
-      await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+      await expect(page.getByText(textPattern('review.lines_added_removed'))).toBeAttached();
       await page.getByRole('link', { name: textStart('common.overview') }).click();
       await expect(page.getByText(/^You viewed/)).toBeVisible();
       await goToQueue(page);

@@ -1,6 +1,6 @@
 /** Comments on the lines of a merge request: written by key and by pointer, kept as drafts, followed over pushes. */
 import type { Page } from '@playwright/test';
-import { text as appText, textStart } from '#testing/text.ts';
+import { text as appText, textStart, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { endLeftovers, killSuddenly } from '#e2e/fixtures/sudden-death.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
@@ -47,7 +47,7 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
     await page.keyboard.press('c');
     await expect(box(page, commentOn(3))).toBeFocused();
     await page.keyboard.type('Why **three**?');
-    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
     await page.keyboard.press('Control+Enter');
     const thread = below(page, commentOn(3));
     await expect(thread.getByRole('article', { name: textStart('notes.comment_by') }).locator('strong')).toHaveText(
@@ -286,7 +286,7 @@ test.describe('over a restart', () => {
     await page.keyboard.press('c');
     await expect(page.getByRole('textbox', { name: /^Comment on / })).toBeFocused();
     await page.keyboard.type('Kept over a sudden end');
-    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
     await killSuddenly(first);
     endLeftovers(first.userData);
 

@@ -32,7 +32,7 @@ test(
     const before = gitOf(maintainer, 1, 'rev-parse', 'main');
     await readChanges(page);
     await noteBox(page).fill('Typed before it was merged');
-    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
     await noteBox(page).blur();
     await page.getByRole('button', { name: text('merging.edit_message') }).click();
     await expect(page.getByLabel(text('merging.message'))).toHaveValue(/into 'main'/);
@@ -67,7 +67,7 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   await page
     .getByRole('textbox', { name: text('common.description'), exact: true })
     .fill('Half the reads, **exact** edges.');
-  await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+  await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
   await first.close();
 
   const again = await launchApp({ userData: first.userData });

@@ -44,8 +44,8 @@ test('a link in a comment to another merge request opens in a second window, and
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const other = /merge_requests\/(\d+)$/.exec(page.url())?.[1] === '1' ? '2' : '1';
-  await page.getByLabel(/^Write a (comment|comment)/).fill(`As in !${other}`);
-  await page.getByRole('button', { name: /Send the (comment|comment)/ }).click();
+  await page.getByLabel(textStart('common.write_a_comment')).fill(`As in !${other}`);
+  await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
   const link = page
     .getByRole('article')
     .filter({ hasText: `As in !${other}` })

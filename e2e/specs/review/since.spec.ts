@@ -11,8 +11,9 @@ import { connectApp } from '#e2e/pages/first-run.ts';
 import { mergeable, mergeBox, mergeButton, openMergeable, readChanges, seeAll } from '#e2e/pages/merge-request.ts';
 import { repositoryOf } from '#e2e/pages/repository.ts';
 
-const sinceBar = (page: Page) => page.getByRole('status').filter({ hasText: /^New since you read [0-9a-f]{8}/ });
-const drawn = (page: Page): Promise<void> => expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+const sinceBar = (page: Page) => page.getByRole('status').filter({ hasText: textStart('review.new_since') });
+const drawn = (page: Page): Promise<void> =>
+  expect(page.getByText(textPattern('review.lines_added_removed'))).toBeAttached();
 
 /** Snapshots are kept in the background: how many heads have one. */
 const snapshots = (userData: string): number => {

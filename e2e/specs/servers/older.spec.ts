@@ -13,7 +13,7 @@ const eight = (upstream: string) => startOldServer(upstream, '8.9.1');
 test('the review queue is that of the projects that were opened', { tag: '@always' }, async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, nine, ['maintainer', '/review'], async ({ page, real, server }) => {
     await expect(page.getByText(text('failures.needs_newer', { since: '9.5', version: '9.0' })).first()).toBeVisible();
-    await expect(page.getByText(/Open a project: then its merge requests are listed here/)).toBeVisible();
+    await expect(page.getByText(textPattern('failures.open_project_hint'))).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await goTo(page, '/p/1/merge_requests/5');
     await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openReceiver } from '#service/testing/hook-receiver.ts';
 import { startTodayServer } from '#testing/servers/today-server.ts';
-import { text as appText, textStart } from '#testing/text.ts';
+import { text as appText, textStart, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
 import { connectByPassword } from '#e2e/pages/accounts.ts';
@@ -34,8 +34,8 @@ test(
         expect(server.seen).toContain(`GET ${request(mergeable.iid)}/diffs`);
         server.hold(mergeable.iid, 'ci_must_pass');
         await mergeRead(page);
-        await expect(mergeBox(page).getByText(/its pipeline has to pass first/)).toBeVisible();
-        await expect(mergeBox(page).getByText(/somebody|someone else was faster/i)).toHaveCount(0);
+        await expect(mergeBox(page).getByText(textPattern('merging.held_pipeline'))).toBeVisible();
+        await expect(mergeBox(page).getByText(textPattern('merging.already_done'))).toHaveCount(0);
         expect(await real(`GET ${request(mergeable.iid)}`)).toMatchObject({ state: 'opened' });
       },
     );
@@ -98,7 +98,7 @@ test('an automatic merge is cancelled', async ({ signedIn, service }) => {
       .poll(() => real(`GET ${request(7)}`))
       .toMatchObject({ merge_when_pipeline_succeeds: false, state: 'opened' });
     await expect(page.getByRole('button', { name: appText('merge_request.cancel_auto') })).toHaveCount(0);
-    await expect(page.getByText(/not an answer of the API|something that is not its API/)).toHaveCount(0);
+    await expect(page.getByText(textPattern('connection.unreadable'))).toHaveCount(0);
   });
 });
 
@@ -236,6 +236,6 @@ test('a sign-in by password says that there is none', async ({ app, service }) =
   await withServer(service, startTodayServer, async (server) => {
     const signIn = await app.window('sign-in.html');
     await connectByPassword(signIn, 'ines.okafor', 'tide', server.url);
-    await expect(signIn.getByText(/This server has no sign-in by password/).first()).toBeVisible();
+    await expect(signIn.getByText(textPattern('failures.no_password_sign_in')).first()).toBeVisible();
   });
 });

@@ -83,7 +83,7 @@ test(
       await form.getByRole('textbox', { name: text('common.title') }).fill('Springs');
       await form.getByRole('textbox', { name: text('snippets.file_name') }).fill('springs.go');
       await typeCode(page, 'package springs');
-      await expect(form.getByText(/Saved on this computer/)).toBeVisible();
+      await expect(form.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
       await page.keyboard.press('Escape');
       // Escape leaves the editor, which is a frame of its own, and only then the form.
       await page.waitForFunction(() => !(document.activeElement instanceof HTMLIFrameElement));

@@ -22,7 +22,7 @@ const servers: Readonly<Record<Age, (upstream: string) => Promise<VariedServer>>
 };
 
 /** Of a server that has less. */
-const lack = /Needs server version \d+\.\d+ or newer\. This server is \d+\.\d+\.|This server counts no lines\./gu;
+const lack = /Needs server version \d+\.\d+ or newer\. This server is \d+\.\d+\.|This server doesn’t count lines\./gu;
 /** No alert at all. */
 const nothing = /^$/u;
 /** They act outside the page: in a browser, in a folder, on the clipboard. */

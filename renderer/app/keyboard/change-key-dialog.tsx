@@ -63,6 +63,17 @@ const Caps = ({ press, command }: { readonly press: string; readonly command: Co
   </span>
 );
 
+const Instructions = () => (
+  <p>
+    {rich('keyboard.press_new', {
+      enter: <Keys press="Enter" />,
+      backspace: <Keys press="Backspace" />,
+      escape: <Keys press="Escape" />,
+      chord: <Keys press="g r" />,
+    })}
+  </p>
+);
+
 export interface ChangeKeyDialogProps {
   readonly command: Command;
   /** All commands, with the keys that they have now. */
@@ -101,14 +112,7 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
   return (
     <Dialog title={t('keyboard.keys_of', { title: command.title })} isNarrow onClose={onClose}>
       <div className={styles.change}>
-        <p>
-          {rich('keyboard.press_new', {
-            enter: <Keys press="Enter" />,
-            backspace: <Keys press="Backspace" />,
-            escape: <Keys press="Escape" />,
-            chord: <Keys press="g r" />,
-          })}
-        </p>
+        <Instructions />
         <label className={styles.recorder}>
           <input
             className={styles.recorded}

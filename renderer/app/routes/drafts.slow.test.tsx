@@ -8,7 +8,7 @@ import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { folderOfTest, serviceOfTest } from '#testing/of-test.ts';
 import type { TestService } from '#testing/service-fixture.ts';
-import { text, textStart } from '#testing/text.ts';
+import { text, textStart, textPattern } from '#testing/text.ts';
 
 const overview = '/p/1/merge_requests/5';
 
@@ -25,7 +25,7 @@ const open = (route: string, between?: Between): OpenApp =>
   (app = openApp(service, route, { draftFolder: folder, between }));
 
 const box = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: text('common.write_a_comment') });
-const saved = (): Promise<HTMLElement> => screen.findByText(/Saved on this computer/);
+const saved = (): Promise<HTMLElement> => screen.findByText(textPattern('components.not_sent_saved'));
 const typeNote = async (text: string): Promise<void> => {
   await app.user.type(await box(), text);
   await saved();
@@ -96,7 +96,7 @@ describe('a lost answer', () => {
     await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote('Did it arrive?');
     await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
-    await screen.findByText(/It could not be read/);
+    await screen.findByText(textPattern('notes.not_read'));
     await app.close();
     open(overview);
     await screen.findByText(text('notes.had_arrived'));
@@ -150,10 +150,10 @@ describe('a lost answer', () => {
     await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote('Once only');
     await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
-    expect(await screen.findByText(/It could not be read/)).toBeTruthy();
+    expect(await screen.findByText(textPattern('notes.not_read'))).toBeTruthy();
     await app.user.click(await screen.findByRole('button', { name: text('merge_request.check_sent') }));
-    expect(await screen.findByText(/It could not be read/)).toBeTruthy();
-    expect(screen.queryByText(/did not arrive/)).toBe(null);
+    expect(await screen.findByText(textPattern('notes.not_read'))).toBeTruthy();
+    expect(screen.queryByText(text('notes.not_arrived'))).toBe(null);
     expect(screen.getByRole('button', { name: textStart('notes.send_comment') })).toHaveProperty('disabled', true);
     await app.close();
     open(overview);
@@ -205,8 +205,8 @@ describe('drafts', () => {
     open(overview);
     expect(await screen.findByText(text('disk.unreadable', { files: 'lectern.sqlite' }))).toBeTruthy();
     await app.user.type(await box(), 'In this window only');
-    expect(await screen.findByText(/^Not saved on this computer/)).toBeTruthy();
-    expect(screen.queryByText(/Saved on this computer/)).toBe(null);
+    expect(await screen.findByText(textPattern('components.not_sent_window'))).toBeTruthy();
+    expect(screen.queryByText(textPattern('components.not_sent_saved'))).toBe(null);
     await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     await holds('');
     expect(await notesSaying('In this window only')).toBe(1);

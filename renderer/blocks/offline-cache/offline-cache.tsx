@@ -22,6 +22,14 @@ const sizeWords = (size: { readonly answers: number; readonly bytes: number } | 
   return t('blocks.kept_size', { size: bytesText(size.bytes) });
 };
 
+/** What a deletion takes, and what it leaves. */
+const Lost = ({ size }: { readonly size: Parameters<typeof sizeWords>[0] }) => (
+  <DialogWords>
+    <p>{size ? t('blocks.kept_deleted', { size: bytesText(size.bytes) }) : t('blocks.kept_all_deleted')}</p>
+    <p>{t('blocks.kept_stays')}</p>
+  </DialogWords>
+);
+
 /** For a row of settings. */
 export const OfflineCacheSetting = () => {
   const { isOn, size, isBusy, failure, setOn, clear } = useOfflineCache();
@@ -54,10 +62,7 @@ export const OfflineCacheSetting = () => {
           onClose={close}
           isNarrow
         >
-          <DialogWords>
-            <p>{size ? t('blocks.kept_deleted', { size: bytesText(size.bytes) }) : t('blocks.kept_all_deleted')}</p>
-            <p>{t('blocks.kept_stays')}</p>
-          </DialogWords>
+          <Lost size={size} />
           <FormActions
             place="line"
             cancel={

@@ -2,6 +2,7 @@
 import type { clone_failures as english } from '#shared/texts/en/clone-failures.ts';
 import type { TextsLike } from '#shared/texts/text-key.ts';
 
+/** In German. */
 export const clone_failures = {
   no_access: 'Der Server hat git den Zugriff verweigert.',
   no_access_hint: 'Führ git fetch in deinem Klon aus und versuch es erneut. Lectern nimmt die Commits von dort.',

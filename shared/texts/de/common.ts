@@ -2,6 +2,7 @@
 import type { TextsLike } from '#shared/texts/text-key.ts';
 import type { common as english } from '#shared/texts/en/common.ts';
 
+/** In German. */
 export const common: TextsLike<typeof english> = {
   cancel: 'Abbrechen',
   close: 'Schließen',

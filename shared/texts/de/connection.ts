@@ -2,6 +2,7 @@
 import type { connection as english } from '#shared/texts/en/connection.ts';
 import type { TextsLike } from '#shared/texts/text-key.ts';
 
+/** In German. */
 export const connection = {
   unreachable: '{{host}} ist nicht erreichbar.',
   unreachable_hint: 'Prüf Netzwerk, VPN und die URL des Servers.',

@@ -2,6 +2,7 @@
 import type { failures as english } from '#shared/texts/en/failures.ts';
 import type { TextsLike } from '#shared/texts/text-key.ts';
 
+/** In German. */
 export const failures = {
   moved: 'Der Quell-Branch hat neue Commits. Es wurde nichts gemergt.',
   moved_hint: 'Sieh dir die neuen Commits an und merge dann.',

@@ -2,6 +2,7 @@
 import type { file_failures as english } from '#shared/texts/en/file-failures.ts';
 import type { TextsLike } from '#shared/texts/text-key.ts';
 
+/** In German. */
 export const file_failures = {
   disk_full: 'Der Datenträger ist voll.',
   disk_full_hint: 'Schaff Platz und setz dann fort. Was schon da ist, bleibt erhalten.',

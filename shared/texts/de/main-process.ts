@@ -2,6 +2,7 @@
 import type { main_process as english } from '#shared/texts/en/main-process.ts';
 import type { TextsLike } from '#shared/texts/text-key.ts';
 
+/** In German. */
 export const main_process = {
   start_failed: 'Lectern konnte nicht starten',
   window_account: '{{name}}, {{host}} – Lectern',

@@ -118,7 +118,7 @@ describe('sign-in', () => {
 
   it('signs in by user and password, and what was typed stays when the server has no such sign-in', async () => {
     const { user, calls } = open({
-      'accounts:sign-in': () => fail('no_password_sign_in', 'This server has no sign-in by password.'),
+      'accounts:sign-in': () => fail('no_password_sign_in', text('failures.no_password_sign_in')),
     });
     await fill(user, 'code.example.org', 'a-token');
     await user.click(screen.getByRole('button', { name: text('common.password') }));
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     await user.type(screen.getByLabelText(text('common.password')), 'secret');
     await connect(user);
     expect(request(calls)).toMatchObject({ credentials: { kind: 'password', login: 'robin', password: 'secret' } });
-    expect(await screen.findByText('This server has no sign-in by password.')).toBeTruthy();
+    expect(await screen.findByText(text('failures.no_password_sign_in'))).toBeTruthy();
     expect(screen.getByLabelText(text('common.password'))).toHaveProperty('value', 'secret');
     await user.click(screen.getByRole('button', { name: text('common.access_token') }));
     expect(screen.getByLabelText(text('common.access_token'))).toHaveProperty('value', 'a-token');

@@ -93,6 +93,28 @@ const scopeText = (scopes: readonly string[] | null): string =>
     .filter(Boolean)
     .join(' · ');
 
+/** What the token is, beside its value. */
+const Facts = ({ token, user }: { readonly token: Token; readonly user: TokenUser }) => {
+  const now = useNow();
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('common.name')}</dt>
+      <dd>{visibleText(token.name)}</dd>
+      <dt>{t('tokens.acts_as')}</dt>
+      <dd className={styles.person}>
+        <Avatar name={user.name ?? user.username} picture={user.avatar_url} />
+        {visibleText(user.name ?? user.username)} <span className={styles.muted}>@{visibleText(user.username)}</span>
+      </dd>
+      <dt>{t('tokens.scopes')}</dt>
+      <dd>
+        <Scopes scopes={token.scopes} /> <span className={styles.muted}>{scopeText(token.scopes)}</span>
+      </dd>
+      <dt>{t('common.expires')}</dt>
+      <dd>{longExpiryWords(token, now)}</dd>
+    </dl>
+  );
+};
+
 /** Neither Escape nor a click outside closes it before the reader says that the token is stored. */
 export const ShownOnce = ({
   token,
@@ -105,7 +127,6 @@ export const ShownOnce = ({
   readonly secret: SecretBox;
   readonly onClose: () => void;
 }) => {
-  const now = useNow();
   const [isStored, setStored] = useState(false);
   const hasValue = secret.read() !== '';
   const mayClose = isStored || !hasValue;
@@ -124,22 +145,7 @@ export const ShownOnce = ({
         ) : (
           <p className={styles.text}>{t('tokens.no_value_text')}</p>
         )}
-        <dl className={styles.facts}>
-          <dt>{t('common.name')}</dt>
-          <dd>{visibleText(token.name)}</dd>
-          <dt>{t('tokens.acts_as')}</dt>
-          <dd className={styles.person}>
-            <Avatar name={user.name ?? user.username} picture={user.avatar_url} />
-            {visibleText(user.name ?? user.username)}{' '}
-            <span className={styles.muted}>@{visibleText(user.username)}</span>
-          </dd>
-          <dt>{t('tokens.scopes')}</dt>
-          <dd>
-            <Scopes scopes={token.scopes} /> <span className={styles.muted}>{scopeText(token.scopes)}</span>
-          </dd>
-          <dt>{t('common.expires')}</dt>
-          <dd>{longExpiryWords(token, now)}</dd>
-        </dl>
+        <Facts token={token} user={user} />
       </div>
       <FormActions
         place="line"

@@ -72,6 +72,17 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   </>
 );
 
+/** The box takes the focus when it is drawn, and comes into view with its buttons. */
+const useFocusedBox = () => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    focusAtEnd(box.current);
+    editor.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return { box, editor };
+};
+
 /** Draws the box; `title` is the target's. */
 export const NoteEditor = ({
   target,
@@ -85,13 +96,7 @@ export const NoteEditor = ({
   readonly onDone: () => void;
 }) => {
   const edit = useNoteEdit(target, note, title, onDone);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const editor = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    focusAtEnd(box.current);
-    // Its buttons too, not the caret alone.
-    editor.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  const { box, editor } = useFocusedBox();
   useCommand('note.send', () => {
     if (document.activeElement !== box.current) return false;
     edit.save();

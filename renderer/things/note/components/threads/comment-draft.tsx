@@ -103,6 +103,9 @@ const useEditor = ({ draftKey, written, editors, onLeave }: CommentDraftProps, s
   return { box, editor, spelling, suggest: suggestion === null ? null : suggest, leave };
 };
 
+const labelOf = ({ lines, isReply }: CommentDraftProps['written']): string =>
+  isReply || lines === null ? t('notes.write_reply') : t('notes.comment_on', { lines: lineNumbers(lines) });
+
 /** The editor: what is typed is a draft from the first key on. */
 const Editor = ({
   sending,
@@ -110,7 +113,6 @@ const Editor = ({
   ...props
 }: CommentDraftProps & { readonly sending: Sending; readonly onDiscard: () => void }) => {
   const { target, written } = props;
-  const { lines, isReply } = written;
   const { draft } = sending;
   const hasText = draft.text.trim() !== '';
   const isFixed = sending.isSending || sending.isUnknown;
@@ -134,9 +136,7 @@ const Editor = ({
       <NoteBox
         ref={box}
         target={target}
-        label={
-          isReply || lines === null ? t('notes.write_reply') : t('notes.comment_on', { lines: lineNumbers(lines) })
-        }
+        label={labelOf(written)}
         value={draft.text}
         readOnly={isFixed}
         onValue={sending.write}
