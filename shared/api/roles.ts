@@ -62,8 +62,5 @@ export const needsNoToken = (least: LeastRole): boolean => roleNeeded(least, 'pu
 /** Whether the operation is about the person who calls it or about the server: nobody makes it without a token. */
 export const isForAccounts = (least: LeastRole): boolean => ruleOf(least).in === null;
 
-/**
- * The people who may, in the words of the API document: the reference is written by it.
- * @public
- */
+/** The people who may, in the words of the API document: the reference is written by it. @public */
 export const whoMay = (least: LeastRole): string => rules[least].who;
