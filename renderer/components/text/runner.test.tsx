@@ -17,7 +17,7 @@ const milestone = { title: 'Spring tides', description: 'Before the equinox.', s
 it.each([
   [runner, 'quay #7'],
   [{ ...runner, is_shared: true }, 'quay #7, shared'],
-  [{ ...runner, active: false }, 'quay #7, not active'],
+  [{ ...runner, active: false }, 'quay #7, inactive'],
   [{ ...runner, name: null }, 'Runs the checks #7'],
 ])('a runner says its number, whom it serves and that it takes no jobs: %o', (given, text) => {
   expect(textOf(<Runner runner={given} />)).toBe(text);

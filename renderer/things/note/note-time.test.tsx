@@ -21,7 +21,7 @@ const today = new Date(2026, 2, 13, 9, 10);
 it.each([
   ['its own day', earlier, earlier, '09:10'],
   ['today', today, today, '2 h ago'],
-  ['another day', earlier, new Date(2026, 2, 8), '4 d ago'],
+  ['another day', earlier, new Date(2026, 2, 8), '4 days ago'],
 ])('under the heading of %s', (_, written, heading, text) => {
   const note = { created_at: written.toISOString() } as Note;
   const { container } = render(

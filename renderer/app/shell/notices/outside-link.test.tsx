@@ -18,7 +18,7 @@ const cases: readonly (readonly [LinkNotice, string, string, string])[] = [
   [
     { kind: 'unknown_server', url, server: 'https://code.example' },
     text('shell.link_no_account', { host: 'code.example' }),
-    'Connect code.example',
+    text('shell.connect', { host: 'code.example' }),
     'links:connect',
   ],
   [{ kind: 'refused', shown: 'lectern:x' }, text('shell.link_refused'), 'Dismiss', 'links:dismiss'],
