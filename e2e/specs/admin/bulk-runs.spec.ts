@@ -172,8 +172,12 @@ test(
     const page = await signInToUsers(again, server.url, service.tokens.admin);
     await goTo(page, '/admin/bulk');
     await page.getByRole('link', { name: text('bulk.run_block', { count: 30 }) }).click();
-    await expect(page.getByText('Lectern ended during this run.')).toBeVisible();
-    await expect(page.getByText(/9 of 30 done, 1 unknown/)).toBeVisible();
+    await expect(page.getByText(text('main_process.bulk_ended'))).toBeVisible();
+    await expect(
+      page.getByText(
+        text('runs.with_unknown', { progress: text('common.many_done', { done: 9, total: 30 }), unknown: 1 }),
+      ),
+    ).toBeVisible();
     await page.getByRole('button', { name: text('common.continue') }).click();
     await expect(page.getByText(text('common.many_done', { done: 30, total: 30 }))).toBeVisible();
     const sent = writes();

@@ -1,6 +1,6 @@
 /** Answers that no server should give: a status that HTTP lacks, and 60 MB to choke on. The app shows an error and lives (R21). */
 import type { Page } from '@playwright/test';
-import { text, textStart } from '#testing/text.ts';
+import { text, textStart, textPattern } from '#testing/text.ts';
 import { oddStatus } from '#e2e/faults/fault.ts';
 import { startFaultyServer } from '#e2e/faults/faulty-server.ts';
 import { test as plain } from '#e2e/fixtures/app.ts';
@@ -27,7 +27,12 @@ plain('R21 a server that answers the sign-in with status 999 is an error on the 
     for (const status of ['999', '000']) server.misbehave(oddStatus(status), {}, 1);
     const page = await app.window('sign-in.html');
     await connect(page, server.url, service.tokens.maintainer);
-    await expect(page.getByText(/not its API|is not HTTP/).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(textPattern('connection.unreadable'))
+        .or(page.getByText(textPattern('connection.not_http')))
+        .first(),
+    ).toBeVisible();
     const again = page.getByRole('button', { name: textStart('accounts.connect') }).last();
     // The check of the address says so as well, while signing in goes on.
     await expect(again).toBeEnabled();
@@ -55,11 +60,11 @@ test(
       code: 'unknown_outcome',
     });
     await page.getByRole('button', { name: text('menu.refresh') }).click();
-    await expect(page.getByText(/not its API/).first()).toBeVisible();
+    await expect(page.getByText(textPattern('connection.unreadable')).first()).toBeVisible();
     server.behave();
     await page.getByRole('button', { name: text('menu.refresh') }).click();
     await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-    await expect(page.getByText(/not its API/)).toHaveCount(0);
+    await expect(page.getByText(textPattern('connection.unreadable'))).toHaveCount(0);
 
     server.misbehave(oddStatus('999'), { path: /avatar|uploads/ });
     await page.reload();

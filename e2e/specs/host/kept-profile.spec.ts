@@ -99,7 +99,7 @@ test('a kept profile has the journal of its administrator, the runs, and the rem
     await goTo(own, '/admin/bulk');
     await expect(own.getByRole('link', { name: runs.finished.title })).toBeVisible();
     await own.getByRole('link', { name: runs.interrupted.title }).click();
-    await expect(own.getByText('Lectern ended during this run.')).toBeVisible();
+    await expect(own.getByText(text('main_process.bulk_ended'))).toBeVisible();
     const days = { today: '2026-03-02', until: '2027-01-01' };
     const [, token] = reminders.tokens;
     expect(await invoke(own, 'token-reminders:read', days)).toMatchObject({ count: 1, tokens: [token] });

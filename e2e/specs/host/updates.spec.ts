@@ -46,7 +46,7 @@ test(
     await setting.getByRole('button', { name: `${text('updates.news')}…` }).click();
     await dialog.getByRole('button', { name: text('common.download') }).click();
     const refusal = page.getByRole('status').filter({ hasText: text('updates.refused') });
-    await expect(refusal).toContainText('not the one that was signed');
+    await expect(refusal).toContainText(text('main_process.update_tampered'));
     await refusal.getByRole('button', { name: text('common.dismiss') }).click();
     await expect(refusal).toHaveCount(0);
     expect(readFileSync(join(app.userData, 'logs/main.log'), 'utf8')).toContain('not the one that was signed');
