@@ -1,4 +1,5 @@
 /** A commit with lines that are longer than any window: of tabs, wide characters, marks, and two megabytes on one line. */
+import { text } from '#testing/text.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#e2e/fixtures/kept-window.ts';
 import { pressChord } from './chord.ts';
@@ -52,14 +53,14 @@ export const openLongLines = async (maintainer: SignedIn): Promise<Page> => {
 /** Goes to a file by the tree. */
 export const openFile = async (page: Page, path: string): Promise<void> => {
   await page.getByRole('treeitem', { name: new RegExp(path.replace(/^.*\//, '')) }).click();
-  await expect(page.getByRole('button', { name: `Fold ${path}` })).toBeInViewport();
+  await expect(page.getByRole('button', { name: text('review_diff.fold_path', { path }) })).toBeInViewport();
   await grid(page).focus();
 };
 
 export const rowsOf = (page: Page, path: string): Locator =>
   page
     .getByRole('rowgroup')
-    .filter({ has: page.getByRole('button', { name: `Fold ${path}` }) })
+    .filter({ has: page.getByRole('button', { name: text('review_diff.fold_path', { path }) }) })
     .locator('[role=row][data-row]:has([data-sign])');
 
 /** How a drawn line is laid out by the browser, beside the height that was computed for it. */

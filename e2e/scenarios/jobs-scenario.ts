@@ -1,6 +1,6 @@
 /** What happens on the screens of jobs: filters, searching in a log, dialogs, logs that are not there, and what became of actions. */
 import type { Page } from '@playwright/test';
-import { text, textPattern, textStart } from '#testing/text.ts';
+import { text, textStart } from '#testing/text.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 import { typeWhenFocused } from '#e2e/pages/typing.ts';
@@ -42,7 +42,7 @@ const logs = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await screenshot(page, 'job-search');
   await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('(');
   await page.getByRole('button', { name: text('jobs.regex') }).click();
-  await page.getByText(textPattern('failures.bad_pattern')).waitFor();
+  await page.getByText(text('jobs.not_regex')).waitFor();
   await screenshot(page, 'job-search-problem');
   await page.keyboard.press('Escape');
   await arrive(page, `${routes.job}?line=8`, parts.logLine);

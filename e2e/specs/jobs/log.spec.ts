@@ -3,7 +3,7 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text, textPattern } from '#testing/text.ts';
+import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { signIn } from '#e2e/fixtures/kept-window.ts';
 import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
@@ -67,7 +67,7 @@ test(
     await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('prepared 4\\d$');
     await expect(page.getByText('1 of 10')).toBeVisible();
     await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('(');
-    await expect(page.getByText(textPattern('failures.bad_pattern'))).toBeVisible();
+    await expect(page.getByText(text('jobs.not_regex'))).toBeVisible();
     await page.keyboard.press('Escape');
 
     await list.focus();

@@ -56,7 +56,9 @@ test('N6 a link that comes while the app still starts is not lost', async ({ lau
   expect(await startAgain(app, 'lectern://open?url=mailto:nobody@code.example')).toBe(0);
   const page = await openLocalService(app);
   await expect(page.getByText(text('shell.link_refused'))).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/It was: lectern:\/\/open\?url=mailto:nobody@code\.example/)).toBeVisible();
+  await expect(
+    page.getByText(textPattern('shell.link_kinds', { shown: 'lectern://open?url=mailto:nobody@code.example' })),
+  ).toBeVisible();
   await page.getByRole('button', { name: text('common.dismiss') }).click();
   await expect(page.getByText(text('shell.link_refused'))).toBeHidden();
 });
@@ -70,7 +72,7 @@ test('S22 a link to another server asks, and signs nobody in', { tag: '@always' 
   await expect(page.getByText(text('shell.link_no_account', { host: 'new.example' }))).toBeVisible({ timeout: 20_000 });
   expect(await hash(page)).toBe(before);
   expect(app.windows()).toHaveLength(1);
-  await page.getByRole('button', { name: 'Connect new.example' }).click();
+  await page.getByRole('button', { name: text('shell.connect', { host: 'new.example' }) }).click();
   const signIn = await app.window('sign-in.html');
   await expect(signIn.getByRole('heading', { name: 'Connect to new.example' })).toBeVisible();
   await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveValue(

@@ -283,7 +283,7 @@ test('R7 of a review the answer to one thread is lost, and the next with the sam
     server.faulty.misbehave({ kind: 'drop-after' }, toThreads, 1);
     server.faulty.misbehave({ kind: 'drop-before' }, toThreads, 1);
     await sendAll(page, text('notes.send_count', { count: 2 }));
-    await expect(panel.getByText('1 of 2 sent')).toBeVisible();
+    await expect(panel.getByText(text('notes.sent_of', { sent: 1, total: 2 }))).toBeVisible();
     await expect(panel.getByText(textStart('notes.not_sent_lost'))).toBeVisible();
     expect((await threads()).map(({ notes }) => notes[0]?.position?.['new_line'])).toEqual([8]);
     await sendAll(page, text('notes.send_count', { count: 1 }));
