@@ -41,7 +41,7 @@ test('a revoked token is noticed by the reader of changes too; the draft survive
   await expect(banner).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`merge_requests/${String(mergeable.iid)}$`));
   await expect(noteBox(page)).toHaveValue(words);
-  await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
+  await page.getByRole('button', { name: textStart('notes.send_again') }).click();
   await expect(notesSaying(page, words)).toHaveCount(1);
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 });

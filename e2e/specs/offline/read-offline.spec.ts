@@ -108,7 +108,7 @@ test(
       await expect(notesSaying(page, news)).toHaveCount(1);
       await expect(age(page, textStart('shell.from_offline'))).toHaveCount(0);
       await expect(noteBox(page)).toHaveValue(words);
-      await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
+      await page.getByRole('button', { name: textStart('notes.send_again') }).click();
       await expect(notesSaying(page, words)).toHaveCount(1);
     });
   },

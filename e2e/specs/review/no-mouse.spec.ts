@@ -106,7 +106,7 @@ test(
           .getByRole('dialog', { name: text('palette.label') })
           .getByRole('option')
           .first(),
-      ).toContainText(text('notes.review'));
+      ).toContainText(text('commands.note_review'));
       await page.keyboard.press('Enter');
       const panel = page.getByRole('dialog', { name: `Review of !${String(mergeable.iid)}` });
       await expect(panel.getByRole('checkbox')).toHaveCount(2);

@@ -11,7 +11,7 @@ import { connectApp } from '#e2e/pages/first-run.ts';
 import { mergeable, mergeBox, mergeButton, openMergeable, readChanges, seeAll } from '#e2e/pages/merge-request.ts';
 import { repositoryOf } from '#e2e/pages/repository.ts';
 
-const sinceBar = (page: Page) => page.getByRole('status').filter({ hasText: textStart('review.new_since') });
+const sinceBar = (page: Page) => page.getByRole('status').filter({ hasText: textStart('review.new_since_review') });
 const drawn = (page: Page): Promise<void> =>
   expect(page.getByText(textPattern('review.lines_added_removed'))).toBeAttached();
 

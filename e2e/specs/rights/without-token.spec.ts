@@ -91,7 +91,7 @@ test(
       for (const route of ['merge_requests', 'jobs', 'deployments']) {
         await arrive(page, `/p/2/${route}`);
         await expect(heading(page, text('components.failure_sign_in_needed'))).toBeVisible();
-        await expect(page.getByText(/may see this\./u)).toBeVisible();
+        await expect(page.getByText(text('failures.sign_in_to_see'))).toBeVisible();
         await expect(signIn(page)).toBeVisible();
       }
       const before = server.seen.length;

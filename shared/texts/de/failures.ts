@@ -81,7 +81,7 @@ export const failures = {
   rate_limited: 'Zu viele Anfragen.',
   rate_limited_host: 'Zu viele Anfragen an {{host}}.',
   rate_limited_hint: 'Nach der Wartezeit kannst du es erneut versuchen.',
-  sign_in_to_see: 'Melde dich an, um das zu sehen.',
+  sign_in_to_see: 'Dafür brauchst du ein Konto auf dem Server.',
   needs_newer: 'Braucht Serverversion {{since}} oder neuer. Dieser Server hat {{version}}.',
   filter_needs_newer: 'Dieser Filter braucht Serverversion {{since}} oder neuer. Dieser Server hat {{version}}.',
   needs_newer_hint: 'Ein Administrator kann den Server aktualisieren.',

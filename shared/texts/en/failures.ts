@@ -76,7 +76,7 @@ export const failures = {
   rate_limited: 'Too many requests.',
   rate_limited_host: 'Too many requests to {{host}}.',
   rate_limited_hint: 'You can try again after the wait.',
-  sign_in_to_see: 'Sign in to see this.',
+  sign_in_to_see: 'This needs an account on the server.',
   needs_newer: 'Needs server version {{since}} or newer. This server is {{version}}.',
   filter_needs_newer: 'This filter needs server version {{since}} or newer. This server is {{version}}.',
   needs_newer_hint: 'An administrator can update the server.',
