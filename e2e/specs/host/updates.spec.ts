@@ -49,7 +49,7 @@ test(
     await expect(refusal).toContainText(text('main_process.update_tampered'));
     await refusal.getByRole('button', { name: text('common.dismiss') }).click();
     await expect(refusal).toHaveCount(0);
-    expect(readFileSync(join(app.userData, 'logs/main.log'), 'utf8')).toContain('not the one that was signed');
+    expect(readFileSync(join(app.userData, 'logs/main.log'), 'utf8')).toContain(text('main_process.update_tampered'));
 
     build.publish('0.3.0', 'Whole this time.');
     await setting.getByRole('button', { name: text('common.check_again') }).click();
