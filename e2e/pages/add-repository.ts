@@ -6,7 +6,7 @@ import { pressChord } from './chord.ts';
 
 /** Opens the dialog from the project switcher. */
 export const openAddRepository = async (page: Page): Promise<void> => {
-  const add = page.getByRole('button', { name: text('menu.add_repository') });
+  const add = page.getByRole('button', { name: text('common.add_repository') });
   // A page that has just been drawn may not hear keys yet.
   await expect(async () => {
     await pressChord(page, 'g p');

@@ -52,7 +52,7 @@ export const checkNow = async (page: Page): Promise<void> => {
 /** Goes to the list by the bell of the title bar. */
 export const openNotifications = async (page: Page): Promise<void> => {
   await page
-    .getByRole('toolbar', { name: text('menu.window') })
+    .getByRole('toolbar', { name: text('common.window') })
     .getByRole('button', { name: textStart('common.notifications') })
     .click();
   await page.getByRole('heading', { level: 1, name: text('common.notifications') }).waitFor();

@@ -121,7 +121,7 @@ const inTrouble = async ({ server }: Setup, page: Page, screenshot: Screenshot):
 const outOfDate = async ({ server }: Setup, page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, users, parts.row);
   server.misbehave(failed, { path: /\/users\?/u });
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await page.getByText(text('lists.not_refreshed')).waitFor();
   await screenshot(page, 'users-stale');
   server.behave();

@@ -19,7 +19,7 @@ export const bulkScenario: Scenario = {
     await screenshot(page, 'bulk-run-prepared');
     await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
     await page.getByText(text('common.many_done', { done: 3, total: 3 })).waitFor();
-    await page.getByText(text('jobs.ended')).waitFor();
+    await page.getByText(text('common.finished')).waitFor();
     await page
       .getByRole('grid', { name: text('runs.rows') })
       .getByText('201')

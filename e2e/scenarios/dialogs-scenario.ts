@@ -105,7 +105,7 @@ export const dialogsScenario: Scenario = {
     await confirmMerge(page);
     await page
       .getByRole('region', { name: text('merging.merge') })
-      .getByText(text('merging.merged'), { exact: true })
+      .getByText(text('common.merged'), { exact: true })
       .waitFor();
     await screenshot(page, 'merge-done');
   },

@@ -29,7 +29,7 @@ export const downloadsScenario: Scenario = {
     await screenshot(page, 'downloads-done');
     server.misbehave(failed, artifacts);
     await start(page);
-    await page.getByRole('img', { name: text('downloads.stopped') }).waitFor();
+    await page.getByRole('img', { name: text('common.stopped') }).waitFor();
     await screenshot(page, 'downloads-failed');
     server.behave();
   },

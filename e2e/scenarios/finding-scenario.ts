@@ -26,7 +26,7 @@ export const findingScenario: Scenario = {
     await toggle(page, text('common.side_by_side'));
     await screenshot(page, 'changes-find-split');
     await toggle(page, text('common.unified'));
-    await toggle(page, text('jobs.regex'));
+    await toggle(page, text('common.regex'));
     await page.getByRole('textbox', { name: text('common.find'), exact: true }).fill('tide(');
     await page.getByText(textPattern('failures.bad_pattern')).waitFor();
     await screenshot(page, 'changes-find-problem');

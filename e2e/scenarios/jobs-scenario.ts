@@ -41,7 +41,7 @@ const logs = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.getByText(/^1 of/).waitFor();
   await screenshot(page, 'job-search');
   await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('(');
-  await page.getByRole('button', { name: text('jobs.regex') }).click();
+  await page.getByRole('button', { name: text('common.regex') }).click();
   await page.getByText(text('jobs.not_regex')).waitFor();
   await screenshot(page, 'job-search-problem');
   await page.keyboard.press('Escape');

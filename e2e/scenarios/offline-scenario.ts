@@ -7,7 +7,7 @@ import { arrive, openFresh, parts, routes, shown, type Setup, type Scenario } fr
 
 const lose = async (page: Page, { server }: Setup): Promise<void> => {
   await server.goDown();
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await page.getByText(textStart('shell.offline_since')).waitFor();
 };
 

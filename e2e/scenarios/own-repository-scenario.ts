@@ -53,7 +53,7 @@ export const ownRepositoryScenario: Scenario = {
       const sample = await openLocalService(app);
       await arrive(sample, routes.review, parts.row);
       await pressChord(sample, 'g p');
-      await sample.getByRole('button', { name: text('menu.add_repository') }).click();
+      await sample.getByRole('button', { name: text('common.add_repository') }).click();
       await app.answerFolder(folder);
       await sample.getByRole('button', { name: text('common.choose_folder') }).click();
       await sample.getByLabel(text('common.folder')).getByText('tide-tables').waitFor();

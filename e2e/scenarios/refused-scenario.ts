@@ -59,13 +59,13 @@ export const reporterScenario: Scenario = {
     await merging(page, screenshot);
     await arrive(page, routes.list, parts.row);
     server.misbehave(unauthorized, { path: '/api/' });
-    await page.getByRole('button', { name: text('menu.refresh') }).click();
-    await page.getByRole('button', { name: text('shell.sign_in_again') }).waitFor();
+    await page.getByRole('button', { name: text('common.refresh_page') }).click();
+    await page.getByRole('button', { name: text('common.sign_in_again') }).waitFor();
     await screenshot(page, 'token-refused');
     await openFresh(page, routes.review);
     await shown(page, parts.failure);
     await screenshot(page, 'token-refused-never-read');
-    await page.getByRole('button', { name: text('shell.sign_in_again') }).click();
+    await page.getByRole('button', { name: text('common.sign_in_again') }).click();
     const signIn = await app.window('sign-in.html');
     await signIn.getByText('As @rune.dahl').waitFor();
     await screenshot(signIn, 'sign-in-again');

@@ -29,7 +29,7 @@ export const settingsWalk: Scenario = {
     await page.getByRole('list', { name: text('settings.bundle_files') }).waitFor();
     await screenshot(page, 'settings-bundle');
     await app.answerFolder(folder);
-    await page.getByRole('button', { name: `${text('keyboard.save')}…`, exact: true }).click();
+    await page.getByRole('button', { name: `${text('common.save')}…`, exact: true }).click();
     await page.getByText(/^Saved as /).waitFor();
     await screenshot(page, 'settings-bundle-saved');
     await arrive(page, '/about', 'main dt');

@@ -29,7 +29,7 @@ export const snippetsScenario: Scenario = {
     await page.getByRole('button', { name: text('snippets.show_agent') }).click();
     await page.getByText(text('snippets.spam')).waitFor();
     await screenshot(page, 'snippet-long');
-    await page.getByRole('button', { name: textStart('bulk.delete') }).click();
+    await page.getByRole('button', { name: textStart('common.delete_verb') }).click();
     await shown(page, '[role="dialog"]');
     await screenshot(page, 'snippet-delete');
 

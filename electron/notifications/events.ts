@@ -65,7 +65,7 @@ export const endEvent = (request: SeenRequest): NotifiedEvent => ({
   kind: 'merged',
   ...namedOf(request),
   title: titleOf(request),
-  reason: t(request.state === 'merged' ? 'merging.merged' : 'common.closed'),
+  reason: t(request.state === 'merged' ? 'common.merged' : 'common.closed'),
   route: routeOf(request),
 });
 

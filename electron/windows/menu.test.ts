@@ -62,13 +62,13 @@ test('keys are shown and left to the page', () => {
 test('keys that were chosen are shown in place of the app’s own, and none where they were taken away', () => {
   const shownFor = (label: string): string | undefined => items().find((item) => item.label === label)?.accelerator;
   setMenu(false, {}, () => undefined);
-  expect(['Back', text('menu.new_window'), text('screens.review')].map(shownFor)).toEqual([
+  expect(['Back', text('common.new_window'), text('screens.review')].map(shownFor)).toEqual([
     'Alt+Left',
     'CmdOrCtrl+Shift+N',
     undefined,
   ]);
   setMenu(false, { 'go.back': '$mod+b', 'window.new': '', 'go.review': 'F6' }, () => undefined);
-  expect(['Back', text('menu.new_window'), text('screens.review')].map(shownFor)).toEqual([
+  expect(['Back', text('common.new_window'), text('screens.review')].map(shownFor)).toEqual([
     'CmdOrCtrl+B',
     undefined,
     'F6',
@@ -96,7 +96,7 @@ test('macOS: the app’s menu has the settings and Quit, windows have a menu, an
   setMenu(true, {}, () => undefined);
   expect(labels()).toEqual(['Lectern', 'File', 'Edit', 'View', 'Go', 'Window', 'Help']);
   expect(entriesOf('Lectern')).toEqual(
-    expect.arrayContaining([text('menu.about'), 'Settings…', 'services', 'hide', 'quit']),
+    expect.arrayContaining([text('common.about_lectern'), 'Settings…', 'services', 'hide', 'quit']),
   );
   expect(entriesOf('Window')).toEqual(['minimize', 'zoom', undefined, 'front']);
   expect((host.menu as Item[]).map(({ role }) => role).filter(Boolean)).toEqual(['windowMenu', 'help']);

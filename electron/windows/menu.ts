@@ -27,7 +27,7 @@ const settingsEntry = (): Entry => ({
   command: 'go.settings',
   press: screenOf('settings').press ?? '',
 });
-const aboutEntry = (): Entry => ({ label: t('menu.about'), command: 'window.about' });
+const aboutEntry = (): Entry => ({ label: t('common.about_lectern'), command: 'window.about' });
 
 /** macOS has About, the settings and Quit in the menu of the app, once each, and a menu of windows. */
 const appMenu = (): MenuOf => ({
@@ -47,13 +47,13 @@ const appMenu = (): MenuOf => ({
   ],
 });
 const windowMenu = (): MenuOf => ({
-  label: t('menu.window'),
+  label: t('common.window'),
   role: 'windowMenu',
   entries: [{ role: 'minimize' }, { role: 'zoom' }, 'separator', { role: 'front' }],
 });
 
 const editMenu = (): MenuOf => ({
-  label: t('menu.edit'),
+  label: t('common.edit'),
   entries: [
     { role: 'undo' },
     { role: 'redo' },
@@ -66,9 +66,9 @@ const editMenu = (): MenuOf => ({
 });
 
 const viewMenu = (): MenuOf => ({
-  label: t('menu.view'),
+  label: t('common.view'),
   entries: [
-    { label: t('menu.refresh'), command: 'window.read-again' },
+    { label: t('common.refresh_page'), command: 'window.read-again' },
     'separator',
     { role: 'resetZoom' },
     { role: 'zoomIn' },
@@ -85,14 +85,14 @@ const viewMenu = (): MenuOf => ({
 const menusOf = (isMac: boolean): readonly MenuOf[] => [
   ...(isMac ? [appMenu()] : []),
   {
-    label: t('menu.file'),
+    label: t('common.file_title'),
     entries: [
-      { label: t('menu.new_window'), command: 'window.new', press: '$mod+Shift+n' },
+      { label: t('common.new_window'), command: 'window.new', press: '$mod+Shift+n' },
       'separator',
-      { label: t('menu.add_repository'), command: 'go.add-repository' },
-      { label: t('menu.accounts'), command: 'go.accounts' },
+      { label: t('common.add_repository'), command: 'go.add-repository' },
+      { label: t('common.accounts'), command: 'go.accounts' },
       'separator',
-      { label: t('menu.print'), command: 'window.print' },
+      { label: t('common.print'), command: 'window.print' },
       'separator',
       ...(isMac ? [] : [settingsEntry(), 'separator' as const]),
       { role: 'close' },
@@ -104,8 +104,8 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
   {
     label: t('menu.go'),
     entries: [
-      { label: t('menu.back'), command: 'go.back', press: historyPresses(isMac).back.press },
-      { label: t('menu.forward'), command: 'go.forward', press: historyPresses(isMac).forward.press },
+      { label: t('common.back'), command: 'go.back', press: historyPresses(isMac).back.press },
+      { label: t('common.forward'), command: 'go.forward', press: historyPresses(isMac).forward.press },
       'separator',
       ...screensToGo.map((id) => ({
         label: screenTitle(id, {}),
@@ -119,9 +119,9 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
     label: t('menu.help'),
     role: 'help',
     entries: [
-      { label: t('menu.all_keys'), command: 'window.keys', press: '?' },
+      { label: t('common.keyboard_shortcuts'), command: 'window.keys', press: '?' },
       'separator',
-      { label: t('menu.log_folder'), command: 'window.log-folder' },
+      { label: t('common.open_log_folder'), command: 'window.log-folder' },
       ...(isMac ? [] : [aboutEntry()]),
     ],
   },

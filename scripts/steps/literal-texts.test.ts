@@ -40,7 +40,7 @@ it.each([
   'page.getByText(/^Merged|open$/);',
   "page.evaluate(() => document.querySelector('Delete branch'));",
   "send({ name: 'Merged' });",
-  "page.getByText(text('merging.merged'));",
+  "page.getByText(text('common.merged'));",
 ])('finds none in %s', (source) => {
   expect(literalTexts('renderer/a.test.ts', source, small)).toEqual([]);
 });

@@ -66,8 +66,14 @@ export const ownScreens = {
     parent: 'profile',
     isTab: true,
   },
-  accounts: { path: 'accounts', title: 'menu.accounts', group: 'own', role: 'anyone', press: 'g a' },
-  keyboard: { path: 'keyboard', title: 'menu.all_keys', group: 'own', role: 'anyone', press: '$mod+Shift+K' },
+  accounts: { path: 'accounts', title: 'common.accounts', group: 'own', role: 'anyone', press: 'g a' },
+  keyboard: {
+    path: 'keyboard',
+    title: 'common.keyboard_shortcuts',
+    group: 'own',
+    role: 'anyone',
+    press: '$mod+Shift+K',
+  },
   settings: { path: 'settings', title: 'common.settings', group: 'own', role: 'anyone', press: '$mod+,' },
-  about: { path: 'about', title: 'menu.about', group: 'own', role: 'anyone', parent: 'settings' },
+  about: { path: 'about', title: 'common.about_lectern', group: 'own', role: 'anyone', parent: 'settings' },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -116,7 +116,7 @@ export const projectScreens = {
   },
   jobs: {
     path: 'p/:project/jobs',
-    title: 'jobs.jobs',
+    title: 'common.jobs',
     group: 'project',
     role: 'job_reader',
     icon: 'list-checks',
@@ -207,7 +207,7 @@ export const projectScreens = {
   },
   'edit-snippet': {
     path: 'p/:project/snippets/:snippet/edit',
-    title: 'menu.edit',
+    title: 'common.edit',
     group: 'project',
     role: 'reporter',
     parent: 'snippet',

@@ -17,7 +17,13 @@ const allowed: Readonly<Partial<Record<VoiceRuleName, readonly string[]>>> = {
   bannedWord: ['blocks.whole_words', 'settings.pause_words'],
   sentenceCase: ['settings.language_words'],
   // A table of the system's entries, a sentence with a number, and texts that are chosen by a part of their key.
-  duplicate: ['menu.role_undo', 'merging.restore_failed', 'jobs.created', 'review.all_of_commits_one'],
+  duplicate: [
+    'menu.role_undo',
+    'menu.role_copy',
+    'jobs.status_created',
+    'merging.restore_failed',
+    'review.all_of_commits_one',
+  ],
 };
 
 /** What is left of each rule: it may only fall. */
@@ -32,7 +38,7 @@ const left: Readonly<Record<VoiceRuleName, number>> = {
   term: 0,
   duplicate: 0,
   // One of them stands in a row of facts or in a sentence.
-  caseOnly: 26,
+  caseOnly: 25,
 };
 
 test.each(Object.keys(voiceRules) as VoiceRuleName[])('the texts keep the rule %s', (name) => {

@@ -43,7 +43,7 @@ test('open, walk, comment and merge by palette and keys alone', async ({ maintai
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByRole('region', { name: text('merging.merge') }).getByText(text('merging.merged'), { exact: true }),
+    page.getByRole('region', { name: text('merging.merge') }).getByText(text('common.merged'), { exact: true }),
   ).toBeVisible();
 });
 

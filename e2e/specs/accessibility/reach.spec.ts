@@ -141,7 +141,7 @@ test('F16 every button of the screens is at least 24 px in each direction', asyn
     expect.soft(await smallTargets(page), route).toEqual([]);
   }
   // It finds one that is made small.
-  await page.getByRole('button', { name: text('menu.refresh') }).evaluate((button) => {
+  await page.getByRole('button', { name: text('common.refresh_page') }).evaluate((button) => {
     button.style.height = '16px';
     button.style.minHeight = '0';
   });
@@ -178,7 +178,7 @@ test('F16 at 400 % no part of a screen runs past the edge of the window', async 
     expect.soft(await beyondTheEdge(page), route).toEqual([]);
   }
   // It finds one that is pushed out.
-  await page.getByRole('button', { name: text('menu.refresh') }).evaluate((button) => {
+  await page.getByRole('button', { name: text('common.refresh_page') }).evaluate((button) => {
     button.style.position = 'fixed';
     button.style.left = '350px';
   });
@@ -205,7 +205,7 @@ test('F16 in forced colours the box of each file is seen, and at 400 % nothing l
 
   for (const width of [640, 360]) {
     await page.setViewportSize({ width, height: 600 });
-    const overlaps = await page.getByRole('toolbar', { name: text('menu.window') }).evaluate((bar) => {
+    const overlaps = await page.getByRole('toolbar', { name: text('common.window') }).evaluate((bar) => {
       const parts = [...bar.querySelectorAll('button, nav a, nav span, span')].filter((part) => part.checkVisibility());
       const field = [...bar.querySelectorAll('button')].find((button) => /^Search/u.test(button.innerText.trim()));
       const own = field?.getBoundingClientRect();

@@ -79,7 +79,7 @@ test(
     expect(await seenFocus(page, 'the second answer to the question')).toMatch(textPattern('merging.merge'));
     await page.keyboard.press('Enter');
     await expect(
-      page.getByRole('region', { name: text('merging.merge') }).getByText(text('merging.merged'), { exact: true }),
+      page.getByRole('region', { name: text('merging.merge') }).getByText(text('common.merged'), { exact: true }),
     ).toBeVisible();
   },
 );

@@ -35,7 +35,8 @@ const makeRepository = (folder: string): void => {
   git('branch', 'second');
 };
 
-const userOf = (page: Page) => page.getByRole('region', { name: text('menu.accounts') }).locator('[aria-current=true]');
+const userOf = (page: Page) =>
+  page.getByRole('region', { name: text('common.accounts') }).locator('[aria-current=true]');
 
 test('a repository is added from the project switcher and opens in the window of its own account', async ({
   launchApp,
@@ -100,7 +101,7 @@ test('a repository is added from the project switcher and opens in the window of
       await pressChord(first, 'g p');
       await expect(first.getByRole('dialog').getByText('local/tide-tables').first()).toBeVisible();
       await first.keyboard.press('Escape');
-      const accounts = first.getByRole('region', { name: text('menu.accounts') });
+      const accounts = first.getByRole('region', { name: text('common.accounts') });
       await expect(accounts.getByRole('button')).toHaveCount(2);
     });
   } finally {

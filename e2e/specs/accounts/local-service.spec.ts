@@ -28,7 +28,7 @@ test('a local service that was killed is started again by the next call, with it
   process.kill(service ?? Number.NaN, 'SIGKILL');
   await expect.poll(() => servicesOf(app.userData).includes(service ?? 0)).toBe(false);
 
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await expect.poll(() => servicesOf(app.userData).length).toBe(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();

@@ -22,7 +22,7 @@ test.afterEach(async () => {
 });
 
 const currentOf = (page: Page) =>
-  page.getByRole('region', { name: text('menu.accounts') }).locator('[aria-current=true]');
+  page.getByRole('region', { name: text('common.accounts') }).locator('[aria-current=true]');
 
 /** The windows of accounts that are open, besides those given. */
 const otherWindow = async (app: RunningApp, known: readonly Page[]): Promise<Page> => {
@@ -74,7 +74,7 @@ test(
     await test.step('an account that is open is brought to the front and not opened twice', async () => {
       const pages = app.windows().length;
       await first
-        .getByRole('region', { name: text('menu.accounts') })
+        .getByRole('region', { name: text('common.accounts') })
         .getByRole('button')
         .nth(1)
         .click();
@@ -95,12 +95,12 @@ test('a token that is refused while one works: the place and the draft stay, and
   await note.fill('Written before the token was refused.');
 
   server.refuse(service.tokens.maintainer);
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   const banner = page.getByRole('alert').filter({ hasText: text('shell.token_refused') });
   await expect(banner).toBeVisible();
   await expect(note).toHaveValue('Written before the token was refused.');
 
-  await banner.getByRole('button', { name: text('shell.sign_in_again') }).click();
+  await banner.getByRole('button', { name: text('common.sign_in_again') }).click();
   const signIn = await app.window('sign-in.html');
   await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveValue(server.url);
   await expect(signIn.getByText('As @mateo.silva')).toBeVisible();

@@ -98,10 +98,10 @@ test('somebody becomes active by signing in; the row leads to the user, the filt
   expect(made.status).toBe(201);
   await goTo(page, '/admin/activities?view=all&search=nils');
   const nils = page.getByRole('row').filter({ hasText: '@nils.berg' });
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await expect(nils).toContainText(text('activity.none_new'));
   await callService(service, null, 'POST /session', { login: 'nils.berg', password: 'high-water-9' });
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await expect(nils).not.toContainText(text('activity.none_new'));
   await page.getByRole('button', { name: textStart('common.active') }).click();
   await expect(nils).toContainText(text('dates.day_today'));
@@ -225,7 +225,7 @@ test('defect U-1: the run made from the dormant users blocks no bot, no ghost us
     await expect(page.getByText(text('bulk.bots_left_out', { count: 2 }))).toBeVisible();
     await page.getByRole('button', { name: text('bulk.show_requests') }).click();
     await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
-    await expect(page.getByText(text('jobs.ended'))).toBeVisible();
+    await expect(page.getByText(text('common.finished'))).toBeVisible();
     const blocked = between.seen.flatMap((line) => /^POST \/users\/(\d+)\/block$/u.exec(line)?.[1] ?? []).map(Number);
     expect(blocked).toEqual(expect.arrayContaining([idOf('member-1'), idOf('member-3')]));
     expect(blocked.filter((id) => !handed.includes(id))).toEqual([]);

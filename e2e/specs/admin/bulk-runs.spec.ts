@@ -64,7 +64,7 @@ test('M15 a pasted list: who is nobody or named twice is said first, the request
   expect(writes()).toEqual([]);
   await start(page);
   await expect(page.getByText(text('common.many_done', { done: 2, total: 2 }))).toBeVisible();
-  await expect(page.getByText(text('jobs.ended'))).toBeVisible();
+  await expect(page.getByText(text('common.finished'))).toBeVisible();
   expect(writes()).toEqual(['POST /users/4/block', 'POST /users/5/block']);
   expect((await read(4))['state']).toBe('blocked');
   await expect(rows(page).first()).toContainText('201');

@@ -90,7 +90,7 @@ test('systemHooks.test M23: only the button fires a hook, once per click, and it
   await row(page, receiver.url).click();
   const panel = page.getByRole('complementary', { name: text('common.system_hook') });
   await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(new URL(receiver.url).host);
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await page.evaluate(() => {
     for (const name of ['focus', 'online']) window.dispatchEvent(new Event(name));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -116,7 +116,7 @@ test('systemHooks.test M23: only the button fires a hook, once per click, and it
   await expect(panel.getByText(String(delivery?.payload['project_id']), { exact: true })).toBeVisible();
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await quiet(page);
   expect(firing()).toHaveLength(1);
   expect(receiver.received).toHaveLength(1);
@@ -147,7 +147,7 @@ test('M23 R7 a test whose answer is cut off or fails is sent once, and may be se
       textPattern('hooks.unsure_text'),
     );
     await expect(page.getByRole('button', { name: text('hooks.test') })).toBeDisabled();
-    await page.getByRole('button', { name: text('menu.refresh') }).click();
+    await page.getByRole('button', { name: text('common.refresh_page') }).click();
     await quiet(page);
     expect(firing()).toHaveLength(before + 1);
     await panel.getByRole('button', { name: text('common.dismiss') }).click();

@@ -109,7 +109,7 @@ test(
     expect((await who(token)).status).toBe(401);
     const read = await asAdmin(`GET /users/4/impersonation_tokens/${String(id)}`);
     expect(read.body).toMatchObject({ revoked: true, active: false });
-    await page.getByRole('button', { name: text('jobs.all'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.all'), exact: true }).click();
     await expect(row.getByText(text('common.revoked'))).toBeVisible();
   },
 );

@@ -49,7 +49,7 @@ test('X6 writes are noted with their outcome and without secrets, and found by o
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('users.block');
   await goTo(page, '/admin/journal?result=refused');
-  await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
+  await expect(page.getByText(text('common.no_results'))).toBeVisible();
 
   const files = readdirSync(join(app.userData, 'journal'), { recursive: true, encoding: 'utf8' });
   expect(files.some((name) => name.endsWith('.jsonl'))).toBe(true);

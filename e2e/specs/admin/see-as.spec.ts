@@ -49,7 +49,7 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `${text('users.see_as')}…` })).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toContainText(text('users.seen_as', { username: 'ines.okafor' }));
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await pressChord(page, 'g r');
   await page.getByRole('heading', { level: 1, name: text('screens.review') }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

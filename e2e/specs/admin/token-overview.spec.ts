@@ -46,7 +46,7 @@ test('M16 tokens of all users are grouped by when they end, and those that were 
   for (const name of ['canary-ending', 'canary-endless']) await row(page, name).getByRole('checkbox').check();
   await page
     .getByRole('toolbar')
-    .getByRole('button', { name: `${text('settings.revoke')}…` })
+    .getByRole('button', { name: `${text('common.revoke')}…` })
     .click();
   await expect(page.getByText(text('runs.review_requests'))).toBeVisible();
   await page.getByRole('button', { name: text('runs.start'), exact: true }).click();

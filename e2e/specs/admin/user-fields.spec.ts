@@ -16,7 +16,7 @@ const asAdmin = (request: string) => callService(service, service.tokens.admin, 
 test('every field of a user is changed', async ({ signedIn }) => {
   const page = await openUsers(signedIn);
   await goTo(page, '/admin/users/5');
-  await page.getByRole('button', { name: textStart('menu.edit') }).click();
+  await page.getByRole('button', { name: textStart('common.edit') }).click();
   const form = page.getByRole('dialog');
   const fill = async (fields: Readonly<Record<string, string>>): Promise<void> => {
     for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);

@@ -47,7 +47,7 @@ test(
     await page.getByRole('textbox', { name: text('users.username_exactly') }).fill('member-30');
     await expect(page.getByText(text('users.count', { count: 1 }), { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: text('users.username_exactly') }).fill('member-3');
-    await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
+    await expect(page.getByText(text('common.no_results'))).toBeVisible();
     await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: text('lists.clear_filters') })
@@ -58,11 +58,11 @@ test(
     await goTo(page, '/admin/users?external=true');
     await expect(page.getByText(text('users.count', { count: 1 }), { exact: true })).toBeVisible();
     await goTo(page, '/admin/users?attributes=no%3Dsuch');
-    await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
+    await expect(page.getByText(text('common.no_results'))).toBeVisible();
     await goTo(page, '/admin/users?provider=ldapmain');
     await expect(page.getByText(text('users.provider_incomplete'))).toBeVisible();
     await goTo(page, '/admin/users?provider=ldapmain&extern_uid=nobody');
-    await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
+    await expect(page.getByText(text('common.no_results'))).toBeVisible();
   },
 );
 
@@ -150,7 +150,7 @@ test(
   async ({ signedIn }) => {
     const page = await openUsers(signedIn);
     await open(page, 5);
-    await page.getByRole('button', { name: textStart('menu.edit') }).click();
+    await page.getByRole('button', { name: textStart('common.edit') }).click();
     const form = dialog(page);
     await form.getByLabel(text('common.email'), { exact: true }).fill('rune@bank.example');
     await form.getByLabel(text('users.new_password')).fill('new-moon-tide');

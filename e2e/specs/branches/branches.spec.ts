@@ -21,13 +21,13 @@ test(
       // The API does not name it: a comparison does, a moment later.
       await expect.poll(async () => (await refNames(page))[0]).toBe(git('symbolic-ref', '--short', 'HEAD'));
       await expect(page.getByRole('row', { name: /^main/ })).toContainText(text('branches.default'));
-      await expect(page.getByRole('row', { name: /tables\/winter/ })).toContainText(text('merging.merged'));
+      await expect(page.getByRole('row', { name: /tables\/winter/ })).toContainText(text('common.merged'));
       await expect(page.getByRole('row', { name: /windows-by-bisection/ })).toContainText('!5');
 
       await page.keyboard.press('/');
       await typeWhenFocused(page, '*/w*');
       await expect.poll(() => refNames(page)).toEqual(['timeline/windows', 'tables/winter']);
-      await page.getByRole('button', { name: textStart('merging.merged') }).click();
+      await page.getByRole('button', { name: textStart('common.merged') }).click();
       await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
       await expect(page).toHaveURL(/search=\*%2Fw\*&view=merged/);
       await page.reload();
@@ -35,7 +35,7 @@ test(
       await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
 
       await page.getByLabel(text('branches.filter')).fill('nowhere');
-      await expect(page.getByRole('heading', { name: text('jobs.no_results') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: text('common.no_results') })).toBeVisible();
       await page.getByRole('button', { name: text('lists.clear_filters') }).click();
       await page.getByRole('button', { name: text('common.branch'), exact: true }).click();
       await expect.poll(() => refNames(page)).toEqual([...inGit].sort());

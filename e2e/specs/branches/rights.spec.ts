@@ -47,8 +47,8 @@ test('a branch offers everything in its menu', async ({ signedIn }) => {
       text('branches.menu_jobs'),
       text('common.new_merge_request'),
       text('branches.new_branch_here'),
-      text('jobs.menu_copy_name'),
-      text('jobs.menu_copy_sha'),
+      text('common.copy_name'),
+      text('common.copy_sha'),
       text('branches.menu_protect'),
       `${text('branches.delete_branch')}…`,
     ]);

@@ -47,7 +47,7 @@ test(
       await expect(page.getByRole('grid', { name: text('common.commits') }).locator('[data-row]')).toHaveCount(
         shas.length,
       );
-      const panel = page.getByRole('complementary', { name: text('jobs.commit') });
+      const panel = page.getByRole('complementary', { name: text('common.commit') });
       await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(
         git('log', '-1', '--format=%s', shas[0]!),
       );

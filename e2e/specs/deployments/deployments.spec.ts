@@ -27,7 +27,7 @@ test(
       const list = async () => (await send('owner', 'GET /deployments?per_page=100')) as readonly SeenDeployment[];
       await expect.poll(async () => (await list()).length).toBe(1);
       const [made] = (await list()) as [SeenDeployment];
-      await expect(page.getByRole('grid', { name: text('jobs.jobs') })).toBeVisible();
+      await expect(page.getByRole('grid', { name: text('common.jobs') })).toBeVisible();
       await pressChord(page, 'g e');
       await expect(page.getByRole('heading', { level: 2, name: made.environment.name })).toBeVisible();
       const row = page.locator('a[data-row]').first();
@@ -42,7 +42,7 @@ test(
       ).toBeVisible();
       const facts = page.getByRole('region', { name: text('common.deployment_too'), exact: true });
       for (const text of [made.sha, made.ref, made.environment.name]) await expect(facts).toContainText(text);
-      await expect(page.getByRole('region', { name: text('jobs.job'), exact: true })).toContainText(
+      await expect(page.getByRole('region', { name: text('common.job'), exact: true })).toContainText(
         made.deployable.name,
       );
       await page.keyboard.press('i');

@@ -13,7 +13,7 @@ test(
     await noteBox(page).fill('Written in the pause.');
     await quiet(page);
     server.misbehave(tooMany(8), {}, 1);
-    await page.getByRole('button', { name: text('menu.refresh') }).click();
+    await page.getByRole('button', { name: text('common.refresh_page') }).click();
     const countdown = page.getByRole('contentinfo').getByText(textWhole('shell.rate_limited'));
     await expect(countdown).toBeVisible();
     const first = await countdown.textContent();
@@ -24,7 +24,7 @@ test(
     // Other windows that the worker keeps look for news of their own accounts here too, each behind a gate of its own.
     const own = () => server.receivedRequests.filter(({ token }) => token === service.tokens.maintainer);
     const during = own().length;
-    await page.getByRole('button', { name: text('menu.refresh') }).click();
+    await page.getByRole('button', { name: text('common.refresh_page') }).click();
     await expect(page.getByRole('contentinfo').getByText(textStart('shell.rate_limited'))).toBeVisible();
     expect(own()).toHaveLength(during);
 

@@ -19,7 +19,8 @@ import { repositoryOf } from '#e2e/pages/repository.ts';
 
 const mergesIn = (server: FaultyServer) =>
   server.receivedRequests.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));
-const readAgain = (page: Page): Promise<void> => page.getByRole('button', { name: text('menu.refresh') }).click();
+const readAgain = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: text('common.refresh_page') }).click();
 
 test(
   'R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged',
@@ -56,7 +57,7 @@ test(
     await expect(box.getByText(textPattern('merging.files_viewed_since', { since: read.slice(0, 8) }))).toBeVisible();
     await expect(mergeButton(page, head)).toBeEnabled();
     await mergeRead(page);
-    await expect(box.getByText(text('merging.merged'), { exact: true })).toBeVisible();
+    await expect(box.getByText(text('common.merged'), { exact: true })).toBeVisible();
     const [commit, ...parents] = git(repository, 'log', '-1', '--format=%H %P', 'main').split(' ');
     expect(commit).not.toBe(main);
     expect(parents).toEqual([main, head]);
@@ -110,7 +111,7 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     await window.getByRole('link', { name: textStart('common.overview') }).click();
     await expect(mergeButton(window, head)).toBeEnabled();
     await mergeRead(window);
-    await expect(mergeBox(window).getByText(text('merging.merged'), { exact: true })).toBeVisible();
+    await expect(mergeBox(window).getByText(text('common.merged'), { exact: true })).toBeVisible();
     expect(git(repository, 'log', '-1', '--format=%P', 'main')).toBe(`${main} ${head}`);
   });
 }
@@ -138,7 +139,7 @@ test('R16 what was never read is merged only when that was agreed to, and then t
   await expect(agree).not.toBeChecked();
   await agree.check();
   await mergeRead(page);
-  await expect(mergeBox(page).getByText(text('merging.merged'), { exact: true })).toBeVisible();
+  await expect(mergeBox(page).getByText(text('common.merged'), { exact: true })).toBeVisible();
   expect(git(repository, 'log', '-1', '--format=%P', 'main')).toBe(`${main} ${head}`);
   expect(mergesIn(server)).toHaveLength(2);
 });
@@ -154,7 +155,7 @@ test('R7 R16 a merge whose answer was lost is read again and not sent twice', as
   await mergeBox(page)
     .getByRole('button', { name: text('common.refresh') })
     .click();
-  await expect(mergeBox(page).getByText(text('merging.merged'), { exact: true })).toBeVisible();
+  await expect(mergeBox(page).getByText(text('common.merged'), { exact: true })).toBeVisible();
   expect(git(repository, 'rev-parse', 'main^1')).toBe(main);
   expect(mergesIn(server)).toHaveLength(1);
 });

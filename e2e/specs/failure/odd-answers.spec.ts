@@ -59,10 +59,10 @@ test(
       status: 502,
       code: 'unknown_outcome',
     });
-    await page.getByRole('button', { name: text('menu.refresh') }).click();
+    await page.getByRole('button', { name: text('common.refresh_page') }).click();
     await expect(page.getByText(textPattern('connection.unreadable')).first()).toBeVisible();
     server.behave();
-    await page.getByRole('button', { name: text('menu.refresh') }).click();
+    await page.getByRole('button', { name: text('common.refresh_page') }).click();
     await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
     await expect(page.getByText(textPattern('connection.unreadable'))).toHaveCount(0);
 

@@ -18,7 +18,7 @@ test(
     await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
 
     await server.goDown();
-    await page.getByRole('button', { name: text('menu.refresh') }).click();
+    await page.getByRole('button', { name: text('common.refresh_page') }).click();
     await expect(banner).toHaveCount(1);
     await expect(banner).toContainText(text('shell.read_then', { age: text('dates.just_now') }));
     await expect(
@@ -50,7 +50,7 @@ test(
 
     await test.step('what was not seen says so in its place', async () => {
       await page.getByRole('link', { name: textStart('common.changes') }).click();
-      await expect(page.getByRole('alert').getByText(text('merging.no_server'))).toBeVisible();
+      await expect(page.getByRole('alert').getByText(text('common.no_server'))).toBeVisible();
       await expect(banner).toHaveCount(1);
     });
 
@@ -74,7 +74,7 @@ test('R10 a gateway that answers for a server that is gone: the same banner name
 }) => {
   await openMergeable(page);
   server.misbehave(gatewayPage(502));
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   const banner = page.getByRole('status').filter({ hasText: textPattern('shell.outage_status', { status: 502 }) });
   await expect(banner).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();

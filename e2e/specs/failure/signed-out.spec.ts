@@ -34,7 +34,7 @@ test('a revoked token is noticed by the reader of changes too; the draft survive
   await expect(noteBox(page)).toHaveValue(words);
   await expect(banner).toHaveCount(1);
 
-  await banner.getByRole('button', { name: text('shell.sign_in_again') }).click();
+  await banner.getByRole('button', { name: text('common.sign_in_again') }).click();
   const signIn = await app.window('sign-in.html');
   server.behave();
   await connectByPassword(signIn, 'mateo.silva', passwordOf(service, 'mateo.silva'));

@@ -71,7 +71,7 @@ test(
         /[0-9a-f]{7,}/.exec((await page.getByText(textPattern('merging.merges')).textContent()) ?? '')?.[0] ?? 'none';
       await mergeRead(page);
       await expect(
-        page.getByRole('region', { name: text('merging.merge') }).getByText(text('merging.merged'), { exact: true }),
+        page.getByRole('region', { name: text('merging.merge') }).getByText(text('common.merged'), { exact: true }),
       ).toBeVisible();
       const [commit, ...parents] = gitOf(app, 1, 'log', '-1', '--format=%H %P', 'main').split(' ');
       expect(commit).not.toBe(before);

@@ -33,10 +33,10 @@ test('the application menu opens a dialog and a screen', { tag: ['@electron', '@
   test.skip(app.host !== 'electron', 'the Chromium shell has no menu bar; its accelerators are tested beside it');
   const page = await openLocalService(app);
   await page.getByRole('link', { name: text('screens.review') }).waitFor();
-  expect(await labelsOf(app, 'File')).toContain(text('menu.add_repository'));
-  await choose(app, 'File', text('menu.add_repository'));
-  await expect(page.getByRole('dialog', { name: text('menu.add_repository') })).toBeVisible();
+  expect(await labelsOf(app, 'File')).toContain(text('common.add_repository'));
+  await choose(app, 'File', text('common.add_repository'));
+  await expect(page.getByRole('dialog', { name: text('common.add_repository') })).toBeVisible();
   await page.keyboard.press('Escape');
-  await choose(app, 'Help', text('menu.all_keys'));
+  await choose(app, 'Help', text('common.keyboard_shortcuts'));
   await expect(page.getByRole('dialog')).toBeVisible();
 });

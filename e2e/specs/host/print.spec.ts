@@ -74,7 +74,7 @@ test('changes are drawn where they are in view: the command says so first, and s
   await shown(page, parts.line);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: text('palette.field') }).fill('Print…');
-  await page.getByRole('option', { name: textStart('menu.print') }).waitFor();
+  await page.getByRole('option', { name: textStart('common.print') }).waitFor();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: text('print.title') });
   await expect(dialog).toContainText('“Changes”');

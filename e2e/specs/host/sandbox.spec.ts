@@ -16,7 +16,7 @@ test.skip(
 const sandboxInAbout = async (app: RunningApp) => {
   const page = await openLocalService(app);
   await goTo(page, '/about');
-  await expect(page.getByRole('heading', { level: 1, name: text('menu.about') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text('common.about_lectern') })).toBeVisible();
   return page.getByRole('main').locator('dl').getByText(text('settings.sandbox_reduced'), { exact: true });
 };
 

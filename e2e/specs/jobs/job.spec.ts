@@ -27,7 +27,7 @@ test('shows state, facts and log of a job', { tag: '@always' }, async ({ signedI
   const job = await findJob(service, ({ status }) => status === 'failed');
   await openJob(page, job);
   await expect(page.getByRole('img', { name: text('jobs.status_failed') }).first()).toBeVisible();
-  const facts = page.getByRole('complementary', { name: text('jobs.job') });
+  const facts = page.getByRole('complementary', { name: text('common.job') });
   await expect(facts.getByText('built-in')).toBeVisible();
   const trace = await (await readAsOwner(service, `jobs/${String(job.id)}/trace`)).text();
   await expect.poll(() => linesOf(page)).not.toHaveLength(0);

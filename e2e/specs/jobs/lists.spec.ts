@@ -124,7 +124,7 @@ test('saves the artifacts of a row, and those of a branch by name', { tag: '@alw
   await page.getByRole('button', { name: text('jobs.download_artifacts_more') }).click();
   const dialog = page.getByRole('dialog', { name: text('jobs.by_ref') });
   await dialog.getByRole('combobox', { name: text('jobs.branch_or_tag') }).fill(job.ref);
-  await dialog.getByRole('combobox', { name: text('jobs.job') }).fill(job.name);
+  await dialog.getByRole('combobox', { name: text('common.job') }).fill(job.name);
   await dialog.getByRole('button', { name: text('jobs.download_artifacts') }).click();
   await expect(dialog.getByRole('img', { name: text('downloads.done') })).toBeVisible();
   const byRef = await bytesAt(service, `jobs/artifacts/${job.ref}/download?job=${job.name}`);
@@ -132,7 +132,7 @@ test('saves the artifacts of a row, and those of a branch by name', { tag: '@alw
   expect(saved).toHaveLength(2);
   expect(saved.every((bytes) => bytes.equals(byRef))).toBe(true);
 
-  await dialog.getByRole('combobox', { name: text('jobs.job') }).fill('nothing-of-this-name');
+  await dialog.getByRole('combobox', { name: text('common.job') }).fill('nothing-of-this-name');
   await dialog.getByRole('button', { name: text('jobs.download_artifacts') }).click();
   await expect(dialog.getByText(textPattern('failures.not_found'))).toBeVisible();
 });

@@ -63,7 +63,7 @@ test(
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.press('Shift+Enter');
     await expect(page.getByText('11 of 11')).toBeVisible();
-    await page.getByRole('button', { name: text('jobs.regex') }).click();
+    await page.getByRole('button', { name: text('common.regex') }).click();
     await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('prepared 4\\d$');
     await expect(page.getByText('1 of 10')).toBeVisible();
     await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('(');
@@ -72,7 +72,7 @@ test(
 
     await list.focus();
     await page.keyboard.press('e');
-    await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
+    await expect(page.getByText(text('common.no_results'))).toBeVisible();
     await page.getByRole('textbox', { name: text('jobs.search_log') }).press('Escape');
 
     await page.keyboard.press('Shift+G');

@@ -41,7 +41,7 @@ test('the last output of a script is a line of the log, also without a line brea
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(error.locator('mark')).toHaveText('exceeded in region-1');
   await search.fill('section_end');
-  await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
+  await expect(page.getByText(text('common.no_results'))).toBeVisible();
   await search.press('Escape');
 
   // The section ends with the error: folded, it leaves what follows.

@@ -38,7 +38,7 @@ const openChanges = async (page: Page): Promise<void> => {
   await expect(page.getByRole('grid', { name: text('common.changes') })).toBeFocused();
 };
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: text('menu.all_keys') });
+const sheet = (page: Page) => page.getByRole('dialog', { name: text('common.keyboard_shortcuts') });
 const palette = (page: Page) => page.getByRole('combobox', { name: text('palette.field') });
 const rail = (page: Page) => page.getByRole('navigation', { name: text('shell.areas_and_accounts') });
 
@@ -68,7 +68,7 @@ test('a German keyboard: signs as they are printed, the keys that it has are nam
 
   // "/" is on the key of 7.
   await goTo(page, '/keyboard');
-  await page.getByRole('heading', { name: text('menu.all_keys') }).waitFor();
+  await page.getByRole('heading', { name: text('common.keyboard_shortcuts') }).waitFor();
   await press('/', 'Digit7', 'Shift');
   const search = page.getByRole('searchbox', { name: text('keyboard.find') });
   await expect(search).toBeFocused();

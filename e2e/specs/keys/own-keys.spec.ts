@@ -15,7 +15,7 @@ const field = (page: Page) => dialog(page).getByRole('textbox', { name: text('ke
 
 /** Opens the dialog of a command by keys alone. */
 const change = async (page: Page, title: string): Promise<void> => {
-  await page.getByRole('heading', { name: text('menu.all_keys') }).waitFor();
+  await page.getByRole('heading', { name: text('common.keyboard_shortcuts') }).waitFor();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: text('keyboard.find') });
   await expect(search).toBeFocused();
@@ -68,7 +68,7 @@ test(
     await second.getByRole('grid', { name: text('common.changes') }).focus();
     await second.keyboard.press('n');
     await second.keyboard.press('Shift+?');
-    const sheet = second.getByRole('dialog', { name: text('menu.all_keys') });
+    const sheet = second.getByRole('dialog', { name: text('common.keyboard_shortcuts') });
     await expect(
       sheet
         .locator('div')
@@ -106,13 +106,13 @@ test('keys of others are shown: replaced or left, reset one by one and all, take
   await page.keyboard.press('g');
   await expect(dialog(page).getByRole('status').first()).toContainText(textPattern('keyboard.used_by', { keys: 'g' }));
   await page.keyboard.press('0');
-  await expect(dialog(page).getByRole('button', { name: text('keyboard.save') })).toBeEnabled();
+  await expect(dialog(page).getByRole('button', { name: text('common.save') })).toBeEnabled();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+w');
   await expect(dialog(page).getByRole('status').first()).toContainText(
     text('keyboard.reserved_for_menu', { keys: 'Ctrl+W', name: text('menu.role_close') }),
   );
-  await expect(dialog(page).getByRole('button', { name: text('keyboard.save') })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: text('common.save') })).toBeDisabled();
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
   await expect(

@@ -107,7 +107,7 @@ test('closing it and marking it as a draft are undone by one press', async ({ si
     await expectRequest(setup, { state: 'opened' });
 
     await choose(page, text('merge_request.mark_draft'));
-    await expect(box.getByText(text('merging.draft'))).toBeVisible();
+    await expect(box.getByText(text('common.draft'))).toBeVisible();
     await expectRequest(setup, { title: `WIP: ${mergeable.title}` });
     await undo.click();
     await expect(box.getByText(textPattern('merging.merges'))).toBeVisible();

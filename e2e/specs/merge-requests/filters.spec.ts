@@ -39,7 +39,7 @@ test(
       const opened = (await wanted(setup, '?state=opened')).length;
       const option = page.getByRole('button', { name: `Open ${String(opened)}`, exact: true });
       await expect(option).toHaveAttribute('aria-pressed', 'true');
-      await page.getByRole('button', { name: textStart('jobs.all') }).click();
+      await page.getByRole('button', { name: textStart('common.all') }).click();
       const all = '?state=all&order_by=updated_at';
       await expectRows(setup, all);
       const me = (await setup.send('maintainer', 'GET /merge_requests/5')) as {

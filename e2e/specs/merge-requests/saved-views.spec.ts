@@ -62,9 +62,9 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
   await save(page, 'OF THE TIDES');
   await expect(page.getByRole('dialog')).toContainText(text('main_process.view_name'));
   await name(page, 'Merged', text('merge_requests.save_view'));
-  await expect(views(page, text('merging.merged'))).toBeVisible();
+  await expect(views(page, text('common.merged'))).toBeVisible();
 
-  await choose(page, text('merging.merged'), 'Of the tides');
+  await choose(page, text('common.merged'), 'Of the tides');
   await expect.poll(() => page.url()).toMatch(/view=all&labels=tides$/);
   await choose(page, 'Of the tides', text('merge_requests.rename_view', { name: 'Of the tides' }));
   await name(page, 'Tides', text('merge_requests.rename_the_view'));
@@ -82,7 +82,7 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
   await goTo(page, '/p/1/merge_requests?state=all&order=created');
   await rows(page).first().waitFor();
   await save(page, 'Merged');
-  await expect(views(page, text('merging.merged'))).toBeVisible();
+  await expect(views(page, text('common.merged'))).toBeVisible();
   await first.close();
   const kept = [
     { list: 'project', name: 'Merged', search: 'state=all&order=created' },
@@ -93,7 +93,7 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
   const again = await launchApp({ userData: first.userData });
   const window = await again.window('index.html');
   await rows(window).first().waitFor();
-  await choose(window, text('merge_requests.views'), text('merging.merged'));
+  await choose(window, text('merge_requests.views'), text('common.merged'));
   await expect.poll(() => window.url()).toMatch(/\/review\?view=all&state=merged$/);
   await goTo(window, '/p/2/merge_requests');
   await expect(window.getByRole('heading', { level: 1, name: text('common.merge_requests') })).toBeAttached();
@@ -101,7 +101,7 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
   await window.getByRole('combobox').fill('Merged');
   await window.getByRole('option', { name: `Merged ${text('palette.view_of_requests')}` }).click();
   await expect.poll(() => window.url()).toMatch(/\/p\/2\/merge_requests\?state=all&order=created$/);
-  await expect(views(window, text('merging.merged'))).toBeVisible();
+  await expect(views(window, text('common.merged'))).toBeVisible();
 });
 
 test('a view whose filters are no longer known says so, and the others count', async ({ launchApp }) => {

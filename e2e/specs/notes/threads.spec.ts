@@ -79,7 +79,7 @@ test('threads on the whole, on a file and on an image are answered and resolved 
       ]),
     );
     await mergeUnread(page);
-    await expect(mergeBox(page).getByText(text('merging.merged'), { exact: true })).toBeVisible();
+    await expect(mergeBox(page).getByText(text('common.merged'), { exact: true })).toBeVisible();
     expect(await real(`GET /projects/1/merge_requests/${String(iid)}`)).toMatchObject({ state: 'merged' });
   });
 });
@@ -107,7 +107,7 @@ test('a comment begins a thread, and a single comment becomes one when it is ans
     await page.keyboard.press('Escape');
     // Opened again, it goes on where it ends (defect T-3).
     const draft = page.getByRole('group', { name: text('notes.draft_of_reply') });
-    await draft.getByRole('button', { name: text('menu.edit') }).click();
+    await draft.getByRole('button', { name: text('common.edit') }).click();
     await page.keyboard.type(', twice');
     await page.keyboard.press('Escape');
     await goTo(page, '/drafts');

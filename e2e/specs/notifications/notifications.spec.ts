@@ -123,7 +123,7 @@ test(
       await send('owner', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
       await openNotifications(page);
       await checkNow(page);
-      await expect.poll(() => reasons(page)).toContain(text('merging.merged'));
+      await expect.poll(() => reasons(page)).toContain(text('common.merged'));
       expect(system.shown()).toHaveLength(before);
       await goTo(page, '/settings');
       await pause.getByRole('button', { name: text('common.off') }).click();

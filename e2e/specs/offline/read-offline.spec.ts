@@ -170,6 +170,6 @@ test('"Delete now" and turning it off delete what is kept', async ({ launchApp }
   await arrive(page, routes.tags, parts.row);
   await server.goDown();
   await openFresh(page, routes.tags);
-  await expect(page.getByRole('alert').getByText(text('merging.no_server'))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(text('common.no_server'))).toBeVisible();
   await expect(page.locator(parts.row)).toHaveCount(0);
 });

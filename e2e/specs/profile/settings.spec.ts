@@ -65,12 +65,12 @@ test.describe('settings', () => {
         .getByRole('button', { name: text('settings.dark') })
         .click();
       await page
-        .getByRole('group', { name: text('jobs.wrap') })
+        .getByRole('group', { name: text('common.wrap') })
         .getByRole('button', { name: text('settings.on') })
         .click();
       for (const window of [page, second]) await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(
-        second.getByRole('group', { name: text('jobs.wrap') }).getByRole('button', { name: text('settings.on') }),
+        second.getByRole('group', { name: text('common.wrap') }).getByRole('button', { name: text('settings.on') }),
       ).toHaveAttribute('aria-pressed', 'true');
       await expect.poll(() => kept(app)).toMatchObject({ theme: 'dark', wrap_lines: true });
       await app.close();
@@ -131,8 +131,8 @@ test.describe('settings', () => {
   }) => {
     const page = await openLocalService(app);
     await openSettings(page);
-    await page.getByRole('button', { name: text('menu.about') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: text('menu.about') })).toBeVisible();
+    await page.getByRole('button', { name: text('common.about_lectern') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text('common.about_lectern') })).toBeVisible();
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const facts = page.getByRole('main').locator('dl');
     await expect(facts).toContainText(version);
@@ -149,7 +149,7 @@ test.describe('settings', () => {
         return Promise.resolve();
       };
     });
-    await page.getByRole('button', { name: text('menu.role_copy'), exact: true }).click();
+    await page.getByRole('button', { name: text('common.copy'), exact: true }).click();
     const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied);
     expect(copied).toMatch(
       new RegExp(String.raw`^Lectern: ${version}\nHost: .+\nChromium: [\d.]+\nNode: [\d.]+\nSystem: `),
@@ -174,7 +174,7 @@ test('S24 the support bundle shows what is in it, and neither it nor the log has
     await goTo(page, '/p/1/merge_requests/4711');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await openSettings(page);
-    await page.getByRole('button', { name: text('menu.log_folder') }).click();
+    await page.getByRole('button', { name: text('common.open_log_folder') }).click();
     await expect.poll(() => existsSync(record) && readFileSync(record, 'utf8')).toContain('main.log');
     await page.getByRole('button', { name: `${text('settings.save_bundle')}…` }).click();
     const dialog = page.getByRole('dialog', { name: text('settings.save_bundle') });
@@ -182,7 +182,7 @@ test('S24 the support bundle shows what is in it, and neither it nor the log has
     await expect(listed).toContainText(['about.txt', 'settings.json', 'logs/calls.log']);
     const shown = await listed.allTextContents();
     await app.answerFolder(join(folder, 'bundle.zip'));
-    await dialog.getByRole('button', { name: `${text('keyboard.save')}…` }).click();
+    await dialog.getByRole('button', { name: `${text('common.save')}…` }).click();
     await expect(dialog.getByText(text('common.saved_as', { name: 'bundle.zip' }))).toBeVisible();
     const out = join(folder, 'unpacked');
     execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'bundle.zip'), out]);

@@ -81,7 +81,7 @@ test('one commit after the other, each with its own changes', async ({ maintaine
       '--format=%s%x00%an%x00%b',
       commit,
     ).split('\0');
-    const head = page.getByRole('region', { name: text('jobs.commit'), exact: true });
+    const head = page.getByRole('region', { name: text('common.commit'), exact: true });
     await expect(head.getByRole('heading')).toHaveText(title);
     await expect(head).toContainText(author);
     await expect(head.locator('time')).toHaveCount(1);

@@ -7,7 +7,7 @@ import { grid } from '#e2e/pages/many-files.ts';
 import { pasted } from '#e2e/pages/pasted.ts';
 import { steadyBox } from '#e2e/pages/steady-box.ts';
 
-const wrapped = (page: Page) => page.getByRole('button', { name: text('jobs.wrap') });
+const wrapped = (page: Page) => page.getByRole('button', { name: text('common.wrap') });
 
 const wrap = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift+W');

@@ -58,7 +58,7 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
   await page.keyboard.press('Shift+F10');
   await expect(menu.getByRole('menuitem')).toContainText([
     text('common.open_changes'),
-    text('jobs.menu_copy_sha'),
+    text('common.copy_sha'),
     text('lists.copy_message'),
   ]);
   await menu.getByRole('menuitem', { name: text('common.open_changes') }).click();

@@ -119,7 +119,7 @@ test('unchanged lines are found as soon as they are shown', async ({ maintainer 
   expect(hidden).not.toBe('');
   await page.keyboard.press('ControlOrMeta+f');
   await field(page).fill(hidden);
-  await expect(words(page)).toHaveText(text('jobs.no_results'));
+  await expect(words(page)).toHaveText(text('common.no_results'));
   await page.keyboard.press('ControlOrMeta+p');
   await page.keyboard.type('tide/window.go');
   await expect(
@@ -146,7 +146,7 @@ test('an invalid pattern is reported, one that never ends is stopped, and the pa
 }) => {
   const page = await openManyFiles(maintainer);
   await page.keyboard.press('ControlOrMeta+f');
-  await page.getByRole('button', { name: text('jobs.regex') }).click();
+  await page.getByRole('button', { name: text('common.regex') }).click();
   await field(page).fill('(');
   await expect(words(page)).toHaveText(textPattern('failures.bad_pattern'));
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');

@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('dialog')).toContainText(/Then the branch .+ is deleted/);
     expect(gitOf(maintainer, 1, 'rev-parse', 'main')).toBe(before);
     await confirmMerge(page);
-    await expect(page.getByText(text('merging.merged'), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(text('common.merged'), { exact: true }).first()).toBeVisible();
     await expect(noteBox(page)).toHaveValue('Typed before it was merged');
     expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
     expect(gitOf(maintainer, 1, 'log', '-1', '--format=%B', 'main')).toBe('Windows by bisection\n\nRead by two.');

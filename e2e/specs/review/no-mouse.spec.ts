@@ -124,7 +124,7 @@ test(
       await tabTo(page, textWhole('merging.merge'));
       await page.keyboard.press('Enter');
       await expect(
-        page.getByRole('region', { name: text('merging.merge') }).getByText(text('merging.merged'), { exact: true }),
+        page.getByRole('region', { name: text('merging.merge') }).getByText(text('common.merged'), { exact: true }),
       ).toBeVisible();
       expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
     });

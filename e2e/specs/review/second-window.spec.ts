@@ -65,7 +65,7 @@ test('signing out in one window closes the other one of the account', async ({ m
   await expect(row).toBeVisible();
   await openedBy(maintainer, page, row, 'Ctrl and click');
   await page
-    .getByRole('link', { name: text('menu.accounts') })
+    .getByRole('link', { name: text('common.accounts') })
     .first()
     .click();
   await page

@@ -137,7 +137,7 @@ test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, se
   await readChanges(page, kept(app));
   const { head, lines } = rebase(repository, false);
   expect(lines).toEqual([]);
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await expect(page.getByTitle(text('merge_request.head', { sha: head }))).toBeVisible();
   await page.getByRole('link', { name: textStart('common.changes') }).click();
   await expect(
@@ -172,7 +172,7 @@ test('defect R-1: what the target branch took over is not shown as undone, and i
     git(clone, 'push', '--quiet', '--force', 'origin', mergeable.branch);
     return { head: git(clone, 'rev-parse', 'HEAD'), lines: own };
   });
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await expect(page.getByTitle(text('merge_request.head', { sha: head }))).toBeVisible();
   await page.getByRole('link', { name: textStart('common.changes') }).click();
   await expect(sinceBar(page)).toContainText(text('review.since_nothing'));
@@ -192,7 +192,7 @@ test('M5 viewed marks stay on what did not change, in what is new and in all of 
   await expect.poll(() => snapshots(app.userData)).toBe(1);
   push(repository, mergeable.branch, ['One file more']);
   await page.getByRole('link', { name: textStart('common.overview') }).click();
-  await page.getByRole('button', { name: text('menu.refresh') }).click();
+  await page.getByRole('button', { name: text('common.refresh_page') }).click();
   await expect(mergeBox(page).getByText(text('merging.arrived', { count: 1 }))).toBeVisible();
   await page.getByRole('link', { name: textStart('common.changes') }).click();
   await expect(sinceBar(page)).toContainText('1 of ');
@@ -216,7 +216,7 @@ test('X1 some commits are read together by keys, with their messages, as git com
   await page.getByRole('link', { name: textStart('common.changes') }).click();
   await drawn(page);
   await page.getByRole('combobox', { name: text('common.commits') }).selectOption(head);
-  await expect(page.getByRole('region', { name: text('jobs.commit'), exact: true })).toContainText('Third of three');
+  await expect(page.getByRole('region', { name: text('common.commit'), exact: true })).toContainText('Third of three');
   await page.getByRole('grid', { name: text('common.changes') }).focus();
   await page.keyboard.press('Shift+<');
   const messages = page.getByRole('region', { name: text('common.commits') });

@@ -44,7 +44,7 @@ test(
       await expect(heading(page, text('screens.review'))).toBeVisible();
       await expect(page.getByText(text('states.sign_in_review'))).toBeVisible();
       await expect(signIn(page)).toBeVisible();
-      await expect(page.getByRole('region', { name: text('menu.accounts') })).toContainText(
+      await expect(page.getByRole('region', { name: text('common.accounts') })).toContainText(
         text('accounts.not_signed_in'),
       );
     });
@@ -155,7 +155,7 @@ test(
     await expect(signedIn).toHaveURL(/#\/p\/2\/merge_requests$/u);
     await expect(signIn(signedIn)).toHaveCount(0);
     await expect(
-      signedIn.getByRole('region', { name: text('menu.accounts') }).locator('[aria-current=true]'),
+      signedIn.getByRole('region', { name: text('common.accounts') }).locator('[aria-current=true]'),
     ).toContainText('@');
   },
 );

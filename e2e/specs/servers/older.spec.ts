@@ -26,7 +26,7 @@ test('the review queue is that of the projects that were opened', { tag: '@alway
     const before = tried();
     await goTo(page, '/review');
     await expect(page.getByRole('row', { name: textPattern('merge_requests.group_review') })).toBeVisible();
-    await page.getByRole('button', { name: text('menu.refresh') }).click();
+    await page.getByRole('button', { name: text('common.refresh_page') }).click();
     await quiet(page);
     expect(tried()).toBe(before);
   });

@@ -188,7 +188,7 @@ test('a snippet is created, read and changed', async ({ signedIn, service }) => 
       await expect(page.getByRole('heading', { level: 1, name: 'Springs' })).toBeVisible();
       await expect(page).toHaveURL(/snippets\/\d+$/);
       expect(await text()).toBe('package springs');
-      await page.getByRole('button', { name: textStart('menu.edit') }).click();
+      await page.getByRole('button', { name: textStart('common.edit') }).click();
       const editing = page.getByRole('form', { name: appText('common.edit_snippet') });
       // The editor of the form, which has the text: the one that only shows it is still there for a moment.
       await expect(editing.frameLocator('iframe').locator('.view-lines')).toContainText('package springs');
@@ -221,7 +221,7 @@ test('a hook is tested, and only by its button', async ({ signedIn, service }) =
 
 test('the fields of a user that have other names there arrive', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, startTodayServer, ['admin', '/admin/users/5'], async ({ page, real }) => {
-    await page.getByRole('button', { name: textStart('menu.edit') }).click();
+    await page.getByRole('button', { name: textStart('common.edit') }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: appText('common.profile') }).click();
     await form.getByLabel(appText('users.messenger'), { exact: true }).fill('rune.calls');

@@ -44,7 +44,7 @@ test(
       await expect(refRow(page, '1')).toHaveCount(0);
       await page.reload();
       await expect(page.locator('a[data-row]')).toHaveCount(1);
-      await page.getByRole('button', { name: textStart('jobs.all') }).click();
+      await page.getByRole('button', { name: textStart('common.all') }).click();
       await page.getByLabel(text('snippets.filter')).fill('heights.*');
       // The address follows what is typed a moment later.
       await expect(page).toHaveURL(/search=/);
@@ -95,7 +95,7 @@ test(
       await expect(form.getByRole('textbox', { name: text('common.title') })).toHaveValue('Springs');
       await expect(code(page)).toContainText('package springs');
       await form.getByRole('textbox', { name: text('snippets.description') }).fill('Twice a **month**.');
-      await form.getByRole('radio', { name: textStart('notes.internal') }).check();
+      await form.getByRole('radio', { name: textStart('common.internal') }).check();
       await typeCode(page, 'package springs // twice');
       // Sent at once after the last key: nothing of it is missing.
       await page.keyboard.press('Control+Enter');
@@ -166,7 +166,7 @@ test(
       await expect(dialog.getByText(textPattern('notes.author_may'))).toBeVisible();
       expect(await send('owner', 'GET /snippets/1')).toMatchObject({ id: 1 });
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: `${text('bulk.delete')}…` })).toBeDisabled();
+      await expect(page.getByRole('button', { name: `${text('common.delete_verb')}…` })).toBeDisabled();
 
       const mine = (await send('developer', 'POST /snippets', {
         title: 'Mine',
@@ -176,7 +176,7 @@ test(
       })) as Snippet;
       await goTo(page, `/p/1/snippets/${String(mine.id)}`);
       await expect(page.getByRole('heading', { level: 1, name: text('common.mine') })).toBeVisible();
-      await page.getByRole('button', { name: textStart('bulk.delete') }).click();
+      await page.getByRole('button', { name: textStart('common.delete_verb') }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('snippets.delete') })

@@ -41,7 +41,7 @@ test(
     await goTo(page, '/settings');
     const entry = page.getByRole('listitem', { name: server.url });
     await expect(entry).toContainText(fingerprint);
-    await entry.getByRole('button', { name: text('settings.revoke') }).click();
+    await entry.getByRole('button', { name: text('common.revoke') }).click();
     await expect(entry).toHaveCount(0);
     const before = server.requests();
     await goTo(page, '/p/1/merge_requests/2');

@@ -126,7 +126,7 @@ export const WrapChoice = () => {
   const { wraps, change } = use(CodeLookContext);
   return (
     <SegmentedControl
-      label={t('jobs.wrap')}
+      label={t('common.wrap')}
       options={onOff}
       value={wraps ? 'on' : 'off'}
       onValue={(value) => change({ wrap_lines: value === 'on' })}

@@ -10,8 +10,8 @@ const titles: Readonly<Record<Command['group'], string>> = {
   Changes: t('common.changes'),
   Files: t('common.files'),
   Code: t('common.code'),
-  Job: t('jobs.job'),
-  Log: t('jobs.log'),
+  Job: t('common.job'),
+  Log: t('common.log'),
   'Compared logs': t('commands.group_compared_logs'),
   Artifacts: t('jobs.artifacts'),
   Deployment: t('common.deployment_too'),
@@ -24,7 +24,7 @@ const titles: Readonly<Record<Command['group'], string>> = {
   Administration: t('common.administration'),
   'System hook': t('common.system_hook'),
   'Go to': t('commands.group_go_to'),
-  Window: t('menu.window'),
+  Window: t('common.window'),
 };
 
 /** The name of a group, in the language of the page. */

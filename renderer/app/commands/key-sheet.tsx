@@ -22,7 +22,7 @@ export const KeySheet = ({
   readonly onChange: () => void;
   readonly onClose: () => void;
 }) => (
-  <Dialog title={t('menu.all_keys')} onClose={onClose}>
+  <Dialog title={t('common.keyboard_shortcuts')} onClose={onClose}>
     <div className={styles.sheet}>
       {commandGroups
         .map((group) => ({

@@ -135,7 +135,7 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
         }
         action={
           <Button look="primary" large disabled={!canSave} onClick={save}>
-            {others.length > 0 && canSave ? t('keyboard.replace') : t('keyboard.save')}
+            {others.length > 0 && canSave ? t('keyboard.replace') : t('common.save')}
           </Button>
         }
       />

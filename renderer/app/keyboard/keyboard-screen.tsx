@@ -105,7 +105,7 @@ const Bar = ({
   readonly keys: ChangingKeys;
 }) => (
   <Toolbar>
-    <h1 className={styles.title}>{t('menu.all_keys')}</h1>
+    <h1 className={styles.title}>{t('common.keyboard_shortcuts')}</h1>
     <FilterField label={t('keyboard.find')} placeholder={t('keyboard.placeholder')} value={typed} onValue={onTyped} />
     <Spacer />
     <Button look="plain" icon={RotateCcw} disabled={Object.keys(chosen).length === 0} onClick={resetAll}>

@@ -147,7 +147,7 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
         <Options id={id} sections={sections} current={current} onRun={onRun} />
       )}
       <p className={styles.said} role="status">
-        {entries.length === 0 ? t('jobs.no_results') : t('palette.found', { amount: entries.length })}
+        {entries.length === 0 ? t('common.no_results') : t('palette.found', { amount: entries.length })}
       </p>
     </>
   );

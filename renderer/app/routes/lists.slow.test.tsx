@@ -38,7 +38,7 @@ describe('review queue', () => {
         return pass(request);
       },
     });
-    expect(await screen.findByRole('heading', { name: text('merging.no_server') })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: text('common.no_server') })).toBeTruthy();
     isDown = false;
     await app.user.click(screen.getByRole('button', { name: text('common.retry') }));
     expect(await screen.findByRole('heading', { name: text('merge_requests.group_review') })).toBeTruthy();

@@ -56,9 +56,9 @@ export const AboutScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={looks.title}>{t('menu.about')}</h1>
+        <h1 className={looks.title}>{t('common.about_lectern')}</h1>
         <Spacer />
-        {about && <CopyButton text={aboutText(about)}>{t('menu.role_copy')}</CopyButton>}
+        {about && <CopyButton text={aboutText(about)}>{t('common.copy')}</CopyButton>}
       </Toolbar>
       <Panes>
         <Pane kind="list">

@@ -53,7 +53,7 @@ const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {
             disabled={saving.isPending || contents.data === undefined}
             onClick={() => saving.mutate()}
           >
-            {saving.isPending ? t('jobs.keeping') : asking(t('keyboard.save'))}
+            {saving.isPending ? t('common.saving') : asking(t('common.save'))}
           </Button>
         }
       />
@@ -65,7 +65,7 @@ export const LogFolder = () => {
   const showing = useMutation({ mutationFn: async () => ask('support:show-logs', undefined) });
   return (
     <Button icon={FolderOpen} onClick={() => showing.mutate()}>
-      {showing.isError ? t('settings.not_opened') : t('menu.log_folder')}
+      {showing.isError ? t('settings.not_opened') : t('common.open_log_folder')}
     </Button>
   );
 };

@@ -34,7 +34,7 @@ export const Certificates = () => {
             <div className={styles.certificate}>
               <b>{visibleText(origin)}</b>
               <Button disabled={revoking.isPending} onClick={() => revoking.mutate(origin)}>
-                {t('settings.revoke')}
+                {t('common.revoke')}
               </Button>
             </div>
             <CertificateDetails details={details} />
@@ -116,7 +116,7 @@ export const KeyboardLink = () => <Leading to="keyboard">{t('common.edit_shortcu
 export const AccountsLink = () => <Leading to="accounts">{t('settings.open_accounts')}</Leading>;
 
 /** Ways from the settings to the screens beside them. */
-export const AboutLink = () => <Leading to="about">{t('menu.about')}</Leading>;
+export const AboutLink = () => <Leading to="about">{t('common.about_lectern')}</Leading>;
 
 export const DownloadsFolder = () => {
   const { downloads_folder } = useSettings();

@@ -93,7 +93,7 @@ export const settingGroups: readonly SettingGroup[] = [
         words: t('settings.tab_width_words'),
         Control: TabWidthChoice,
       },
-      { name: t('jobs.wrap'), Control: WrapChoice },
+      { name: t('common.wrap'), Control: WrapChoice },
     ],
   },
   {
@@ -200,13 +200,13 @@ export const settingGroups: readonly SettingGroup[] = [
     title: t('settings.keyboard_and_accounts'),
     entries: [
       {
-        name: t('menu.all_keys'),
+        name: t('common.keyboard_shortcuts'),
         words: t('settings.keyboard_words'),
         Control: KeyboardLink,
       },
       { name: t('settings.show_keys'), words: t('settings.show_keys_words'), Control: ShowKeysChoice },
       {
-        name: t('menu.accounts'),
+        name: t('common.accounts'),
         words: t('settings.accounts_words'),
         Control: AccountsLink,
       },
@@ -235,7 +235,7 @@ export const settingGroups: readonly SettingGroup[] = [
         Control: OfflineCacheSetting,
       },
       {
-        name: t('jobs.log'),
+        name: t('common.log'),
         hint: t('settings.log_hint'),
         words: t('settings.log_words'),
         Control: LogFolder,
@@ -247,7 +247,7 @@ export const settingGroups: readonly SettingGroup[] = [
         Control: SupportBundle,
       },
       {
-        name: t('menu.about'),
+        name: t('common.about_lectern'),
         words: t('settings.about_words'),
         Control: AboutLink,
       },

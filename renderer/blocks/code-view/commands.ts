@@ -13,13 +13,13 @@ export const codeCommands = [
   },
   {
     id: 'code.next-match',
-    title: t('jobs.next_match'),
+    title: t('common.next_match'),
     short: t('commands.code_next_match_short'),
     back: 'code.previous-match',
     press: 'n',
     group: 'Code',
   },
-  { id: 'code.previous-match', title: t('jobs.previous_match'), press: 'Shift+N', group: 'Code' },
+  { id: 'code.previous-match', title: t('common.previous_match'), press: 'Shift+N', group: 'Code' },
   {
     id: 'code.line',
     title: t('commands.code_line'),

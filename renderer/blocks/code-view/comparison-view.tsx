@@ -124,7 +124,7 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
           {wordsOf(differences)}
         </span>
         <IconButton icon={ArrowUp} label={t('blocks.previous_difference')} press="Shift+F7" onClick={() => step(-1)} />
-        <IconButton icon={ArrowDown} label={t('jobs.next_difference')} press="F7" onClick={() => step(1)} />
+        <IconButton icon={ArrowDown} label={t('common.next_difference')} press="F7" onClick={() => step(1)} />
       </div>
       <div className={view.view}>
         <EditorFrameBox

@@ -11,7 +11,7 @@ import type { Matches } from './use-editor-frame.ts';
 
 const stateOf = (text: string, { count, current, isCut }: Matches): string => {
   if (text === '') return '';
-  if (count === 0) return t('jobs.no_results');
+  if (count === 0) return t('common.no_results');
   return t(isCut ? 'blocks.match_of_more' : 'blocks.match_of', { current, amount: count });
 };
 

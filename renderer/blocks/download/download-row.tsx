@@ -67,7 +67,7 @@ export const DownloadProgress = ({ download }: { readonly download: Download }) 
 const icons: Readonly<Record<DownloadState, readonly [icon: LucideIcon, label: string, style: string | undefined]>> = {
   waiting: [Clock, t('common.waiting'), undefined],
   running: [DownloadIcon, t('downloads.running'), undefined],
-  stopped: [TriangleAlert, t('downloads.stopped'), styles.stoppedMark],
+  stopped: [TriangleAlert, t('common.stopped'), styles.stoppedMark],
   cancelled: [CircleSlash, t('jobs.status_canceled'), undefined],
   done: [CircleCheck, t('downloads.done'), styles.doneMark],
 };

@@ -68,7 +68,7 @@ export const FindControls = ({ label, text, onText, words, isInvalid = false, ..
         command={commands.previous}
         onClick={() => onStep(-1)}
       />
-      <IconButton icon={ChevronDown} label={t('jobs.next_match')} command={commands.next} onClick={() => onStep(1)} />
+      <IconButton icon={ChevronDown} label={t('common.next_match')} command={commands.next} onClick={() => onStep(1)} />
       {toggles.map(({ icon, label: name, isOn, onToggle }) => (
         <IconButton key={name} icon={icon} label={name} aria-pressed={isOn} onClick={onToggle} />
       ))}

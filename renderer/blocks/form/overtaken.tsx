@@ -21,7 +21,7 @@ export const Overtaken = ({
       {words}
     </Notice>
     <pre className={styles.theirs} aria-label={label}>
-      {visibleText(theirs) || t('merge_request.nothing')}
+      {visibleText(theirs) || t('common.empty')}
     </pre>
   </div>
 );

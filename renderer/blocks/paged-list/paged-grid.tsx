@@ -100,7 +100,7 @@ export interface PagedGridProps<Item> extends Omit<GridProps<Item>, 'total' | 'o
 const NoResults = ({ onClear }: { readonly onClear: () => void }) => (
   <EmptyState
     icon={SearchX}
-    title={t('jobs.no_results')}
+    title={t('common.no_results')}
     actions={<Button onClick={onClear}>{t('lists.clear_filters')}</Button>}
   />
 );

@@ -19,7 +19,7 @@ const titles: Readonly<Record<FailureCode, string>> = {
   refused: t('components.failure_refused'),
   rate_limited: t('components.failure_rate_limited'),
   server: t('components.failure_server'),
-  unreachable: t('merging.no_server'),
+  unreachable: t('common.no_server'),
   tls: t('components.failure_tls'),
   timeout: t('components.failure_timeout'),
   unreadable: t('components.failure_unreadable'),

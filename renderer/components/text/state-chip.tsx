@@ -10,8 +10,8 @@ export type ReviewState = 'opened' | 'draft' | 'merged' | 'closed';
 
 const looks = {
   opened: { icon: GitPullRequest, word: t('common.open_too') },
-  draft: { icon: GitPullRequestDraft, word: t('merging.draft') },
-  merged: { icon: GitMerge, word: t('merging.merged') },
+  draft: { icon: GitPullRequestDraft, word: t('common.draft') },
+  merged: { icon: GitMerge, word: t('common.merged') },
   closed: { icon: GitPullRequestClosed, word: t('common.closed') },
 } as const;
 

@@ -31,7 +31,7 @@ const changeElsewhere = async (body: object): Promise<void> => {
 const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
   (app = openApp(service, '/p/1/merge_requests/5', { sender, draftFolder: folder, between }));
 const openForm = async ({ user }: OpenApp): Promise<void> => {
-  await user.click(await screen.findByRole('button', { name: text('menu.edit') }));
+  await user.click(await screen.findByRole('button', { name: text('common.edit') }));
   await screen.findByRole('region', { name: text('common.edit_merge_request') });
 };
 const description = (): HTMLElement => screen.getByRole('textbox', { name: text('common.description') });

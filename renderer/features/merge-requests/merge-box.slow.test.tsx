@@ -126,7 +126,7 @@ describe('what the box says', () => {
     expect(screen.getByTitle(new RegExp(`.+: ${request.source_branch}$`))).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: textPattern('merging.delete_source') })).toBeNull();
     await merge(user);
-    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('common.merged'))).not.toHaveLength(0);
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ should_remove_source_branch: false });
   });
 });

@@ -58,7 +58,7 @@ describe('a server that is away', () => {
     const button = await offeredMerge();
     isDown = true;
     await readUntilOffline(user);
-    await screen.findByText(text('merging.no_server'));
+    await screen.findByText(text('common.no_server'));
     expect(button).toHaveProperty('disabled', true);
     await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,14 +67,14 @@ describe('a server that is away', () => {
     await user.click(screen.getByRole('button', { name: text('shell.try_now') }));
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     await merge(user);
-    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('common.merged'))).not.toHaveLength(0);
   });
 });
 
 describe('drafts and automatic merges', () => {
   it('marks a draft as ready, arms it with the head that was on screen, and cancels that again', async () => {
     const { user, sent } = open(3);
-    expect(await (await box()).findByText(text('merging.draft'))).toBeTruthy();
+    expect(await (await box()).findByText(text('common.draft'))).toBeTruthy();
     expect(await mergeButton()).toHaveProperty('disabled', true);
     await user.click(await screen.findByRole('button', { name: text('merge_request.mark_ready') }));
     await waitFor(() => {
@@ -168,7 +168,7 @@ describe('a merge that was refused', () => {
     await offeredMerge();
     expect(screen.queryByText(text('merging.is_draft'))).toBeNull();
     await merge(user);
-    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('common.merged'))).not.toHaveLength(0);
   });
 
   it('R8 is never called ready, and is read again by itself', async () => {
@@ -215,7 +215,7 @@ describe('a merge whose answer was lost', () => {
     expect(await screen.findByText(text('merging.not_arrived'))).toBeTruthy();
     isLost = false;
     await merge(user);
-    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('common.merged'))).not.toHaveLength(0);
   });
 
   it('R7 is not said to be missing while the server merges', async () => {

@@ -102,7 +102,7 @@ export const restore = action({
 /** Protecting one, or changing how. */
 export const protectionLabels = (isProtected: boolean): ActionLabels => ({
   verb: isProtected ? t('branches.save_protection') : t('branches.protect_branch'),
-  running: isProtected ? t('jobs.keeping') : t('branches.protecting'),
+  running: isProtected ? t('common.saving') : t('branches.protecting'),
   failed: isProtected ? t('branches.save_protection_failed') : t('branches.protect_failed', { count: 1 }),
   forbidden: t('branches.protect_forbidden'),
 });

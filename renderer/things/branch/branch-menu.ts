@@ -56,8 +56,8 @@ export const branchMenu = (
         ]
       : []),
     'separator',
-    copyEntry(t('jobs.menu_copy_name'), branch.name),
-    ...(branch.commit ? [copyEntry(t('jobs.menu_copy_sha'), branch.commit.id)] : []),
+    copyEntry(t('common.copy_name'), branch.name),
+    ...(branch.commit ? [copyEntry(t('common.copy_sha'), branch.commit.id)] : []),
     ...(branch.web_url ? [copyEntry(t('common.copy_link'), branch.web_url)] : []),
     ...(isSignedIn
       ? [

@@ -34,7 +34,7 @@ const Title = ({ commit }: { readonly commit: ListedCommit }) => (
 export const commitColumns: readonly GridColumn<ListedCommit>[] = [
   {
     id: 'sha',
-    title: t('jobs.commit'),
+    title: t('common.commit'),
     width: '64px',
     render: ({ id }) => <Sha of={id} />,
   },

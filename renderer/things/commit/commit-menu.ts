@@ -14,6 +14,6 @@ export const commitMenu = (project: number | string, commit: ListedCommit, chang
   { label: t('common.open_changes'), keys: 'Enter', run: go(changes) },
   { label: t('lists.open_files'), run: go(filesRoute(project, commit.id)) },
   'separator',
-  copyEntry(t('jobs.menu_copy_sha'), commit.id),
+  copyEntry(t('common.copy_sha'), commit.id),
   ...(commit.message ? [copyEntry(t('lists.copy_message'), commit.message)] : []),
 ];

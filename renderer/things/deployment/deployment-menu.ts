@@ -54,7 +54,7 @@ export const deploymentMenu = (
     ...compared(before, t('deployments.compare_before', { number: before ? numberOf(before) : '' }), 'b'),
     ...compared(live, t('deployments.compare_live', { number: live ? numberOf(live) : '' })),
     'separator',
-    ...(sha ? [copyEntry(t('jobs.menu_copy_sha'), sha)] : []),
+    ...(sha ? [copyEntry(t('common.copy_sha'), sha)] : []),
     ...(environment?.external_url ? [copyEntry(t('deployments.copy_url'), environment.external_url)] : []),
   ];
 };

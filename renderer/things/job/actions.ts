@@ -82,7 +82,7 @@ export const play = action({
   operation: 'jobs.play',
   labels: {
     verb: t('jobs.start'),
-    running: t('jobs.starting'),
+    running: t('common.starting'),
     failed: t('jobs.start_failed'),
     forbidden: t('jobs.start_forbidden'),
   },
@@ -103,7 +103,7 @@ export const keep = action({
   operation: 'jobs.keepArtifacts',
   labels: {
     verb: t('jobs.keep_artifacts'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('jobs.keep_failed'),
     forbidden: t('jobs.keep_forbidden'),
   },

@@ -55,11 +55,11 @@ const jobColumns: readonly GridColumn<ListedJob>[] = [
     priority: 3,
     render: ({ stage }) => <span className={styles.muted}>{visibleText(stage)}</span>,
   },
-  { id: 'status', title: t('jobs.status'), width: '116px', render: ({ job }) => <JobStatus job={job} /> },
-  { id: 'name', title: t('jobs.job'), width: 'minmax(96px, 1fr)', isMain: true, render: (row) => <Name row={row} /> },
+  { id: 'status', title: t('common.status'), width: '116px', render: ({ job }) => <JobStatus job={job} /> },
+  { id: 'name', title: t('common.job'), width: 'minmax(96px, 1fr)', isMain: true, render: (row) => <Name row={row} /> },
   {
     id: 'id',
-    title: t('jobs.id'),
+    title: t('common.id'),
     width: '64px',
     align: 'end',
     priority: 2,
@@ -76,19 +76,19 @@ const jobColumns: readonly GridColumn<ListedJob>[] = [
   },
   {
     id: 'duration',
-    title: t('jobs.duration'),
+    title: t('common.duration'),
     width: '150px',
     priority: 3,
     render: ({ job }) => <Duration job={job} />,
   },
   {
     id: 'age',
-    title: t('jobs.created'),
+    title: t('common.created'),
     width: '84px',
     align: 'end',
     render: ({ job }) => (
       <span className={styles.number}>
-        <Age of={job.created_at} what={t('jobs.created')} />
+        <Age of={job.created_at} what={t('common.created')} />
       </span>
     ),
   },

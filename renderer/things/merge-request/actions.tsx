@@ -25,7 +25,7 @@ export const assign = action({
   id: 'assign',
   labels: {
     verb: t('merge_request.assign'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.assign_failed'),
     forbidden: t('merge_request.assign_forbidden'),
     who: byDevelopers,
@@ -57,7 +57,7 @@ export const setLabels = action({
   title: t('merge_request.change_labels'),
   labels: {
     verb: t('merge_request.save_labels'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.labels_failed'),
     forbidden: t('merge_request.labels_forbidden'),
     who: byDevelopers,
@@ -85,7 +85,7 @@ export const edit = action({
   id: 'edit',
   labels: {
     verb: t('common.save_changes'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('common.couldnt_save_your_changes'),
     forbidden: t('merge_request.edit_forbidden'),
     who: byAuthor,
@@ -100,7 +100,7 @@ export const setMilestone = action({
   id: 'milestone',
   labels: {
     verb: t('merge_request.set_milestone'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.milestone_failed'),
     forbidden: t('merge_request.milestone_forbidden'),
     who: byDevelopers,
@@ -115,7 +115,7 @@ const todo = action({
   operation: 'mergeRequests.todo',
   labels: {
     verb: t('merge_request.to_do'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.to_do_failed'),
     forbidden: t('merge_request.to_do_forbidden'),
   },
@@ -130,7 +130,7 @@ export const remove = action({
   operation: 'mergeRequests.delete',
   labels: {
     verb: t('merge_request.delete_verb'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.delete_failed'),
     forbidden: t('merge_request.delete_forbidden'),
     who: t('merge_request.delete_who'),

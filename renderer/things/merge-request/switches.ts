@@ -26,7 +26,7 @@ export const watch = action({
   operation: 'mergeRequests.subscribe',
   labels: {
     verb: t('merge_request.turn_on'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.turn_on_failed'),
     forbidden: t('merge_request.notifications_forbidden'),
   },
@@ -42,7 +42,7 @@ export const unwatch = action({
   operation: 'mergeRequests.unsubscribe',
   labels: {
     verb: t('merge_request.turn_off'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.turn_off_failed'),
     forbidden: t('merge_request.notifications_forbidden'),
   },
@@ -96,7 +96,7 @@ export const draft = action({
   id: 'draft',
   labels: {
     verb: t('merge_request.mark_draft'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.draft_failed'),
     forbidden: t('merge_request.draft_forbidden'),
     who: byAuthor,
@@ -110,7 +110,7 @@ export const ready = action({
   id: 'ready',
   labels: {
     verb: t('merge_request.mark_ready'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.ready_failed'),
     forbidden: t('merge_request.ready_forbidden'),
     who: byAuthor,
@@ -126,7 +126,7 @@ export const close = action({
   id: 'close',
   labels: {
     verb: t('merge_request.close'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.close_failed'),
     forbidden: t('merge_request.close_forbidden'),
     who: byAuthor,
@@ -143,7 +143,7 @@ export const reopen = action({
   id: 'reopen',
   labels: {
     verb: t('merge_request.reopen'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.reopen_failed'),
     forbidden: t('merge_request.reopen_forbidden'),
     who: byAuthor,
@@ -156,7 +156,7 @@ export const reopen = action({
 });
 
 const sourceLabels = {
-  running: t('jobs.keeping'),
+  running: t('common.saving'),
   failed: t('merge_request.source_failed'),
   forbidden: t('merge_request.source_forbidden'),
   who: byAuthor,
@@ -189,7 +189,7 @@ export const lock = action({
   id: 'lock',
   labels: {
     verb: t('merge_request.lock'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.lock_failed'),
     forbidden: t('merge_request.lock_forbidden'),
     who: byDevelopers,
@@ -206,7 +206,7 @@ export const unlock = action({
   id: 'unlock',
   labels: {
     verb: t('merge_request.unlock'),
-    running: t('jobs.keeping'),
+    running: t('common.saving'),
     failed: t('merge_request.unlock_failed'),
     forbidden: t('merge_request.unlock_forbidden'),
     who: byDevelopers,

@@ -79,7 +79,7 @@ describe('a server with threads', () => {
     expect(single.queryByRole('button', { name: textStart('notes.resolve') })).toBeNull();
     expect(single.getByRole('button', { name: text('notes.reply_comment') })).toBeTruthy();
     const among = await around('Among us');
-    expect(among.getByText(text('notes.internal'))).toBeTruthy();
+    expect(among.getByText(text('common.internal'))).toBeTruthy();
     expect(among.queryByRole('button', { name: textStart('notes.resolve') })).toBeNull();
     // By key a thread that is folded is one stop.
     for (const words of ['Among us', 'Just said', text('notes.resolved'), 'Answered']) {

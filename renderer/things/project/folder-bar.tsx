@@ -23,7 +23,7 @@ import styles from './folder-bar.module.css';
 const Command = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <div className={styles.command}>
     <code aria-label={label}>{text}</code>
-    <CopyButton text={text}>{t('menu.role_copy')}</CopyButton>
+    <CopyButton text={text}>{t('common.copy')}</CopyButton>
   </div>
 );
 

@@ -17,10 +17,10 @@ export interface SnippetActions {
 export const snippetMenu = (snippet: Snippet, actions: SnippetActions): readonly MenuEntry[] => {
   const changes: readonly MenuEntry[] = [
     ...(actions.may('snippets.update', snippet)
-      ? [{ label: asking(t('menu.edit')), command: 'snippet.edit', run: () => actions.edit(snippet) }]
+      ? [{ label: asking(t('common.edit')), command: 'snippet.edit', run: () => actions.edit(snippet) }]
       : []),
     ...(actions.may('snippets.delete', snippet)
-      ? [{ label: asking(t('bulk.delete')), command: 'snippet.delete', run: () => actions.remove(snippet) }]
+      ? [{ label: asking(t('common.delete_verb')), command: 'snippet.delete', run: () => actions.remove(snippet) }]
       : []),
   ];
   return [

@@ -20,7 +20,7 @@ export interface VisibilityWords {
 
 const words = {
   private: { word: t('snippets.private'), who: t('snippets.private_who'), icon: Lock },
-  internal: { word: t('notes.internal'), who: t('snippets.internal_who'), icon: Users },
+  internal: { word: t('common.internal'), who: t('snippets.internal_who'), icon: Users },
   public: { word: t('snippets.public'), who: t('snippets.public_who'), icon: Globe },
 } as const;
 

@@ -70,7 +70,7 @@ export const releaseLabels: ActionLabels = {
 
 export const releaseEditLabels: ActionLabels = {
   verb: t('tags.save_notes'),
-  running: t('jobs.keeping'),
+  running: t('common.saving'),
   failed: t('tags.save_failed'),
   forbidden: t('tags.save_forbidden'),
 };

@@ -33,8 +33,8 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSig
     : []),
   ...(tag.commit ? [{ label: t('tags.download_format', { format: 'tar.gz' }), run: () => actions.download(tag) }] : []),
   'separator',
-  copyEntry(t('jobs.menu_copy_name'), tag.name),
-  ...(tag.commit ? [copyEntry(t('jobs.menu_copy_sha'), tag.commit.id)] : []),
+  copyEntry(t('common.copy_name'), tag.name),
+  ...(tag.commit ? [copyEntry(t('common.copy_sha'), tag.commit.id)] : []),
   ...(isSignedIn
     ? [
         'separator' as const,

@@ -129,7 +129,7 @@ export const createLabels: ActionLabels = {
 
 export const editLabels: ActionLabels = {
   verb: t('common.save_changes'),
-  running: t('jobs.keeping'),
+  running: t('common.saving'),
   failed: t('users.save_failed'),
   forbidden: t('users.edit_forbidden'),
 };

@@ -77,7 +77,7 @@ export const userColumns: readonly GridColumn<User>[] = [
   },
   {
     id: 'created',
-    title: t('jobs.status_created'),
+    title: t('common.created'),
     width: '84px',
     align: 'end',
     priority: 3,

@@ -19,7 +19,7 @@ const moment = (value: string | null, none: string): ReactNode => (value === nul
 
 /** What administrators decide about. */
 export const accountFacts = (user: User): readonly FactEntry[] => [
-  { name: t('jobs.id'), value: <code>{user.id}</code> },
+  { name: t('common.id'), value: <code>{user.id}</code> },
   { name: t('common.state'), value: <UserStateBadge state={user.state} /> },
   { name: t('common.email'), value: text(user.email) },
   {
@@ -56,7 +56,7 @@ export const limitFacts = (user: User): readonly FactEntry[] => [
 
 /** What happened last. */
 export const activityFacts = (user: User): readonly FactEntry[] => [
-  { name: t('jobs.status_created'), value: moment(user.created_at, '') },
+  { name: t('common.created'), value: moment(user.created_at, '') },
   {
     name: t('users.last_active'),
     value: user.last_activity_on === null ? null : <LastActive on={user.last_activity_on} />,

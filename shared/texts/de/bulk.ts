@@ -19,7 +19,6 @@ export const bulk = {
   change_fields_hint: 'aus Spalten der Liste, oder ein Feld für alle',
   create: 'Erstellen',
   create_hint: 'ein Benutzer je Zeile einer CSV',
-  delete: 'Löschen',
   delete_hint: 'Beiträge gehen an den Ghost-Benutzer',
   delete_hard: 'Mit Beiträgen löschen',
   list_hint: 'Je Zeile eine ID, ein Benutzername oder eine E-Mail, oder CSV mit einer Spalte id, username oder email.',

@@ -13,7 +13,6 @@ export const downloads = {
   amount_of: '{{received}} von {{total}}',
   cancel_of: 'Download von {{name}} abbrechen',
   again: 'Erneut herunterladen',
-  stopped: 'Unterbrochen',
   stopped_text: 'Der Download wurde unterbrochen.',
   stopped_at: 'Unterbrochen bei {{amount}}',
   resume: 'Fortsetzen',

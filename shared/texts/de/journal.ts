@@ -28,7 +28,6 @@ export const journal = {
   copy_target: 'Ziel kopieren',
   copy_fields: 'Felder kopieren',
   find: 'Nach Operation filtern',
-  save_csv: 'Als CSV speichern',
   save_json: 'Als JSON speichern',
   known:
     'Änderungen dieses Kontos mit Lectern auf diesem Computer. Passwörter, Schlüssel, Tokens und Texte werden nie gespeichert.',

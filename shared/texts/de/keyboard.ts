@@ -24,7 +24,6 @@ export const keyboard = {
   replace_leaves_one: 'Wenn du es ersetzt, hat dieser Befehl kein Tastenkürzel mehr.',
   replace_leaves_other: 'Wenn du es ersetzt, haben diese Befehle kein Tastenkürzel mehr.',
   replace: 'Ersetzen',
-  save: 'Speichern',
   now_on: '„{{title}}“ hat jetzt {{keys}}.',
   own_again: '„{{title}}“ hat wieder das Standard-Tastenkürzel.',
   all_own_again: 'Alle Tastenkürzel sind zurückgesetzt.',

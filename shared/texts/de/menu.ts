@@ -4,23 +4,9 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 
 /** In German. */
 export const menu = {
-  file: 'Datei',
-  edit: 'Bearbeiten',
-  view: 'Ansicht',
   go: 'Gehe zu',
-  window: 'Fenster',
   help: 'Hilfe',
   settings: 'Einstellungen …',
-  about: 'Über Lectern',
-  new_window: 'Neues Fenster',
-  add_repository: 'Repository hinzufügen',
-  accounts: 'Konten',
-  print: 'Drucken …',
-  refresh: 'Seite aktualisieren',
-  back: 'Zurück',
-  forward: 'Vorwärts',
-  all_keys: 'Tastenkürzel',
-  log_folder: 'Log-Ordner öffnen',
   role_services: 'Dienste',
   role_hide: 'Lectern ausblenden',
   role_hide_others: 'Andere ausblenden',

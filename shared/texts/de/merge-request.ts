@@ -61,7 +61,6 @@ export const merge_request = {
   target_changed: 'Jemand anderes hat inzwischen den Ziel-Branch geändert.',
   overtaken_text: 'Speicher, um die andere Version zu ersetzen, oder verwirf deine.',
   theirs: 'Die andere Version',
-  nothing: 'Leer',
   not_saved: 'Dein Text konnte nicht auf diesem Computer gespeichert werden. {{message}}',
   assign: 'Zuweisen',
   labels_hint: 'Trenn Labels mit Kommas. Neue werden erstellt.',

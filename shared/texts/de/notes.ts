@@ -57,7 +57,6 @@ export const notes = {
   commit_at: 'Commit {{sha}}',
   thread_by: 'Thread von {{name}}',
   thread_on_file: 'Kommentare zu {{path}}',
-  internal: 'Intern',
   internal_hint: 'Nur Mitglieder des Projekts können das sehen',
   resolve: 'Als erledigt markieren',
   reopen: 'Thread wieder öffnen',

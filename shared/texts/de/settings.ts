@@ -105,7 +105,6 @@ export const settings = {
   quiet_days: 'Tage, an denen sie beginnen',
   daily: 'Täglich',
   no_certificates: 'Keine. Lectern vertraut den Zertifizierungsstellen deines Systems.',
-  revoke: 'Widerrufen',
   editor_program: 'Editor',
   no_editor: 'Keiner',
   arguments: 'Argumente',

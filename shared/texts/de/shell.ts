@@ -63,7 +63,6 @@ export const shell = {
   no_token: 'Für dieses Konto gibt es kein Token.',
   token_refused: 'Der Server akzeptiert dieses Token nicht mehr.',
   connect_again: 'Neu verbinden',
-  sign_in_again: 'Neu anmelden',
   signed_out_text: 'Du siehst ältere Daten. Deine Entwürfe sind gespeichert, und du kannst sie danach senden.',
   no_folder: 'Kein Ordner gewählt',
   add_repository_text:

@@ -46,7 +46,6 @@ export const users = {
   administrator_hint: 'Sieht alles auf dem Server und kann alles ändern, auch Benutzer.',
   external_hint: 'Sieht nur öffentliche Projekte und solche mit eigener Mitgliedschaft.',
   avatar: 'Avatar',
-  picture: 'Bild',
   avatar_hint: 'PNG, JPEG, GIF oder WebP, höchstens 200 KB.',
   provider: 'Anbieter',
   provider_id: 'ID beim Anbieter',

@@ -15,7 +15,6 @@ export const bulk = {
   change_fields_hint: 'from columns of the list, or one field for all',
   create: 'Create',
   create_hint: 'one user per line of a CSV',
-  delete: 'Delete',
   delete_hint: 'contributions move to the ghost user',
   delete_hard: 'Delete with contributions',
   list_hint: 'One ID, username or email per line, or CSV with a column id, username or email.',

@@ -9,7 +9,6 @@ export const downloads = {
   amount_of: '{{received}} of {{total}}',
   cancel_of: 'Cancel download of {{name}}',
   again: 'Download again',
-  stopped: 'Stopped',
   stopped_text: 'The download stopped.',
   stopped_at: 'Stopped at {{amount}}',
   resume: 'Resume',

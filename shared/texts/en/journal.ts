@@ -24,7 +24,6 @@ export const journal = {
   copy_target: 'Copy target',
   copy_fields: 'Copy fields',
   find: 'Filter by operation',
-  save_csv: 'Save as CSV',
   save_json: 'Save as JSON',
   known: 'Changes this account made with Lectern on this computer. Passwords, keys, tokens and texts are never saved.',
   saved_one: 'Saved {{count}} change as {{name}}.',

@@ -20,7 +20,6 @@ export const keyboard = {
   replace_leaves_one: 'If you replace it, that command no longer has a shortcut.',
   replace_leaves_other: 'If you replace it, those commands no longer have a shortcut.',
   replace: 'Replace',
-  save: 'Save',
   now_on: '“{{title}}” now uses {{keys}}.',
   own_again: '“{{title}}” has its default shortcut again.',
   all_own_again: 'All shortcuts are back to their defaults.',

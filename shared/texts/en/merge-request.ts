@@ -57,7 +57,6 @@ export const merge_request = {
   target_changed: 'Someone else changed the target branch while you were editing.',
   overtaken_text: 'Save to replace their version, or discard yours.',
   theirs: 'Their version',
-  nothing: 'Empty',
   not_saved: 'Couldn’t save your text on this computer. {{message}}',
   assign: 'Assign',
   labels_hint: 'Separate labels with commas. New labels are created.',

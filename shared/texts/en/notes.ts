@@ -52,7 +52,6 @@ export const notes = {
   commit_at: 'Commit {{sha}}',
   thread_by: 'Thread started by {{name}}',
   thread_on_file: 'Comments on {{path}}',
-  internal: 'Internal',
   internal_hint: 'Only project members can see this',
   resolve: 'Resolve thread',
   reopen: 'Reopen thread',

@@ -101,7 +101,6 @@ export const settings = {
   quiet_days: 'Days they start on',
   daily: 'Daily',
   no_certificates: 'None. Lectern trusts the authorities that your system trusts.',
-  revoke: 'Revoke',
   editor_program: 'Editor',
   no_editor: 'None',
   arguments: 'Arguments',

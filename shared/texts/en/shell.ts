@@ -59,7 +59,6 @@ export const shell = {
   no_token: 'There’s no token for this account.',
   token_refused: 'The server no longer accepts this token.',
   connect_again: 'Connect again',
-  sign_in_again: 'Sign in again',
   signed_out_text: 'You’re seeing older data. Your drafts are saved, and you can send them afterwards.',
   no_folder: 'No folder chosen',
   add_repository_text:

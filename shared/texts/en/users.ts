@@ -42,7 +42,6 @@ export const users = {
   administrator_hint: 'Can see and change everything on the server, including users.',
   external_hint: 'Only sees public projects and projects they’re a member of.',
   avatar: 'Avatar',
-  picture: 'image',
   avatar_hint: 'PNG, JPEG, GIF or WebP, up to 200 KB.',
   provider: 'Provider',
   provider_id: 'ID at the provider',

@@ -57,7 +57,7 @@ const AccountItem = ({
 
 /** Renders the accounts, the window's own marked. */
 export const AccountList = ({ current }: { readonly current: AccountSummary | null }) => (
-  <section className={styles.accounts} aria-label={t('menu.accounts')}>
+  <section className={styles.accounts} aria-label={t('common.accounts')}>
     <ul>
       {useAccounts().map((account, index) => (
         <AccountItem key={account.key} account={account} number={index + 1} isCurrent={account.key === current?.key} />
@@ -66,11 +66,11 @@ export const AccountList = ({ current }: { readonly current: AccountSummary | nu
         <NavLink
           to="/accounts"
           className={({ isActive }) => classNames(styles.item, isActive && styles.current) ?? ''}
-          title={t('shell.with_keys', { words: t('menu.accounts'), number: 'a' })}
+          title={t('shell.with_keys', { words: t('common.accounts'), number: 'a' })}
           aria-label={t('shell.manage_accounts')}
         >
           <Icon of={Users} />
-          <span className={styles.text}>{t('menu.accounts')}</span>
+          <span className={styles.text}>{t('common.accounts')}</span>
         </NavLink>
       </li>
     </ul>

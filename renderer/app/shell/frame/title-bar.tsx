@@ -171,12 +171,12 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
   const run = useRunCommand();
   return (
     <header>
-      <div className={styles.titleBar} role="toolbar" aria-label={t('menu.window')} {...useOneStop('horizontal')}>
+      <div className={styles.titleBar} role="toolbar" aria-label={t('common.window')} {...useOneStop('horizontal')}>
         <div className={styles.left}>
-          <IconButton icon={ArrowLeft} label={t('menu.back')} command="go.back" onClick={() => run('go.back')} />
+          <IconButton icon={ArrowLeft} label={t('common.back')} command="go.back" onClick={() => run('go.back')} />
           <IconButton
             icon={ArrowRight}
-            label={t('menu.forward')}
+            label={t('common.forward')}
             command="go.forward"
             onClick={() => run('go.forward')}
           />
@@ -188,7 +188,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
           <Freshness />
           <IconButton
             icon={RefreshCw}
-            label={t('menu.refresh')}
+            label={t('common.refresh_page')}
             command="window.read-again"
             onClick={() => run('window.read-again')}
           />

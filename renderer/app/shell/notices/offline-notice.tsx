@@ -33,7 +33,7 @@ export const SignedOutNotice = ({ account }: { readonly account: AccountSummary 
       title={title}
       actions={
         <Button disabled={renewing.isPending} onClick={() => renewing.mutate(account.key)}>
-          {isLocal ? t('shell.connect_again') : t('shell.sign_in_again')}
+          {isLocal ? t('shell.connect_again') : t('common.sign_in_again')}
         </Button>
       }
     >

@@ -59,7 +59,7 @@ export const AddRepositoryDialog = ({
   const addingError = adding.variables?.folder === folder?.handle ? adding.error : null;
   const failure = addingError ? channelFailureOf(addingError) : choice.failure;
   return (
-    <Dialog title={t('menu.add_repository')} onClose={onClose}>
+    <Dialog title={t('common.add_repository')} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {

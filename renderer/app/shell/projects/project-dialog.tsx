@@ -71,7 +71,7 @@ const AddRepository = ({ onClose }: { readonly onClose: () => void }) => {
           run('go.add-repository');
         }}
       >
-        {t('menu.add_repository')}
+        {t('common.add_repository')}
       </Button>
     </div>
   );

@@ -204,7 +204,7 @@ export const AccountsScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={looks.title}>{t('menu.accounts')}</h1>
+        <h1 className={looks.title}>{t('common.accounts')}</h1>
         <Spacer />
         <Button icon={Plus} onClick={add}>
           {t('accounts.add')}
@@ -225,7 +225,7 @@ export const AccountsScreen = () => {
           )}
           {accounts.data && accounts.data.length > 0 ? (
             <Grid
-              label={t('menu.accounts')}
+              label={t('common.accounts')}
               list="accounts"
               columns={columns}
               items={accounts.data}

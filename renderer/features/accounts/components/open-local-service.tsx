@@ -22,7 +22,7 @@ export const OpenLocalService = () => {
       )}
       <div className={styles.actions}>
         <Button look="primary" large disabled={opening.isPending} onClick={() => opening.mutate()}>
-          {opening.isPending ? t('jobs.starting') : t('accounts.open_local')}
+          {opening.isPending ? t('common.starting') : t('accounts.open_local')}
         </Button>
         {opening.isPending && (
           <span className={looks.quiet} role="status">

@@ -45,7 +45,7 @@ export const SignInHead = ({
     );
   return (
     <>
-      <h2>{t('shell.sign_in_again')}</h2>
+      <h2>{t('common.sign_in_again')}</h2>
       <p className={styles.lead}>
         {t('accounts.sign_in_as', { username: account.username, account: accountName(account) })}
       </p>

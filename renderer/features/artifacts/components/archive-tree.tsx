@@ -165,7 +165,7 @@ const NamedFiles = ({ tree, filter, amount, ...props }: NamedFilesProps) => {
         menuOf={(row) => menuOf(row, tree)}
       />
       {filter !== '' && (
-        <TreeFooter role="status">{t('jobs.nth_of', { number: amount, all: files.byPath.size })}</TreeFooter>
+        <TreeFooter role="status">{t('common.nth_of', { number: amount, all: files.byPath.size })}</TreeFooter>
       )}
     </>
   );

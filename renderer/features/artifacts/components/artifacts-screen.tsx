@@ -105,7 +105,7 @@ const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
           </Button>
         }
       >
-        {progress !== null && t('jobs.nth_of', { number: progress.done, all: progress.total ?? 0 })}
+        {progress !== null && t('common.nth_of', { number: progress.done, all: progress.total ?? 0 })}
       </Notice>
     );
   if (failure !== null)
@@ -138,7 +138,7 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
     return (
       <EmptyState
         icon={Archive}
-        title={t('downloads.stopped')}
+        title={t('common.stopped')}
         actions={<Button onClick={state.retry}>{t('common.retry')}</Button>}
       />
     );

@@ -73,7 +73,7 @@ export const FoundContents = ({
     return (
       <TreeFooter role="status">
         {progress === null
-          ? t('jobs.searching')
+          ? t('common.searching')
           : t('artifacts.searching_of', { number: progress.done, all: progress.total ?? 0 })}{' '}
         <Button look="plain" onClick={stop}>
           {t('common.stop')}

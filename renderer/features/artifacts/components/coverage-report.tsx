@@ -18,7 +18,7 @@ const shareText = (part: Covered | null): string => (part === null ? '' : percen
 const columns: readonly GridColumn<FileCoverage>[] = [
   {
     id: 'file',
-    title: t('menu.file'),
+    title: t('common.file_title'),
     width: 'minmax(180px, 2fr)',
     render: ({ path }) => (
       <span className={styles.name} title={visibleText(path)}>

@@ -312,7 +312,7 @@ export const EntryView = (props: EntryViewProps) => {
         <span className={styles.facts}>{factsOf(entry, content)}</span>
         {views.length > 1 && (
           <SegmentedControl
-            label={t('menu.view')}
+            label={t('common.view')}
             options={views.map((value) => ({ value, label: viewLabels[value] }))}
             value={view ?? 'source'}
             onValue={shown.setChoice}

@@ -78,7 +78,7 @@ const columns: readonly GridColumn<Row>[] = [
   },
   {
     id: 'time',
-    title: t('jobs.duration'),
+    title: t('common.duration'),
     width: '72px',
     align: 'end',
     render: ({ test }) => secondsText(test.seconds),
@@ -138,7 +138,7 @@ export const TestReportView = ({ report, path }: { readonly report: TestReport; 
           value={view}
           onValue={setView}
           options={[
-            { value: 'all', label: t('jobs.all'), count: total },
+            { value: 'all', label: t('common.all'), count: total },
             ...results
               .filter((result) => counts[result] > 0)
               .map((result) => ({ value: result, label: words[result], count: counts[result] })),

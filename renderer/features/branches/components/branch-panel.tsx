@@ -69,7 +69,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
       <p className={styles.line}>
         <Sha of={commit.id} />
         {(commit.parent_ids?.length ?? 0) > 1 && <span className={styles.muted}>{t('branches.merge_commit')}</span>}
-        <CopyButton text={commit.id}>{t('jobs.menu_copy_sha')}</CopyButton>
+        <CopyButton text={commit.id}>{t('common.copy_sha')}</CopyButton>
       </p>
     </Part>
   );
@@ -110,14 +110,14 @@ interface Shown {
 /** Its name to copy, its files and jobs, and a branch from it. */
 const Links = ({ project, branch, actions }: Pick<Shown, 'project' | 'branch' | 'actions'>) => (
   <div className={styles.copies}>
-    <CopyButton text={branch.name}>{t('jobs.menu_copy_name')}</CopyButton>
+    <CopyButton text={branch.name}>{t('common.copy_name')}</CopyButton>
     <Link className={styles.link} to={filesRoute(project, branch.name)}>
       <Icon of={FolderGit2} size={12} />
       {t('common.files')}
     </Link>
     <Link className={styles.link} to={jobsRoute(project, branch.name)}>
       <Icon of={ListChecks} size={12} />
-      {t('jobs.jobs')}
+      {t('common.jobs')}
     </Link>
     <OnlySignedIn>
       <Button look="plain" icon={Plus} onClick={() => actions.newBranch(branch.name)}>

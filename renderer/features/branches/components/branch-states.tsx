@@ -19,7 +19,7 @@ export const BranchStates = ({ item }: { readonly item: ListedBranch }) => {
       )}
       {isMerged && (
         <Chip icon={GitMerge} kind="merged">
-          {t('merging.merged')}
+          {t('common.merged')}
         </Chip>
       )}
       {isStale && !isMerged && (

@@ -37,7 +37,7 @@ const stayColumns: readonly GridColumn<Stay>[] = [
   },
   {
     id: 'reason',
-    title: t('jobs.reason'),
+    title: t('common.reason'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
     render: ({ reason }) => <span className={looks.muted}>{reason}</span>,
@@ -85,14 +85,14 @@ const goesColumns = (project: number | string, base: Base | null): readonly Grid
   },
   {
     id: 'why',
-    title: t('jobs.reason'),
+    title: t('common.reason'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
     render: (item) => <WhyDeleted project={project} base={base} item={item} />,
   },
   {
     id: 'sha',
-    title: t('jobs.commit'),
+    title: t('common.commit'),
     width: '60px',
     align: 'end',
     render: ({ branch }) => <Sha of={branch.commit?.id ?? ''} />,

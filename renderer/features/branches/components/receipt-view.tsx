@@ -51,7 +51,7 @@ const columns: readonly GridColumn<ReceiptRow>[] = [
   },
   {
     id: 'sha',
-    title: t('jobs.commit'),
+    title: t('common.commit'),
     width: '60px',
     align: 'end',
     render: ({ sha }) => <Sha of={sha} />,

@@ -44,7 +44,7 @@ export const WhyDeleted = ({
         {item.request && (
           <span className={styles.only}>{t('branches.source_of', { iid: String(item.request.iid) })} </span>
         )}
-        {item.isMerged && <span className={looks.muted}>{t('merging.merged')}</span>}
+        {item.isMerged && <span className={looks.muted}>{t('common.merged')}</span>}
       </>
     }
   >

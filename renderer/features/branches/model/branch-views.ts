@@ -29,9 +29,9 @@ const tests: Readonly<Record<BranchView, (item: ListedBranch) => boolean>> = {
 };
 
 const labels: Readonly<Record<BranchView, string>> = {
-  all: t('jobs.all'),
+  all: t('common.all'),
   mine: t('common.mine'),
-  merged: t('merging.merged'),
+  merged: t('common.merged'),
   stale: t('branches.stale'),
   protected: t('branches.protected'),
 };

@@ -71,7 +71,7 @@ const RunNotices = ({ run, actions }: { readonly run: BulkRun; readonly actions:
 
 const keyOf = ({ number }: BulkRow): string => String(number);
 const menuOf = (row: BulkRow) => [
-  copyEntry(t('jobs.menu_copy_name'), row.label),
+  copyEntry(t('common.copy_name'), row.label),
   copyEntry(t('runs.copy_request'), `${row.method} ${row.path}${row.body === '' ? '' : ` ${row.body}`}`),
   ...(row.message === null ? [] : [copyEntry(t('lists.copy_message'), row.message)]),
 ];
@@ -83,7 +83,7 @@ type Shown = (typeof shown)[number];
 const optionsOf = (run: BulkRun) =>
   shown.map((value) => ({
     value,
-    label: value === 'all' ? t('jobs.all') : rowStateWords[value].word,
+    label: value === 'all' ? t('common.all') : rowStateWords[value].word,
     count: value === 'all' ? totalOf(run) : run.counts[value],
   }));
 
@@ -164,7 +164,7 @@ const Controls = ({
       </Button>
     )}
     <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
-      {t('journal.save_csv')}
+      {t('common.save_csv')}
     </Button>
     <Button icon={Trash2} disabled={actions.isBusy || run.state === 'running'} onClick={onRemove}>
       {t('common.remove')}

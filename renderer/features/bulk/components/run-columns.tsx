@@ -59,7 +59,7 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
   { id: 'state', title: t('common.result'), width: '112px', render: ({ state }) => <RowStateBadge state={state} /> },
   {
     id: 'status',
-    title: t('jobs.status'),
+    title: t('common.status'),
     width: '56px',
     align: 'end',
     priority: 3,
@@ -99,7 +99,7 @@ export const runColumns: readonly GridColumn<BulkRun>[] = [
   },
   {
     id: 'created',
-    title: t('jobs.status_created'),
+    title: t('common.created'),
     width: '88px',
     align: 'end',
     priority: 3,

@@ -7,7 +7,7 @@ export const runStateWords: Readonly<Record<BulkRunState, string>> = {
   prepared: t('runs.prepared'),
   running: t('jobs.status_running'),
   stopped: t('runs.stopped'),
-  finished: t('jobs.ended'),
+  finished: t('common.finished'),
 };
 
 /** How the states of a row are shown. */

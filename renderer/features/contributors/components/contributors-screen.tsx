@@ -110,7 +110,7 @@ const SaveCsv = ({
 };
 
 const contributorMenu = ({ name, email }: Contributor) => [
-  copyEntry(t('jobs.menu_copy_name'), name),
+  copyEntry(t('common.copy_name'), name),
   copyEntry(t('common.copy_email'), email),
   copyEntry(t('contributors.copy_both'), `${name} <${email}>`),
 ];

@@ -26,10 +26,10 @@ const Job = ({ row: { deployment, isLive, project } }: { readonly row: ListedDep
         <Link
           className={styles.jobLink}
           to={jobRoute(project, job)}
-          title={`${visibleText(job.name ?? t('jobs.job'))} #${String(job.id)}`}
+          title={`${visibleText(job.name ?? t('common.job'))} #${String(job.id)}`}
           tabIndex={-1}
         >
-          <span className={styles.cut}>{visibleText(job.name ?? t('jobs.job'))}</span> #{job.id}
+          <span className={styles.cut}>{visibleText(job.name ?? t('common.job'))}</span> #{job.id}
         </Link>
       )}
       {isLive && <span className={styles.mark}>{t('deployments.live')}</span>}
@@ -63,17 +63,17 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   },
   {
     id: 'commit',
-    title: t('jobs.commit'),
+    title: t('common.commit'),
     width: '72px',
     priority: 2,
     render: ({ deployment: { sha, deployable } }) => (
       <Sha of={sha ?? ''} title={visibleText(deployable?.commit?.title ?? sha ?? '')} />
     ),
   },
-  { id: 'job', title: t('jobs.job'), width: 'minmax(120px, 1.4fr)', render: (row) => <Job row={row} /> },
+  { id: 'job', title: t('common.job'), width: 'minmax(120px, 1.4fr)', render: (row) => <Job row={row} /> },
   {
     id: 'who',
-    title: t('jobs.by'),
+    title: t('common.by'),
     width: 'minmax(64px, 160px)',
     priority: 3,
     render: ({ deployment }) => {

@@ -45,7 +45,7 @@ export const OwnFacts = ({
         {numberOf(deployment)}{' '}
         <span className={styles.muted}>{t('deployments.id', { id: String(deployment.id) })}</span>
       </Fact>
-      <Fact name={t('jobs.status')}>
+      <Fact name={t('common.status')}>
         <span className={styles.person}>
           <JobIcon status={statusOf(deployment)} />
           <span aria-hidden>{statusWord(statusOf(deployment))}</span>
@@ -73,11 +73,11 @@ export const OwnFacts = ({
         </Fact>
       )}
       {user && (
-        <Fact name={t('jobs.by')}>
+        <Fact name={t('common.by')}>
           <Person user={user} />
         </Fact>
       )}
-      <Fact name={t('jobs.status_created')}>
+      <Fact name={t('common.created')}>
         <Moment of={deployment.created_at} />
       </Fact>
       {deployment.updated_at && (
@@ -99,13 +99,13 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
   const took = tookOf(job);
   const { runner } = job;
   return (
-    <FactList title={t('jobs.job')}>
-      <Fact name={t('jobs.job')}>
+    <FactList title={t('common.job')}>
+      <Fact name={t('common.job')}>
         <Link to={jobRoute(project, job)}>
-          {visibleText(job.name ?? t('jobs.job'))} #{job.id}
+          {visibleText(job.name ?? t('common.job'))} #{job.id}
         </Link>
       </Fact>
-      <Fact name={t('jobs.status')}>
+      <Fact name={t('common.status')}>
         <span className={styles.person}>
           <JobIcon status={job.status ?? ''} />
           <span aria-hidden>{visibleText(statusWord(job.status ?? ''))}</span>
@@ -115,9 +115,9 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
       <Fact name={job.tag === true ? t('common.tag') : t('common.branch')}>
         <code>{visibleText(job.ref ?? '')}</code>
       </Fact>
-      {typeof job.coverage === 'number' && <Fact name={t('jobs.coverage')}>{numberText(job.coverage)} %</Fact>}
+      {typeof job.coverage === 'number' && <Fact name={t('common.coverage')}>{numberText(job.coverage)} %</Fact>}
       {job.user && (
-        <Fact name={t('jobs.by')}>
+        <Fact name={t('common.by')}>
           <Person user={job.user} />
         </Fact>
       )}
@@ -126,7 +126,7 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
           <Runner runner={runner} />
         </Fact>
       )}
-      <Fact name={t('jobs.status_created')}>
+      <Fact name={t('common.created')}>
         <Moment of={job.created_at} />
       </Fact>
       {job.started_at && (
@@ -135,11 +135,11 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
         </Fact>
       )}
       {job.finished_at && (
-        <Fact name={t('jobs.ended')}>
+        <Fact name={t('common.finished')}>
           <Moment of={job.finished_at} />
         </Fact>
       )}
-      {took !== null && <Fact name={t('jobs.duration')}>{durationText(took)}</Fact>}
+      {took !== null && <Fact name={t('common.duration')}>{durationText(took)}</Fact>}
     </FactList>
   );
 };
@@ -150,7 +150,7 @@ export const CommitFacts = ({ commit }: { readonly commit: NonNullable<Job['comm
   const message = commit.message ?? '';
   const rest = (message.startsWith(title) ? message.slice(title.length) : message).trim();
   return (
-    <FactList title={t('jobs.commit')}>
+    <FactList title={t('common.commit')}>
       <Fact name={t('common.title')}>{visibleText(title)}</Fact>
       {rest !== '' && (
         <Fact name={t('common.message')}>
@@ -161,7 +161,7 @@ export const CommitFacts = ({ commit }: { readonly commit: NonNullable<Job['comm
         {visibleText(commit.author_name ?? '')}{' '}
         <span className={styles.muted}>{visibleText(commit.author_email ?? '')}</span>
       </Fact>
-      <Fact name={t('jobs.status_created')}>
+      <Fact name={t('common.created')}>
         <Moment of={commit.created_at} />
       </Fact>
       <Fact name={t('comparison.sha')}>

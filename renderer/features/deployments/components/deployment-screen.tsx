@@ -126,7 +126,7 @@ const Bar = ({
           {t('deployments.open_environment')}
         </Button>
       )}
-      {sha && <CopyButton text={sha}>{t('jobs.menu_copy_sha')}</CopyButton>}
+      {sha && <CopyButton text={sha}>{t('common.copy_sha')}</CopyButton>}
     </Toolbar>
   );
 };

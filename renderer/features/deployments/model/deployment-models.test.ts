@@ -105,7 +105,7 @@ describe('a deployment', () => {
       text('common.open_files'),
       '–',
       '–',
-      text('jobs.menu_copy_sha'),
+      text('common.copy_sha'),
     ]);
   });
 });

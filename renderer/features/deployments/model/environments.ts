@@ -50,7 +50,7 @@ const tests: Readonly<Record<View, (environment: Environment) => boolean>> = {
   'nothing-live': ({ live }) => live === null,
 };
 const labels: Readonly<Record<View, string>> = {
-  all: t('jobs.all'),
+  all: t('common.all'),
   live: t('deployments.live'),
   'nothing-live': t('deployments.nothing_live'),
 };

@@ -53,12 +53,12 @@ interface DraftActions {
 const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly GridColumn<DraftEntry>[] => [
   {
     id: 'draft',
-    title: t('merging.draft'),
+    title: t('common.draft'),
     width: 'minmax(120px, 1fr)',
     isMain: true,
     render: ({ title, excerpt }) => (
       <span className={looks.row}>
-        <Icon of={PencilLine} className={styles.mark} label={t('merging.draft')} />
+        <Icon of={PencilLine} className={styles.mark} label={t('common.draft')} />
         <span className={styles.about}>{visibleText(title)}</span>
         <span className={styles.excerpt}>{visibleText(excerpt)}</span>
       </span>
@@ -74,7 +74,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
   },
   {
     id: 'copy',
-    title: t('menu.role_copy'),
+    title: t('common.copy'),
     isTitleHidden: true,
     width: '72px',
     align: 'end',
@@ -87,7 +87,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
           aria-label={isCopied ? t('drafts.copied_of', about) : t('drafts.copy_of', about)}
           onClick={() => copy(place)}
         >
-          {isCopied ? t('common.copied') : t('menu.role_copy')}
+          {isCopied ? t('common.copied') : t('common.copy')}
         </Button>
       );
     },

@@ -148,7 +148,7 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
     ...(row.what === 'folder' ? [{ label: t('files.menu_show_folder'), run: () => found.onOpen(row.entry.path) }] : []),
     'separator',
     ...menuOf(row.entry.path),
-    copyEntry(t('jobs.menu_copy_name'), row.entry.name),
+    copyEntry(t('common.copy_name'), row.entry.name),
   ];
   return (
     <TreeFrame

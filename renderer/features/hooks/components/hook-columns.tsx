@@ -56,7 +56,7 @@ export const hookColumns: readonly GridColumn<Hook>[] = [
   },
   {
     id: 'created',
-    title: t('jobs.status_created'),
+    title: t('common.created'),
     width: '84px',
     align: 'end',
     priority: 4,

@@ -51,14 +51,14 @@ const About = ({ hook }: { readonly hook: Hook }) => (
   <Facts
     title={t('common.system_hook')}
     facts={[
-      { name: t('jobs.id'), value: <code>{hook.id}</code> },
+      { name: t('common.id'), value: <code>{hook.id}</code> },
       { name: t('common.url'), value: <code>{visibleText(hook.url)}</code> },
       { name: t('common.events'), value: eventWords(hook) },
       {
         name: t('hooks.ssl'),
         value: hook.enable_ssl_verification === null ? null : <Switch isOn={hook.enable_ssl_verification} warnsOff />,
       },
-      { name: t('jobs.status_created'), value: hook.created_at && <Day of={hook.created_at} /> },
+      { name: t('common.created'), value: hook.created_at && <Day of={hook.created_at} /> },
     ]}
   />
 );

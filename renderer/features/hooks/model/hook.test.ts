@@ -39,7 +39,7 @@ describe('a hook', () => {
 
   it('M23 cannot be fired from its menu', () => {
     const labels = hookMenu(hook, () => undefined).flatMap((entry) => (entry === 'separator' ? [] : [entry.label]));
-    expect(labels).toEqual([`${text('hooks.delete')}…`, text('common.copy_url'), text('jobs.copy_id')]);
+    expect(labels).toEqual([`${text('hooks.delete')}…`, text('common.copy_url'), text('common.copy_id')]);
   });
 });
 

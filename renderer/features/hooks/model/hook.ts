@@ -38,5 +38,5 @@ export const hookMenu = (hook: Hook, onDelete: (hook: Hook) => void): readonly M
   { label: asking(t('hooks.delete')), command: 'hooks.delete', run: () => onDelete(hook) },
   'separator',
   copyEntry(t('common.copy_url'), hook.url),
-  copyEntry(t('jobs.copy_id'), String(hook.id)),
+  copyEntry(t('common.copy_id'), String(hook.id)),
 ];

@@ -60,7 +60,7 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   { id: 'result', title: t('common.result'), width: '112px', render: ({ result }) => <ResultBadge result={result} /> },
   {
     id: 'status',
-    title: t('jobs.status'),
+    title: t('common.status'),
     width: '56px',
     align: 'end',
     priority: 3,

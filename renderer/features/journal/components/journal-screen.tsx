@@ -43,7 +43,7 @@ const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go
         facts={[
           { name: t('common.result'), value: <ResultBadge result={entry.result} /> },
           { name: t('journal.means'), value: resultWords[entry.result].meaning },
-          { name: t('jobs.status'), value: entry.status },
+          { name: t('common.status'), value: entry.status },
           { name: t('common.code'), value: entry.code },
           { name: t('journal.request_id'), value: entry.request_id && <code>{entry.request_id}</code> },
           { name: t('common.time'), value: <Moment of={entry.at} /> },
@@ -95,7 +95,7 @@ const keyOf = ({ number }: JournalEntry): string => String(number);
 const position = 'journal';
 
 const results = [
-  { value: 'all', label: t('jobs.all') },
+  { value: 'all', label: t('common.all') },
   { value: 'done', label: resultWords.done.word },
   { value: 'refused', label: resultWords.refused.word },
   { value: 'unknown', label: resultWords.unknown.word },
@@ -144,7 +144,7 @@ const Bar = ({
   >
     {(['csv', 'json'] as const).map((format) => (
       <Button key={format} icon={Download} disabled={saving.isPending || isEmpty} onClick={() => saving.mutate(format)}>
-        {format === 'csv' ? t('journal.save_csv') : t('journal.save_json')}
+        {format === 'csv' ? t('common.save_csv') : t('journal.save_json')}
       </Button>
     ))}
   </FilterBar>

@@ -52,7 +52,7 @@ export const keyFactList = (facts: KeyFacts, canCopy: boolean): readonly FactEnt
     { name: gpg ? t('keys.user_ids') : t('common.comment'), value: lines(facts.names) },
     ...(gpg
       ? [
-          { name: t('jobs.status_created'), value: moment(gpg.createdAt) },
+          { name: t('common.created'), value: moment(gpg.createdAt) },
           { name: t('common.expires'), value: gpg.expiresAt === null ? t('common.never') : moment(gpg.expiresAt) },
           { name: t('keys.subkeys'), value: lines(gpg.subkeys) },
           { name: t('keys.signature'), value: gpg.isSelfSigned ? null : t('keys.not_valid') },

@@ -18,7 +18,7 @@ export const fullMoment = (time: string | null): ReactNode => {
 };
 
 const serverFacts = (item: SshKey | GpgKey): readonly FactEntry[] => [
-  { name: t('jobs.id'), value: <code>{item.id}</code> },
+  { name: t('common.id'), value: <code>{item.id}</code> },
   { name: t('keys.added'), value: fullMoment(item.created_at) },
   ...('expires_at' in item ? [{ name: t('common.expires'), value: fullMoment(item.expires_at ?? null) }] : []),
 ];

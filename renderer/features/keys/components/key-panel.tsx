@@ -81,7 +81,7 @@ const EmailFacts = ({
   <>
     <Facts
       facts={[
-        { name: t('jobs.id'), value: row.id === null ? null : <code>{row.id}</code> },
+        { name: t('common.id'), value: row.id === null ? null : <code>{row.id}</code> },
         { name: t('common.kind'), value: row.isPrimary ? t('keys.primary') : t('keys.further_email') },
         { name: t('common.state'), value: row.isPrimary ? <Confirmed at={row.confirmedAt} /> : null },
         { name: t('keys.confirmed'), value: fullMoment(row.confirmedAt) },

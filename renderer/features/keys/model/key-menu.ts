@@ -21,7 +21,7 @@ const copies = (row: Credential): readonly MenuEntry[] => {
     ...(main ? [copyEntry(t('keys.copy_named', { name: main.name }), main.value, 'keys.copy')] : []),
     ...(second ? [copyEntry(t('keys.copy_named', { name: second.name }), second.value)] : []),
     copyEntry(t('keys.copy_public'), text),
-    copyEntry(t('jobs.copy_id'), String(row.id)),
+    copyEntry(t('common.copy_id'), String(row.id)),
   ];
 };
 
@@ -32,5 +32,5 @@ export const credentialMenu = (
 ): readonly MenuEntry[] => [
   ...copies(row),
   'separator',
-  { label: asking(t('bulk.delete')), command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
+  { label: asking(t('common.delete_verb')), command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
 ];

@@ -142,7 +142,7 @@ const headOf = (facts: PrintedFacts, changes: PrintedChanges, tooLong: ReadonlyS
   ].join('');
 };
 
-const listHead = `<thead><tr><th class="path">${t('menu.file')}</th><th>${t('common.change')}</th><th class="number">${t('common.lines')}</th></tr></thead>`;
+const listHead = `<thead><tr><th class="path">${t('common.file_title')}</th><th>${t('common.change')}</th><th class="number">${t('common.lines')}</th></tr></thead>`;
 
 /** The list of files, as tables under one head: each is a piece of work of its own. */
 const listTables = ({ files }: PrintedChanges, tooLong: ReadonlySet<number>): readonly string[] => {

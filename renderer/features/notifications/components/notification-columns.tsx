@@ -22,7 +22,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
 export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
   {
     id: 'reason',
-    title: t('jobs.reason'),
+    title: t('common.reason'),
     width: 'minmax(160px, 1fr)',
     isMain: true,
     render: ({ kind, reason, is_read }) => (

@@ -69,7 +69,7 @@ describe('the changes view', () => {
     fireEvent.keyDown(filter, { key: 'Enter' });
     expect(cursorText()).toContain('web/b.ts');
     fireEvent.change(filter, { target: { value: 'zzz' } });
-    expect(screen.getByText(text('jobs.no_results'))).toBeTruthy();
+    expect(screen.getByText(text('common.no_results'))).toBeTruthy();
     fireEvent.keyDown(filter, { key: 'Escape' });
     expect(within(tree).getAllByRole('treeitem')).toHaveLength(4);
   });

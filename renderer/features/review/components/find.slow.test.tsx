@@ -61,8 +61,8 @@ describe('finding in all changed files', () => {
   it('says what is no pattern, what is not there, and means whole words and cases', async () => {
     await shown();
     await type('tw(');
-    expect(words()).toBe(text('jobs.no_results'));
-    fireEvent.click(screen.getByRole('button', { name: text('jobs.regex') }));
+    expect(words()).toBe(text('common.no_results'));
+    fireEvent.click(screen.getByRole('button', { name: text('common.regex') }));
     await settle();
     expect(screen.getByText(textPattern('failures.bad_pattern'))).toBeTruthy();
     await type('t.o\\b');

@@ -66,5 +66,5 @@ it('leaves out what the filter leaves out, and closes a chapter by its row', asy
   fireEvent.change(filter, { target: { value: 'tide' } });
   expect(rows()).toEqual(['tideOf, 2 files', ...chapters.slice(1, 3)]);
   fireEvent.change(filter, { target: { value: 'zzz' } });
-  expect(screen.getByText(text('jobs.no_results'))).toBeTruthy();
+  expect(screen.getByText(text('common.no_results'))).toBeTruthy();
 });

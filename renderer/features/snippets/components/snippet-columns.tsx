@@ -33,7 +33,7 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
   },
   {
     id: 'file',
-    title: t('menu.file'),
+    title: t('common.file_title'),
     width: 'minmax(96px, 1fr)',
     sortable: true,
     priority: 3,

@@ -133,7 +133,7 @@ const SnippetHead = ({
           title={reasonOf(edit, editLabels)}
           onClick={onEdit}
         >
-          {t('menu.edit')}
+          {t('common.edit')}
         </Button>
         <Button
           icon={Trash2}
@@ -142,7 +142,7 @@ const SnippetHead = ({
           title={reasonOf(removal, remove.labels)}
           onClick={onDelete}
         >
-          {asking(t('bulk.delete'))}
+          {asking(t('common.delete_verb'))}
         </Button>
       </Toolbar>
     </>

@@ -76,8 +76,8 @@ test('the menu leaves out what was refused', () => {
     text('snippets.save_as_file'),
     text('snippets.menu_copy_title'),
     text('common.copy_link'),
-    `${text('menu.edit')}…`,
-    `${text('bulk.delete')}…`,
+    `${text('common.edit')}…`,
+    `${text('common.delete_verb')}…`,
   ]);
   expect(labels(false)).toEqual([
     'Open',

@@ -24,7 +24,7 @@ const isIn = (view: SnippetView, { visibility }: Snippet): boolean => view === '
 export const snippetViewOptions = (snippets: readonly Snippet[] | null) =>
   views.map((value) => ({
     value,
-    label: value === 'all' ? t('jobs.all') : visibilityWords(value).word,
+    label: value === 'all' ? t('common.all') : visibilityWords(value).word,
     count: snippets?.filter((snippet) => isIn(value, snippet)).length ?? null,
   }));
 

@@ -41,7 +41,7 @@ const columns: readonly GridColumn<Tag>[] = [
   },
   {
     id: 'commit',
-    title: t('jobs.commit'),
+    title: t('common.commit'),
     width: '64px',
     priority: 2,
     render: ({ commit }) => <Sha of={commit?.id ?? ''} title={visibleText(commit?.title ?? '')} />,
@@ -61,7 +61,7 @@ const columns: readonly GridColumn<Tag>[] = [
     width: '92px',
     align: 'end',
     sortable: true,
-    render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} ago what={t('jobs.commit')} />,
+    render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} ago what={t('common.commit')} />,
   },
 ];
 

@@ -32,7 +32,7 @@ const Commit = ({ tag: { commit } }: { readonly tag: Tag }) =>
       <Avatar name={commit.author_name ?? '?'} picture={undefined} />
       <span>{visibleText(commit.author_name ?? '')}</span>
       <span className={styles.muted}>
-        <Age of={commit.committed_date ?? commit.created_at} ago what={t('jobs.commit')} />
+        <Age of={commit.committed_date ?? commit.created_at} ago what={t('common.commit')} />
       </span>
       <Sha of={commit.id} />
       <span className={styles.title} title={visibleText(commit.title ?? '')}>
@@ -78,8 +78,8 @@ const Links = ({ project, tag, before }: Omit<TagProps, 'actions'>) => (
         {t('tags.compare_with', { tag: visibleText(before.name) })}
       </Link>
     )}
-    <CopyButton text={tag.name}>{t('jobs.menu_copy_name')}</CopyButton>
-    {tag.commit && <CopyButton text={tag.commit.id}>{t('jobs.menu_copy_sha')}</CopyButton>}
+    <CopyButton text={tag.name}>{t('common.copy_name')}</CopyButton>
+    {tag.commit && <CopyButton text={tag.commit.id}>{t('common.copy_sha')}</CopyButton>}
   </div>
 );
 

@@ -27,7 +27,7 @@ const tests: Readonly<Record<TagView, (tag: Tag) => boolean>> = {
 };
 
 const labels: Readonly<Record<TagView, string>> = {
-  all: t('jobs.all'),
+  all: t('common.all'),
   releases: t('tags.releases'),
   annotated: t('tags.annotated'),
 };

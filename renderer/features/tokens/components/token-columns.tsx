@@ -34,7 +34,7 @@ export const tokenColumns: readonly GridColumn<Token>[] = [
   { id: 'state', title: t('common.state'), width: '76px', render: (token) => <TokenStateBadge token={token} /> },
   {
     id: 'created',
-    title: t('jobs.status_created'),
+    title: t('common.created'),
     width: '84px',
     priority: 4,
     render: ({ created_at }) => <Day of={created_at} />,

@@ -50,7 +50,7 @@ const columns: readonly GridColumn<OwnedToken>[] = [
   },
   {
     id: 'created',
-    title: t('jobs.status_created'),
+    title: t('common.created'),
     width: '84px',
     priority: 4,
     render: ({ token }) => <Day of={token.created_at} />,

@@ -96,7 +96,7 @@ const TokenReminderNotice = ({
 
 const hrefOf = ({ owner }: OwnedToken): string => routeTo('user-tokens', { user: owner.id });
 const scopes = [
-  { value: 'all', label: t('jobs.all') },
+  { value: 'all', label: t('common.all') },
   { value: 'api', label: 'api' },
   { value: 'read_user', label: 'read_user' },
 ] as const;
@@ -239,7 +239,7 @@ export const TokenOverviewScreen = () => {
                     disabled={chosen.length === 0 || preparing.isPending}
                     onClick={() => preparing.prepare(revokeRun(chosen))}
                   >
-                    {asking(t('settings.revoke'))}
+                    {asking(t('common.revoke'))}
                   </Button>
                 </SelectionBar>
               }

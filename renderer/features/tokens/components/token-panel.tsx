@@ -22,7 +22,7 @@ const Facts = ({ token }: { readonly token: Token }) => {
   const created = Date.parse(token.created_at ?? '');
   return (
     <dl className={styles.facts}>
-      <dt>{t('jobs.id')}</dt>
+      <dt>{t('common.id')}</dt>
       <dd>
         <code>{token.id}</code>
       </dd>
@@ -38,7 +38,7 @@ const Facts = ({ token }: { readonly token: Token }) => {
           </span>
         ))}
       </dd>
-      <dt>{t('jobs.status_created')}</dt>
+      <dt>{t('common.created')}</dt>
       <dd>{Number.isNaN(created) ? '' : fullTimeText(created)}</dd>
       <dt>{t('common.expires')}</dt>
       <dd>{longExpiryWords(token, now)}</dd>

@@ -98,7 +98,7 @@ const NewToken = ({
 
 const keyOf = ({ id }: Token): string => String(id);
 const states = [
-  { value: 'all', label: t('jobs.all') },
+  { value: 'all', label: t('common.all') },
   { value: 'active', label: t('common.active') },
   { value: 'inactive', label: t('tokens.inactive') },
 ] as const;
@@ -163,14 +163,14 @@ const Dialogs = ({
 
 const tokenMenu = (token: Token, now: number, onRevoke: (token: Token) => void): readonly MenuEntry[] => [
   {
-    label: asking(t('settings.revoke')),
+    label: asking(t('common.revoke')),
     keys: 'Shift+D',
     enabled: tokenStateOf(token, now) !== 'revoked',
     run: () => onRevoke(token),
   },
   'separator',
-  copyEntry(t('jobs.menu_copy_name'), token.name),
-  copyEntry(t('jobs.copy_id'), String(token.id)),
+  copyEntry(t('common.copy_name'), token.name),
+  copyEntry(t('common.copy_id'), String(token.id)),
 ];
 
 export const TokensScreen = () => {

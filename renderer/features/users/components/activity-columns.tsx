@@ -67,7 +67,7 @@ export const activityColumns = (day: string, view: ActivityView): readonly GridC
   },
   {
     id: 'created',
-    title: t('jobs.status_created'),
+    title: t('common.created'),
     width: '84px',
     align: 'end',
     sortable: true,

@@ -110,7 +110,7 @@ const actionLabels: Readonly<Record<BulkAction, { readonly label: string; readon
   unblock: { label: t('users.unblock') },
   update: { label: t('bulk.change_fields'), hint: t('bulk.change_fields_hint') },
   create: { label: t('bulk.create'), hint: t('bulk.create_hint') },
-  delete: { label: t('bulk.delete'), hint: t('bulk.delete_hint') },
+  delete: { label: t('common.delete_verb'), hint: t('bulk.delete_hint') },
   'hard-delete': { label: t('bulk.delete_hard'), hint: 'hard_delete=true' },
 };
 

@@ -44,7 +44,7 @@ const Page = ({ user }: { readonly user: User }) => {
   // The dialogs do it; these say whether it can be done.
   const block = useRecord(ofUser({ block: blockUser, unblock }[blocking], isOwn), about);
   const remove = useRecord(ofUser(removeUser, isOwn), about);
-  const edit = useAction('users.update', { labels: { ...editLabels, verb: t('menu.edit') }, scope: user.id });
+  const edit = useAction('users.update', { labels: { ...editLabels, verb: t('common.edit') }, scope: user.id });
   const opening = (next: OpenUserDialog) => () => setDialog(next);
   const openEdit = opening({ kind: 'edit', user });
   const openBlock = opening({ kind: blocking, users: [user] });

@@ -43,18 +43,18 @@ const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuActions): rea
     { label: t('common.open_keys_and_emails'), command: 'users.keys', run: () => go(keysPath(user.id)) },
     { label: t('common.open_impersonation_tokens'), command: 'users.tokens', run: () => go(tokensPath(user.id)) },
     'separator',
-    { label: asking(t('menu.edit')), command: 'users.edit', run: () => onOpenDialog({ kind: 'edit', user }) },
+    { label: asking(t('common.edit')), command: 'users.edit', run: () => onOpenDialog({ kind: 'edit', user }) },
     {
       label: isActive ? asking(t('users.block')) : asking(t('users.unblock')),
       command: 'users.block',
       enabled: !isOwn && (isActive || isBlocked(user)),
       run: () => onOpenDialog({ kind: isActive ? 'block' : 'unblock', users: [user] }),
     },
-    { label: asking(t('bulk.delete')), enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },
+    { label: asking(t('common.delete_verb')), enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },
     'separator',
     copyEntry(t('users.copy_username'), user.username),
     ...(user.email === null ? [] : [copyEntry(t('common.copy_email'), user.email)]),
-    copyEntry(t('jobs.copy_id'), String(user.id)),
+    copyEntry(t('common.copy_id'), String(user.id)),
     ...(user.web_url === null ? [] : [copyEntry(t('common.copy_link'), user.web_url)]),
   ];
 };

@@ -5,7 +5,7 @@ import { t } from '#renderer/texts/t.ts';
 
 /** The states to choose among. */
 export const userStates = [
-  { value: 'all', label: t('jobs.all') },
+  { value: 'all', label: t('common.all') },
   { value: 'active', label: t('common.active') },
   { value: 'blocked', label: t('common.blocked') },
 ] as const;

@@ -39,7 +39,7 @@ const ofSnippet = ({
     ? []
     : [
         [t('common.snippet'), title],
-        [t('menu.file'), file_name ?? null],
+        [t('common.file_title'), file_name ?? null],
         [t('common.expires'), timeOf(expires_at ?? null) ?? t('common.never')],
       ];
 

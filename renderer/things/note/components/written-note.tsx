@@ -82,8 +82,8 @@ const menuOf = ({ text, link, reply, quote, details, change }: Acts): readonly M
     ? []
     : [
         'separator' as const,
-        { label: t('menu.edit'), command: 'note.edit', run: change.edit },
-        { label: asking(t('bulk.delete')), run: change.remove },
+        { label: t('common.edit'), command: 'note.edit', run: change.edit },
+        { label: asking(t('common.delete_verb')), run: change.remove },
       ]),
 ];
 
@@ -156,7 +156,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
             {isEdited(note) && <span>{t('notes.changed')}</span>}
             {isInternal(note) && (
               <span className={styles.internal} title={t('notes.internal_hint')}>
-                {t('notes.internal')}
+                {t('common.internal')}
               </span>
             )}
             <Actions acts={acts} />

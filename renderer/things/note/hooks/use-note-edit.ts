@@ -42,7 +42,7 @@ export interface NoteEdit {
 
 const labels = {
   verb: t('common.save_changes'),
-  running: t('jobs.keeping'),
+  running: t('common.saving'),
   failed: t('common.couldnt_save_your_changes'),
   forbidden: t('notes.change_no_right'),
 };

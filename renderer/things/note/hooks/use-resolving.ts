@@ -12,7 +12,7 @@ import type { Folds } from './use-folds.ts';
 
 const labels = {
   verb: t('notes.resolve'),
-  running: t('jobs.keeping'),
+  running: t('common.saving'),
   failed: t('notes.resolve_failed'),
   forbidden: t('notes.resolve_forbidden'),
 };

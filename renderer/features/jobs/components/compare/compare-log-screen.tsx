@@ -121,7 +121,7 @@ const Against = ({ project, before }: { readonly project: number | string; reado
           ? rich('jobs.compared', { other })
           : rich('jobs.compared_ref', { other, ref: <code>{visibleText(before.job.ref ?? '')}</code> })}
       </span>
-      <Age className={view.against} of={before.job.finished_at} ago what={t('jobs.ended')} />
+      <Age className={view.against} of={before.job.finished_at} ago what={t('common.finished')} />
     </>
   );
 };

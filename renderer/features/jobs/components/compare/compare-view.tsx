@@ -178,7 +178,7 @@ const Bar = ({ logs, before, after, shown: { current, move, hasMore } }: BarProp
     />
     <IconButton
       icon={ChevronDown}
-      label={t('jobs.next_difference')}
+      label={t('common.next_difference')}
       command="trace.next-difference"
       disabled={!hasMore}
       onClick={() => move(1)}

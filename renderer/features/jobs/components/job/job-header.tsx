@@ -58,7 +58,7 @@ const More = ({
           : []),
         {
           id: 'copy',
-          title: t('jobs.copy_id'),
+          title: t('common.copy_id'),
           refused: null,
           run: () => void navigator.clipboard.writeText(String(job.id)).catch(() => undefined),
         },
@@ -94,7 +94,7 @@ export const JobHeader = ({
       <Sha of={sha} />
       <span className={styles.spacer} />
       <span className={styles.aside}>{took === null ? notRunWords(job) : durationText(took)}</span>
-      <Age className={styles.aside} of={job.finished_at} ago what={t('jobs.ended')} />
+      <Age className={styles.aside} of={job.finished_at} ago what={t('common.finished')} />
       <MainAction job={job} actions={actions} />
       <More job={job} actions={actions} onErase={onErase} />
     </ScreenHead>

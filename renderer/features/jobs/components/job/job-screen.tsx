@@ -48,13 +48,13 @@ const JobFacts = ({ job }: { readonly job: Job }) => {
   const person = user?.name ?? user?.username ?? '';
   return (
     <>
-      <FactList title={t('jobs.job')}>
+      <FactList title={t('common.job')}>
         {job.failure_reason && (
-          <Fact name={t('jobs.reason')}>{visibleText(job.failure_reason.replaceAll('_', ' '))}</Fact>
+          <Fact name={t('common.reason')}>{visibleText(job.failure_reason.replaceAll('_', ' '))}</Fact>
         )}
         <Fact name={t('jobs.stage')}>{visibleText(job.stage ?? '')}</Fact>
         {user && (
-          <Fact name={t('jobs.by')}>
+          <Fact name={t('common.by')}>
             <span className={styles.person} title={`@${user.username}`}>
               <Avatar name={person} picture={user.avatar_url} />
               {visibleText(person)}
@@ -66,7 +66,7 @@ const JobFacts = ({ job }: { readonly job: Job }) => {
             <Runner runner={runner} />
           </Fact>
         )}
-        <Fact name={t('jobs.created')}>
+        <Fact name={t('common.created')}>
           <Moment of={job.created_at} />
         </Fact>
         {job.started_at && (
@@ -78,13 +78,13 @@ const JobFacts = ({ job }: { readonly job: Job }) => {
           </Fact>
         )}
         {job.finished_at && (
-          <Fact name={t('jobs.ended')}>
+          <Fact name={t('common.finished')}>
             <Moment of={job.finished_at} />
           </Fact>
         )}
-        {took !== null && <Fact name={t('jobs.duration')}>{durationText(took)}</Fact>}
-        {typeof job.coverage === 'number' && <Fact name={t('jobs.coverage')}>{numberText(job.coverage)} %</Fact>}
-        {commit?.title && <Fact name={t('jobs.commit')}>{visibleText(commit.title)}</Fact>}
+        {took !== null && <Fact name={t('common.duration')}>{durationText(took)}</Fact>}
+        {typeof job.coverage === 'number' && <Fact name={t('common.coverage')}>{numberText(job.coverage)} %</Fact>}
+        {commit?.title && <Fact name={t('common.commit')}>{visibleText(commit.title)}</Fact>}
       </FactList>
       <RawData of={job} />
     </>
@@ -161,7 +161,7 @@ export const JobScreen = () => {
             <JobLog project={project} job={job} client={client} line={lineOf(search.get('line'))} onReopen={reopen} />
           )}
         </Pane>
-        <SidePanel label={t('jobs.job')}>
+        <SidePanel label={t('common.job')}>
           <JobFacts job={reading.data} />
           <JobArtifacts job={job} actions={actions} />
         </SidePanel>

@@ -61,9 +61,9 @@ const jobMenu = (job: JobInProject, acting: JobActs, download: (job: Job) => voi
       ? [{ label: t('jobs.download_artifacts'), command: 'job.artifacts', run: () => download(job) }]
       : []),
     'separator',
-    copyEntry(t('jobs.copy_id'), String(job.id)),
-    copyEntry(t('jobs.menu_copy_name'), jobName(job)),
-    ...(job.commit?.id ? [copyEntry(t('jobs.menu_copy_sha'), job.commit.id)] : []),
+    copyEntry(t('common.copy_id'), String(job.id)),
+    copyEntry(t('common.copy_name'), jobName(job)),
+    ...(job.commit?.id ? [copyEntry(t('common.copy_sha'), job.commit.id)] : []),
   ];
 };
 
@@ -92,7 +92,7 @@ const wordsOf = ({ kind, jobs }: JobConfirmation) => {
   return {
     labels: { ...actions[kind].labels, verb: what },
     title: `${what}?`,
-    itemsLabel: t('jobs.jobs'),
+    itemsLabel: t('common.jobs'),
     consequence,
   };
 };

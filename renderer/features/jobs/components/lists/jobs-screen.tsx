@@ -56,7 +56,12 @@ const RefArtifactsDialog = ({
           onValue={setRef}
           hint={t('jobs.branch_or_tag_hint')}
         />
-        <PickField label={t('jobs.job')} value={job} onValue={setJob} sections={[{ title: t('jobs.jobs'), options }]} />
+        <PickField
+          label={t('common.job')}
+          value={job}
+          onValue={setJob}
+          sections={[{ title: t('common.jobs'), options }]}
+        />
       </div>
       <FormActions
         place="line"
@@ -217,7 +222,7 @@ export const JobsScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={styles.hidden}>{t('jobs.jobs')}</h1>
+        <h1 className={styles.hidden}>{t('common.jobs')}</h1>
         <FilterField
           label={t('jobs.filter')}
           placeholder={t('jobs.filter_placeholder')}
@@ -238,7 +243,7 @@ export const JobsScreen = () => {
             list={isPart ? { ...list, hasMore: false } : list}
             groups={groups}
             position={`jobs ${String(project)}`}
-            label={t('jobs.jobs')}
+            label={t('common.jobs')}
             empty={{ title: t('jobs.empty'), text: t('jobs.empty_text') }}
             filter={filters}
           />

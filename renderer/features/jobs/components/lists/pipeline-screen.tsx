@@ -40,7 +40,7 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
           all: latestOf(jobs).length,
         })}
       </span>
-      <Age className={styles.aside} of={first?.created_at} ago what={t('jobs.created')} />
+      <Age className={styles.aside} of={first?.created_at} ago what={t('common.created')} />
     </ScreenHead>
   );
 };
@@ -83,7 +83,7 @@ const Pipeline = ({ pipeline }: { readonly pipeline: number }) => {
             list={list}
             groups={groups}
             position={`pipeline ${String(project)} ${String(pipeline)}`}
-            label={t('jobs.jobs')}
+            label={t('common.jobs')}
             isOfOnePipeline
             empty={{ title: t('jobs.pipeline_empty'), text: null }}
             filter={filters}

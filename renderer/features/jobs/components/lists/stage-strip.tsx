@@ -31,7 +31,7 @@ export const StageStrip = ({
   const latest = new Set(latestOf(data).map(({ id }) => id));
   const shown = data.filter(({ id }) => latest.has(id) || id === current);
   return (
-    <nav className={styles.stages} aria-label={t('jobs.jobs')}>
+    <nav className={styles.stages} aria-label={t('common.jobs')}>
       {byStage(shown).map(({ name, jobs }) => (
         <span key={name} className={styles.stage}>
           <span className={styles.stageName}>{visibleText(name)}</span>

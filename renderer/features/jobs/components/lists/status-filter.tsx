@@ -15,14 +15,14 @@ export const StatusFilter = ({
   readonly chosen: readonly Scope[];
   readonly onChosen: (chosen: readonly Scope[]) => void;
 }) => (
-  <div className={styles.filter} role="group" aria-label={t('jobs.status')}>
+  <div className={styles.filter} role="group" aria-label={t('common.status')}>
     <button
       type="button"
       className={classNames(styles.choice, chosen.length === 0 && styles.on)}
       aria-pressed={chosen.length === 0}
       onClick={() => onChosen([])}
     >
-      {t('jobs.all')}
+      {t('common.all')}
     </button>
     {statuses.map((status) => {
       const isOn = chosen.includes(status);

@@ -37,10 +37,10 @@ export interface TraceBarProps {
 const countWords = (search: SearchState | null, current: number | null): string => {
   if (search === null) return '';
   if (search.problem !== null) return t('jobs.not_regex');
-  if (search.count === 0) return search.isDone ? t('jobs.no_results') : t('jobs.searching');
+  if (search.count === 0) return search.isDone ? t('common.no_results') : t('common.searching');
   // More may be found while it goes on.
   const all = search.isDone ? numberText(search.count) : `${numberText(search.count)}+`;
-  return current === null ? all : t('jobs.nth_of', { number: current + 1, all });
+  return current === null ? all : t('common.nth_of', { number: current + 1, all });
 };
 
 interface SearchInLogProps extends Pick<TraceBarProps, 'field' | 'searching' | 'onLeave'> {
@@ -80,14 +80,14 @@ const SearchInLog = ({ field, searching, search, onLeave }: SearchInLogProps) =>
       </search>
       <IconButton
         icon={ChevronUp}
-        label={t('jobs.previous_match')}
+        label={t('common.previous_match')}
         command="trace.previous-match"
         disabled={!hasMatches}
         onClick={() => move(-1)}
       />
       <IconButton
         icon={ChevronDown}
-        label={t('jobs.next_match')}
+        label={t('common.next_match')}
         command="trace.next-match"
         disabled={!hasMatches}
         onClick={() => move(1)}
@@ -100,7 +100,7 @@ const SearchInLog = ({ field, searching, search, onLeave }: SearchInLogProps) =>
       />
       <IconButton
         icon={Regex}
-        label={t('jobs.regex')}
+        label={t('common.regex')}
         aria-pressed={query.isRegex}
         onClick={() => setQuery({ ...query, isRegex: !query.isRegex })}
       />
@@ -133,7 +133,7 @@ const LookButtons = ({ log: { state, folds, look } }: Pick<TraceBarProps, 'log'>
       )}
       <IconButton
         icon={TextWrap}
-        label={t('jobs.wrap')}
+        label={t('common.wrap')}
         command="trace.wrap"
         aria-pressed={look.isWrapped}
         onClick={look.toggleWrap}

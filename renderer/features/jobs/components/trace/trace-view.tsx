@@ -270,7 +270,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
   useTraceCommands(log, searching, { toSearch, toFirstError });
   const onContextMenu = useLineMenu(client, source, layout, folds);
   return (
-    <section className={styles.view} aria-label={t('jobs.log')}>
+    <section className={styles.view} aria-label={t('common.log')}>
       <TraceBar
         field={field}
         log={log}

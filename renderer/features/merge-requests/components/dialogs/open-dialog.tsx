@@ -134,7 +134,7 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
         }
         action={
           <Button look="primary" large disabled={!isChanged || change.isRunning} onClick={() => change.run(changes)}>
-            {change.isRunning ? t('jobs.keeping') : t('merge_request.save_labels')}
+            {change.isRunning ? t('common.saving') : t('merge_request.save_labels')}
           </Button>
         }
       />

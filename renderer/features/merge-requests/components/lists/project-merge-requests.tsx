@@ -46,9 +46,9 @@ type StateFilter = (typeof states)[number];
 
 const words: Readonly<Record<StateFilter, { readonly tab: string; readonly empty: string }>> = {
   opened: { tab: t('common.open_too'), empty: t('merge_requests.none_open') },
-  merged: { tab: t('merging.merged'), empty: t('merge_requests.none_merged') },
+  merged: { tab: t('common.merged'), empty: t('merge_requests.none_merged') },
   closed: { tab: t('common.closed'), empty: t('merge_requests.none_closed') },
-  all: { tab: t('jobs.all'), empty: t('merge_requests.none_at_all') },
+  all: { tab: t('common.all'), empty: t('merge_requests.none_at_all') },
 };
 
 /** How many there are of each state, where the server says: one item is requested, the count comes in a header. */

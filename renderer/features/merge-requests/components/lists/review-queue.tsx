@@ -52,9 +52,9 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
     label: t('common.state'),
     options: [
       { value: 'opened', label: t('common.open_too') },
-      { value: 'merged', label: t('merging.merged') },
+      { value: 'merged', label: t('common.merged') },
       { value: 'closed', label: t('common.closed') },
-      { value: 'all', label: t('jobs.all') },
+      { value: 'all', label: t('common.all') },
     ],
   },
   ...listControls,

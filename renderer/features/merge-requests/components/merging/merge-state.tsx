@@ -54,7 +54,7 @@ const namesOf = ({ sha, target_branch, source_branch }: MergeRequest) => ({
 const outOfDate = ({ item }: MergeStateProps, outage: Outage): Words => ({
   icon: outage === 'signed_out' ? CircleAlert : CloudOff,
   tone: 'warning',
-  title: outage === 'signed_out' ? t('merging.sign_in_to_merge') : t('merging.no_server'),
+  title: outage === 'signed_out' ? t('merging.sign_in_to_merge') : t('common.no_server'),
   text: t('merging.known_last', namesOf(item)),
 });
 
@@ -92,12 +92,12 @@ const wordsOf = (props: MergeStateProps): Words => {
       const text = commit
         ? t('merging.merged_as', { target: names.target, sha: shortSha(commit) })
         : t('merging.merged_into', names);
-      return { icon: GitMerge, tone: 'merged', title: t('merging.merged'), text };
+      return { icon: GitMerge, tone: 'merged', title: t('common.merged'), text };
     }
     case 'closed':
       return { icon: GitPullRequestClosed, tone: 'closed', title: t('merging.closed'), text: null };
     case 'work_in_progress':
-      return draft(GitPullRequestDraft, t('merging.draft'), t('merging.draft_text'));
+      return draft(GitPullRequestDraft, t('common.draft'), t('merging.draft_text'));
     case 'conflicts':
       return warning(t('merging.conflicts'), t('merging.conflicts_text', names));
     case 'unrelated':

@@ -88,7 +88,7 @@ const Footer = ({ editing, isFixed }: { readonly editing: Editing; readonly isFi
       action={
         <Button look="primary" press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
           {editing.isSaving
-            ? t('jobs.keeping')
+            ? t('common.saving')
             : isOvertaken
               ? t('merge_request.replace_with_mine')
               : t('common.save_changes')}

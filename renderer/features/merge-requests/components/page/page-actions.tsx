@@ -47,7 +47,7 @@ const ActionsOfUser = ({ acting, onSaveChanges }: PageActionsProps) => {
         title={isRefused('edit') ? (obstacleOf('edit') ?? '') : `${t('merge_request.edit_all')}${editHint}`}
         onClick={() => run('edit')}
       >
-        {t('menu.edit')}
+        {t('common.edit')}
       </Button>
       <MoreMenu actions={linesOf(inMenu, thing, acting).toSpliced(-1, 0, saving)} />
     </>

@@ -19,7 +19,7 @@ const CommitHead = ({ commit }: { readonly commit: StepCommit }) => {
   const { id, title, author_name: author = '', created_at: at } = commit;
   const body = bodyOf(commit);
   return (
-    <section className={styles.commit} aria-label={t('jobs.commit')}>
+    <section className={styles.commit} aria-label={t('common.commit')}>
       <h2 className={styles.title}>{visibleText(title)}</h2>
       <p className={styles.facts}>
         {author !== '' && (
@@ -30,7 +30,7 @@ const CommitHead = ({ commit }: { readonly commit: StepCommit }) => {
         )}
         {at !== undefined && <Day of={at} />}
         <Sha of={id} />
-        <CopyButton text={id}>{t('jobs.menu_copy_sha')}</CopyButton>
+        <CopyButton text={id}>{t('common.copy_sha')}</CopyButton>
       </p>
       {body !== '' && (
         <div className={styles.body}>

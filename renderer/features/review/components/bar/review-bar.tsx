@@ -46,7 +46,7 @@ const WrapToggle = () => {
   const { wraps, change } = use(CodeLookContext);
   const toggle = (): void => change({ wrap_lines: !wraps });
   useCommand('changes.wrap', toggle);
-  return <ViewToggle icon={TextWrap} name={t('jobs.wrap')} command="changes.wrap" isOn={wraps} onClick={toggle} />;
+  return <ViewToggle icon={TextWrap} name={t('common.wrap')} command="changes.wrap" isOn={wraps} onClick={toggle} />;
 };
 
 const Progress = ({ viewed, of }: { readonly viewed: number; readonly of: number }) => {

@@ -51,13 +51,13 @@ const CommitPanel = ({
             <Icon of={FolderGit2} size={12} />
             {t('common.open_files')}
           </Link>
-          <CopyButton text={commit.id}>{t('jobs.menu_copy_sha')}</CopyButton>
+          <CopyButton text={commit.id}>{t('common.copy_sha')}</CopyButton>
         </div>
       </div>
-      <FactList title={t('jobs.commit')}>
+      <FactList title={t('common.commit')}>
         <Fact name={t('common.author')}>{visibleText(commit.author_name)}</Fact>
         {commit.author_email !== '' && <Fact name={t('common.email')}>{visibleText(commit.author_email)}</Fact>}
-        <Fact name={t('jobs.status_created')}>
+        <Fact name={t('common.created')}>
           <Moment of={commit.created_at} />
         </Fact>
         <Fact name={t('comparison.sha')}>
@@ -100,7 +100,7 @@ export const ComparedCommits = ({
         />
       </Pane>
       {current && (
-        <SidePanel label={t('jobs.commit')}>
+        <SidePanel label={t('common.commit')}>
           <CommitPanel project={project} commit={current} changes={changesOf(current)} />
         </SidePanel>
       )}

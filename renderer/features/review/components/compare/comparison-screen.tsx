@@ -176,7 +176,7 @@ const Head = ({
     <>
       <CompareBar project={project} from={from} to={to} title={title}>
         <SegmentedControl
-          label={t('menu.view')}
+          label={t('common.view')}
           options={[
             {
               value: 'changes',

@@ -46,10 +46,10 @@ const findWords = ({ query, count, hits, files, isDone, problem }: Found, curren
   if (query === null) return '';
   const all = t('review.in_files', { found: count, count: files });
   if (problem !== null) return count === 0 ? problem : joined(all, problem);
-  if (count === 0) return isDone ? t('jobs.no_results') : t('jobs.searching');
+  if (count === 0) return isDone ? t('common.no_results') : t('common.searching');
   return joined(
     current < 0 ? all : t('review.match_in_files', { number: current + 1, found: count, count: files }),
-    isDone ? '' : t('jobs.searching'),
+    isDone ? '' : t('common.searching'),
     count > hits.length ? t('review.first_shown', { most: mostHits }) : '',
   );
 };
@@ -79,7 +79,7 @@ export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
         },
         {
           icon: Regex,
-          label: t('jobs.regex'),
+          label: t('common.regex'),
           isOn: query.isRegex,
           onToggle: () => setQuery({ ...query, isRegex: !query.isRegex }),
         },

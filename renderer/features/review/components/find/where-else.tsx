@@ -112,7 +112,7 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
       <p className={styles.words} role="status">
         {[
           t('review.in_files', { found: found.count, count: found.files }),
-          found.isDone ? '' : t('jobs.searching'),
+          found.isDone ? '' : t('common.searching'),
           isMore ? t('review.first_shown', { most: mostRows }) : '',
           waiting.length > 0 ? t('review.searching_files', { count: waiting.length }) : '',
         ]

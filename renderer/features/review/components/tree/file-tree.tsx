@@ -241,7 +241,7 @@ const TreeRows = ({ tree, id }: { readonly tree: FileTree; readonly id: string }
       {tree.rows.length === 0 && text !== '' && (
         // A tree holds items alone: the sentence is one.
         <div className={styles.none} role="treeitem" aria-selected={false}>
-          {t('jobs.no_results')}
+          {t('common.no_results')}
         </div>
       )}
     </div>

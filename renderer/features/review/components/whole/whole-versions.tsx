@@ -87,7 +87,7 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
   const [look, setLook] = useState<'lines' | 'formatted'>('lines');
   const switcher = isMarkdown(path) && (
     <SegmentedControl
-      label={t('menu.view')}
+      label={t('common.view')}
       value={look}
       onValue={setLook}
       options={[

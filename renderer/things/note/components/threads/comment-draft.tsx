@@ -186,7 +186,7 @@ const Card = ({
       <FormActions
         cancel={
           <Button disabled={isFixed} onClick={onOpen}>
-            {t('menu.edit')}
+            {t('common.edit')}
           </Button>
         }
         action={
