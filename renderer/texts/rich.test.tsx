@@ -17,6 +17,13 @@ it('takes what a person wrote as text, also where it looks like a value', () => 
   expect(container.textContent).toBe(text('dates.on_date_at_time', { date: '{{time}} <i>', time: 'now' }));
 });
 
+it('keeps what a person wrote whole, also the signs that stand for elements', () => {
+  const { container } = render(
+    <p>{rich('dates.on_date_at_time', { date: '\u{F8FF} a\u{F8FF}b', time: <b>now</b> })}</p>,
+  );
+  expect(container.textContent).toBe(text('dates.on_date_at_time', { date: '\u{F8FF} a\u{F8FF}b', time: 'now' }));
+});
+
 it('chooses the singular and the plural', () => {
   const { container } = render(<p>{rich('dates.days_ago', { count: 1234 })}</p>);
   expect(container.textContent).toBe(text('dates.days_ago', { count: 1234 }));

@@ -8,7 +8,7 @@ type ElementsOf<Key extends TextKey> =
     ? { readonly [Name in keyof Values]: Name extends 'count' ? number : ReactNode }
     : never;
 
-/** Stands where an element goes while the text is chosen: no text holds this character. */
+/** Stands around the name of an element while the text is chosen. */
 const mark = '\u{F8FF}';
 
 /**
@@ -17,10 +17,11 @@ const mark = '\u{F8FF}';
  */
 export const rich = <Key extends TextKey>(key: Key, values: ElementsOf<Key>): ReactNode => {
   const given: Readonly<Record<string, ReactNode>> = values;
-  const elements = Object.entries(given).filter(([, value]) => typeof value !== 'string' && typeof value !== 'number');
-  const names = elements.map(([name]) => name);
+  const names = Object.keys(given).filter((name) => !['string', 'number'].includes(typeof given[name]));
   const filled = { ...given, ...Object.fromEntries(names.map((name) => [name, `${mark}${name}${mark}`])) };
   const write = t as (key: TextKey, values: unknown) => string;
-  const parts = write(key, filled).split(mark);
+  if (names.length === 0) return write(key, filled);
+  // By their names, not by the mark alone: what a person wrote may hold it.
+  const parts = write(key, filled).split(new RegExp(`${mark}(${names.join('|')})${mark}`, 'u'));
   return parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : given[part]}</Fragment>);
 };
