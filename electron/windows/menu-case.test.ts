@@ -8,8 +8,13 @@ afterEach(() => setLanguage('en'));
 
 test('macOS writes English menus with capitals, and nothing else does', () => {
   expect(menuLabel(text('menu.role_front'), true)).toBe('Bring All to Front');
-  expect(menuLabel('New merge request from branch…', true)).toBe('New Merge Request from Branch…');
+  expect(menuLabel(`${text('branches.delete_branch')}…`, true)).toBe('Delete Branch…');
   expect(menuLabel(text('menu.role_front'), false)).toBe(text('menu.role_front'));
   setLanguage('de');
   expect(menuLabel('Alle nach vorne bringen', true)).toBe('Alle nach vorne bringen');
+});
+
+test('a name in a label keeps its case', () => {
+  const label = text('branches.compare_with', { base: 'main' });
+  expect(menuLabel(label, true)).toBe(label);
 });
