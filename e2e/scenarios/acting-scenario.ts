@@ -45,7 +45,7 @@ const edited = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.getByLabel(text('common.description'), { exact: true }).waitFor();
   await screenshot(page, 'edit-merge-request');
   await page.getByText(text('common.preview'), { exact: true }).first().click();
-  await shown(page, '[aria-label="Preview of the description"]');
+  await shown(page, `[aria-label="${text('common.preview')}"]`);
   await screenshot(page, 'edit-merge-request-preview');
 };
 
@@ -55,7 +55,7 @@ const written = async (page: Page, screenshot: Screenshot): Promise<void> => {
     .getByLabel(text('common.write_a_comment'))
     .fill('Read twice.\n\n| step | reads |\n| --- | --- |\n| day | 288 |\n| second | 9 |');
   await page.getByText(text('common.preview'), { exact: true }).first().click();
-  await shown(page, '[aria-label="Preview of the comment"]');
+  await shown(page, `[aria-label="${text('common.preview')}"]`);
   await screenshot(page, 'note-preview');
   await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
   const edit = page.getByRole('button', { name: text('notes.edit_own') }).last();

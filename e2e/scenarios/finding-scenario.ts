@@ -49,7 +49,11 @@ export const findingScenario: Scenario = {
       .getByRole('button', { name: text('review.look_in_all', { count: 1 }) })
       .first()
       .click();
-    await usesDialog.getByText(/outside the change|Nowhere else/).waitFor();
+    await usesDialog
+      .getByText(textPattern('review.lines_outside'))
+      .or(usesDialog.getByText(text('review.nowhere_else')))
+      .first()
+      .waitFor();
     await screenshot(page, 'changes-where-else');
     await page.keyboard.press('Escape');
   },

@@ -1,6 +1,6 @@
 /** Second views of screens, and what is done on them before the screenshot. */
 import type { Page } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
 import { typeWhenFocused } from '#e2e/pages/typing.ts';
@@ -83,7 +83,7 @@ const screens: readonly LoadedScreen[] = [
     act: async (page) => {
       await press('t')(page);
       await typeWhenFocused(page, 'md');
-      await page.getByText(/^Of \d/).waitFor();
+      await page.getByText(textPattern('files.of_paths')).waitFor();
     },
   },
   {

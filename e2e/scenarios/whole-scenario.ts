@@ -32,7 +32,10 @@ export const wholeScenario: Scenario = {
         text('blocks.difference_of', { current: 1, count_all: 2 }),
       );
       await screenshot(page, 'whole-text');
-      await page.getByRole('button', { name: text('common.unified') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('common.unified') })
+        .click();
       await screenshot(page, 'whole-text-in-one');
       await close();
       await open('notes.md');

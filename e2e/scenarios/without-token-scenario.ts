@@ -22,7 +22,7 @@ export const withoutTokenScenario: Scenario = {
     await page.getByText(text('components.not_signed_in')).waitFor();
     await screenshot(page, 'branches-not-public');
     await openFresh(page, '/p/2/merge_requests/abc');
-    await page.getByRole('heading', { name: /There is no merge request/ }).waitFor();
+    await page.getByRole('heading', { name: text('states.no_merge_request', { part: 'abc' }) }).waitFor();
     await screenshot(page, 'unusable-link');
     await openFresh(page, '/accounts');
     await page.getByText(text('accounts.home_none')).waitFor();

@@ -13,7 +13,7 @@ import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { StateChip } from '#renderer/components/text/state-chip.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { Job } from '#renderer/things/job/job.ts';
+import { statusWord, type Job } from '#renderer/things/job/job.ts';
 import { useDraftCount } from '#renderer/features/merge-requests/hooks/use-draft-count.ts';
 import { useHeadJobs } from '#renderer/features/merge-requests/hooks/use-head-jobs.ts';
 import { useNews, type News } from '#renderer/features/merge-requests/hooks/lists/use-news.ts';
@@ -112,7 +112,11 @@ const Commits = ({ item }: { readonly item: MergeRequestItem }) => {
 /** How long it took; its status where it has not ended. */
 const timeOrStatus = ({ started_at: start, finished_at: end, status }: Job): string => {
   const taken = Date.parse(end ?? '') - Date.parse(start ?? '');
-  return Number.isNaN(taken) ? (status === 'manual' ? t('merging.not_started') : (status ?? '')) : durationText(taken);
+  return Number.isNaN(taken)
+    ? status === 'manual'
+      ? t('merging.not_started')
+      : statusWord(status ?? '')
+    : durationText(taken);
 };
 
 const Jobs = ({ item }: { readonly item: MergeRequestItem }) => {
