@@ -19,7 +19,7 @@ export interface AboutLectern {
   readonly licence: string;
 }
 
-/** These facts by name, in the order in which they are shown. */
+/** These facts by their names in a report, which is in English, in the order in which they are shown. */
 export const aboutFacts = (about: AboutLectern): readonly (readonly [name: string, value: string])[] => {
   const facts: readonly (readonly [string, string])[] = [
     ['Lectern', about.version],
@@ -28,7 +28,7 @@ export const aboutFacts = (about: AboutLectern): readonly (readonly [name: strin
     ['Node', about.node],
     ['System', about.system],
     ['Locale', about.locale],
-    ['Licence', about.licence],
+    ['License', about.licence],
   ];
   return facts.filter(([, value]) => value !== '');
 };

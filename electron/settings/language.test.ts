@@ -19,12 +19,21 @@ const chosen = (language: 'system' | 'en' | 'de', formats: 'system' | 'language'
   formats,
 });
 
-test('what is chosen, else the system’s; formats follow the region of the system, or the language', () => {
+test('what is chosen, else the system’s; formats follow the region of the system in the words of the language, or the language', () => {
   const attributes = (...of: Parameters<typeof chosen>) => Object.values(languageAttributes(chosen(...of), system));
-  expect(attributes('system')).toEqual(['de', 'fr-CH-u-nu-latn']);
-  expect(attributes('en')).toEqual(['en', 'fr-CH-u-nu-latn']);
+  expect(attributes('system')).toEqual(['de', 'de-CH-u-nu-latn']);
+  expect(attributes('en')).toEqual(['en', 'en-CH-u-nu-latn']);
   expect(attributes('en', 'language')).toEqual(['en', 'en-GB-u-nu-latn']);
   expect(attributes('system', 'language')).toEqual(['de', 'de-DE-u-nu-latn']);
+  const austrian = { language: 'en', locales: ['de-AT'] };
+  expect(Object.values(languageAttributes(chosen('de'), austrian))).toEqual(['de', 'de-AT-u-nu-latn']);
+  // No pair that Intl knows, and a language without a region.
+  const british = { language: 'en', locales: ['en-GB'] };
+  expect(Object.values(languageAttributes(chosen('de'), british))).toEqual(['de', 'de-DE-u-nu-latn']);
+  expect(Object.values(languageAttributes(chosen('en'), { language: 'en', locales: ['ja'] }))).toEqual([
+    'en',
+    'en-GB-u-nu-latn',
+  ]);
   const other = { language: 'fr', locales: ['not a locale', ''] };
   expect(Object.values(languageAttributes(chosen('system'), other))).toEqual(['en', 'en-GB-u-nu-latn']);
 });
@@ -32,7 +41,7 @@ test('what is chosen, else the system’s; formats follow the region of the syst
 test('the page carries both instead of its own language, once', () => {
   const page = '<!doctype html>\n<html lang="en">\n<head></head></html>';
   expect(withAttributes(page, languageAttributes(chosen('de'), system))).toBe(
-    '<!doctype html>\n<html lang="de" data-locale="fr-CH-u-nu-latn">\n<head></head></html>',
+    '<!doctype html>\n<html lang="de" data-locale="de-CH-u-nu-latn">\n<head></head></html>',
   );
 });
 

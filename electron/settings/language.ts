@@ -1,6 +1,6 @@
 /** The language of the app and the locale of its dates and numbers: what is chosen, else the system's. */
 import type { Settings } from '#shared/settings/settings.ts';
-import { knownLocale, localesOfLanguages, setLocale } from '#shared/locale/formats.ts';
+import { knownLocale, localeInWordsOf, localesOfLanguages, setLocale } from '#shared/locale/formats.ts';
 import '#shared/texts/german.ts';
 import { languageOfTag, setLanguage, type Language } from '#shared/texts/texts.ts';
 
@@ -17,8 +17,12 @@ type Chosen = Pick<Settings, 'language' | 'formats'>;
 const languageOf = ({ language }: Chosen, system: SystemLanguage): Language =>
   language === 'system' ? languageOfTag(system.language) : language;
 
-const localeOf = (chosen: Chosen, system: SystemLanguage): string =>
-  chosen.formats === 'language' ? localesOfLanguages[languageOf(chosen, system)] : knownLocale(...system.locales);
+const localeOf = (chosen: Chosen, system: SystemLanguage): string => {
+  const language = languageOf(chosen, system);
+  return chosen.formats === 'language'
+    ? localesOfLanguages[language]
+    : localeInWordsOf(language, knownLocale(...system.locales));
+};
 
 /** Attributes of `<html>`: a page reads its language and its locale there before it draws anything. */
 export const languageAttributes = (chosen: Chosen, system: SystemLanguage): Readonly<Record<string, string>> => ({

@@ -32,6 +32,18 @@ export const knownLocale = (...tags: readonly (string | undefined)[]): string =>
 /** The locales that go with the languages of the app. */
 export const localesOfLanguages = { en: knownLocale('en-GB'), de: knownLocale('de-DE') } as const;
 
+/**
+ * The formats of a region in the words of a language, so that a date in a sentence is in the sentence's language: `de-CH`
+ * for German in a region of `fr-CH`. Where Intl knows no such pair, it is the locale of the language.
+ */
+export const localeInWordsOf = (language: keyof typeof localesOfLanguages, regional: string): string => {
+  const { language: own, region } = new Intl.Locale(regional);
+  if (own === language) return regional;
+  const pair = `${language}-${region ?? ''}`;
+  const isPair = region !== undefined && new Intl.DateTimeFormat(pair).resolvedOptions().locale === pair;
+  return isPair ? knownLocale(pair) : localesOfLanguages[language];
+};
+
 /** Sets the locale of this process or page; formats that are kept are made again. Unknown tags mean the default. */
 export const setLocale = (tag: string | undefined): void => {
   locale = knownLocale(tag);

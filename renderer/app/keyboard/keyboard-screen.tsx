@@ -68,7 +68,7 @@ const columnsOf = (change: (id: string) => void): readonly GridColumn<Command>[]
     align: 'end',
     render: ({ id, title }) => (
       <Button look="plain" aria-label={t('keyboard.change_key_of', { title })} onClick={() => change(id)}>
-        {t('keyboard.change_key')}
+        {t('common.edit')}
       </Button>
     ),
   },

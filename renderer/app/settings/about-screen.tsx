@@ -28,6 +28,13 @@ const columns: readonly GridColumn<PackageNotice>[] = [
   { id: 'licence', title: t('settings.licence'), width: 'minmax(120px, 1fr)', render: ({ licence }) => licence },
 ];
 
+/** What the facts of a report are called here; the others are names. */
+const names: Readonly<Record<string, string>> = {
+  System: t('common.system'),
+  Locale: t('settings.formats'),
+  License: t('settings.licence'),
+};
+
 const NoticeList = () => {
   const notices = useQuery(bridgeQuery('about:notices', undefined));
   if (notices.isPending) return <SkeletonRows label={t('common.loading')} rows={6} />;
@@ -65,7 +72,7 @@ export const AboutScreen = () => {
           {about && (
             <FactList>
               {aboutFacts(about).map(([name, value]) => (
-                <Fact key={name} name={name}>
+                <Fact key={name} name={names[name] ?? name}>
                   {value}
                 </Fact>
               ))}

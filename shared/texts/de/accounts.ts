@@ -103,7 +103,7 @@ export const accounts = {
   keychain_changed: 'Der Schlüsselbund hat etwas anderes zurückgegeben, als gespeichert wurde.',
   keychain_keeps: 'Der Schlüsselbund enthält das Token nach dem Löschen noch.',
   home_keychain: 'Im Schlüsselbund dieses Computers',
-  home_session: 'Im Speicher, nur für diese Sitzung',
+  home_session: 'Nur für diese Sitzung',
   home_local: 'Vom lokalen Server',
   home_none: 'Keins, nur öffentliche Projekte',
   signed_in_as: 'Angemeldet als',

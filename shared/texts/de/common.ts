@@ -35,7 +35,7 @@ export const common: TextsLike<typeof english> = {
   folder: 'Ordner',
   open_in_editor: 'Im Editor öffnen',
   users: 'Benutzer',
-  username_or_email: 'Benutzername oder E-Mail',
+  username_or_email: 'Benutzer oder E-Mail',
   state: 'Status',
   new_user: 'Neuer Benutzer',
   user: 'Benutzer',
@@ -270,4 +270,5 @@ export const common: TextsLike<typeof english> = {
   empty: 'Leer',
   stopped: 'Unterbrochen',
   copy: 'Kopieren',
+  closes_when_merged: 'Schließt beim Merge',
 };

@@ -6,6 +6,5 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const issues = {
   unknown_text:
     'Hier gibt es nur die Kommentare. Titel, Status und Personen siehst du, wenn du das Issue aus einem Merge Request öffnest, der es schließt.',
-  closed_by: 'Geschlossen durch',
   issue_number: 'Issue #{{number}}',
 } as const satisfies TextsLike<typeof english>;

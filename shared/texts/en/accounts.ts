@@ -97,7 +97,7 @@ export const accounts = {
   keychain_changed: 'The keychain didn’t return what was saved.',
   keychain_keeps: 'The keychain still has the token after deleting it.',
   home_keychain: 'In this computer’s keychain',
-  home_session: 'In memory, for this session only',
+  home_session: 'For this session only',
   home_local: 'From the local server',
   home_none: 'None, public projects only',
   signed_in_as: 'Signed in as',

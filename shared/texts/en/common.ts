@@ -266,4 +266,5 @@ export const common = {
   empty: 'Empty',
   stopped: 'Stopped',
   copy: 'Copy',
+  closes_when_merged: 'Closes when merged',
 } as const;

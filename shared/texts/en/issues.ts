@@ -2,6 +2,5 @@
 export const issues = {
   unknown_text:
     'Only the comments are available here. To see the title, state, and people, open the issue from a merge request that closes it.',
-  closed_by: 'Closed by',
   issue_number: 'Issue #{{number}}',
 } as const;

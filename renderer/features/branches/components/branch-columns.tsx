@@ -43,7 +43,7 @@ export const branchColumns = (
   {
     id: 'state',
     title: t('common.state'),
-    width: '168px',
+    width: '184px',
     sortable: true,
     render: (item) => <BranchStates item={item} />,
   },

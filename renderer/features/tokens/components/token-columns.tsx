@@ -31,7 +31,7 @@ export const tokenColumns: readonly GridColumn<Token>[] = [
     priority: 3,
     render: ({ scopes }) => <Scopes scopes={scopes} />,
   },
-  { id: 'state', title: t('common.state'), width: '76px', render: (token) => <TokenStateBadge token={token} /> },
+  { id: 'state', title: t('common.state'), width: '100px', render: (token) => <TokenStateBadge token={token} /> },
   {
     id: 'created',
     title: t('common.created'),
