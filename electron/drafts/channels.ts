@@ -57,6 +57,6 @@ export const draftChannels = {
 
 /** Pushes. */
 export const draftPushes = {
-  /** A draft of this window's account was saved or, `version` null, removed. */
-  'drafts:changed': pushOf<Pick<SavedDraft, 'place' | 'version'>>(),
+  /** A draft of this window's account was saved or, `version` null, removed; `entry` is its line in the list. */
+  'drafts:changed': pushOf<Pick<SavedDraft, 'place' | 'version'> & { readonly entry: DraftEntry | null }>(),
 };

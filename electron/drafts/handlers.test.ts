@@ -44,8 +44,16 @@ test('the windows of the account are notified, no other ones', async () => {
   await handlers()['drafts:save'](request, first);
   await handlers()['drafts:remove']({ place: request.place }, second);
   expect(pushes).toEqual([
-    ['first', 'drafts:changed', { place: request.place, version: expect.any(String) as string }],
-    ['second', 'drafts:changed', { place: request.place, version: null }],
+    [
+      'first',
+      'drafts:changed',
+      {
+        place: request.place,
+        version: expect.any(String) as string,
+        entry: expect.objectContaining({ place: request.place, excerpt: request.text }) as unknown,
+      },
+    ],
+    ['second', 'drafts:changed', { place: request.place, version: null, entry: null }],
   ]);
 });
 

@@ -24,7 +24,7 @@ const knownRoute = (written: string): string => {
 /** Handlers of the draft channels. */
 export const draftHandlers = ({ drafts, windows }: DraftTools): Handlers<typeof draftChannels> => {
   const sendChanged = (account: string, { place, version }: Pick<SavedDraft, 'place' | 'version'>): void => {
-    pushToAccount(windows, account, 'drafts:changed', { place, version });
+    pushToAccount(windows, account, 'drafts:changed', { place, version, entry: drafts.entry(account, place) });
   };
   return {
     'drafts:save': (request, { account }) => {

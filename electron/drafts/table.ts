@@ -27,6 +27,8 @@ export interface Drafts {
   remove(account: string, place: string): Draft | null;
   /** Newest first, without their whole texts. */
   list(account: string): readonly DraftEntry[];
+  /** The draft as the list has it; null for none. */
+  entry(account: string, place: string): DraftEntry | null;
 }
 
 /** The largest text of one draft, bytes of UTF-8. */
@@ -41,6 +43,8 @@ const mustFit = (text: string): void => {
 };
 
 const columns = 'place, text, title, route, sent_after, line_position, base, version, created_at, updated_at';
+
+const entryColumns = `place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, line_position, created_at, updated_at`;
 
 const upsert = `INSERT INTO drafts (account, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (account, place) DO UPDATE SET text = excluded.text, title = excluded.title, route = excluded.route,
@@ -141,11 +145,19 @@ class DraftTable implements Drafts {
   list(account: string): readonly DraftEntry[] {
     return this.#database
       .all<Stored<DraftEntry>>(
-        `SELECT place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, line_position, created_at, updated_at
-           FROM drafts WHERE account = ? ORDER BY updated_at DESC, place`,
+        `SELECT ${entryColumns} FROM drafts WHERE account = ? ORDER BY updated_at DESC, place`,
         account,
       )
       .map((stored) => withPosition<DraftEntry>(stored));
+  }
+
+  entry(account: string, place: string): DraftEntry | null {
+    const stored = this.#database.one<Stored<DraftEntry>>(
+      `SELECT ${entryColumns} FROM drafts WHERE account = ? AND place = ?`,
+      account,
+      place,
+    );
+    return stored && withPosition<DraftEntry>(stored);
   }
 }
 

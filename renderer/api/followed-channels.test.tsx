@@ -6,6 +6,7 @@ import type { Channels, Pushes } from '#electron/ipc/channels.ts';
 import { installChannels, Refused } from '#testing/window-channels.tsx';
 import { CallError, failureOf } from './call-error.ts';
 import { inputSchemasOf, sinceOf, staleAfter, whoMay } from './contract.ts';
+import type { DraftEntry } from '#shared/review/drafts.ts';
 import { useDraftList } from './drafts/draft-list.ts';
 import { useLinkNotice } from './channels/links.ts';
 import { useLongReading } from './long-reading.ts';
@@ -37,7 +38,6 @@ const followed: readonly Followed[] = [
   },
   { channel: 'certificates:list', push: 'certificates:changed', use: useTrustedCertificates, none: null },
   { channel: 'proxy:wanted', push: 'proxy:changed', use: useWantedProxy, none: null },
-  { channel: 'drafts:list', push: 'drafts:changed', use: () => useDraftList().data, none: undefined },
   { channel: 'notifications:list', push: 'notifications:changed', use: useNotificationList, none: undefined },
   {
     channel: 'notifications:list',
@@ -68,6 +68,29 @@ it.each(followed)(
     expect(channels.listening(push)).toBe(0);
   },
 );
+
+it('the list of drafts follows what is saved and removed, and is read once', async () => {
+  const draft = (place: string, excerpt: string) => ({ place, excerpt, updated_at: excerpt }) as unknown as DraftEntry;
+  const { wrapper, calls, push } = installChannels({ 'drafts:list': () => [draft('a', 'one'), draft('b', 'two')] });
+  const { result } = renderHook(() => useDraftList().data?.map(({ place, excerpt }) => `${place} ${excerpt}`), {
+    wrapper,
+  });
+  await waitFor(() => expect(result.current).toEqual(['a one', 'b two']));
+  push('drafts:changed', { place: 'b', version: '2', entry: draft('b', 'three') });
+  await waitFor(() => expect(result.current).toEqual(['b three', 'a one']));
+  push('drafts:changed', { place: 'c', version: '1', entry: draft('c', 'four') });
+  push('drafts:changed', { place: 'a', version: null, entry: null });
+  await waitFor(() => expect(result.current).toEqual(['c four', 'b three']));
+  expect(calls.map(([name]) => name)).toEqual(['drafts:list']);
+});
+
+it('a change of the list of drafts that comes before it is read makes it be read again', async () => {
+  const answers: DraftEntry[][] = [[], [{ place: 'a', updated_at: '1' } as unknown as DraftEntry]];
+  const { wrapper, push } = installChannels({ 'drafts:list': () => answers.shift() ?? [] });
+  const { result } = renderHook(() => useDraftList().data?.map(({ place }) => place), { wrapper });
+  push('drafts:changed', { place: 'a', version: '1', entry: null });
+  await waitFor(() => expect(result.current).toEqual(['a']));
+});
 
 it('pictures of a host are agreed to, and the hosts are those that the main process answers', async () => {
   const after = { allowed: ['pictures.example'], waiting: [] };
