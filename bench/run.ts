@@ -7,6 +7,7 @@ import { growth } from './growth.ts';
 import { lists } from './lists.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
+import { network } from './network.ts';
 import { review } from './review.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<
   'growth-lists': growthLists,
   lists,
   memory,
+  network,
   review,
   service,
   start,

@@ -4,6 +4,11 @@
 export interface Limits {
   /** Until a connection is established, including TLS. */
   readonly connect: number;
+  /**
+   * For which a connection that nothing comes over is kept, where the server names no time of its own: longer than notifications
+   * wait between two polls, so that one is always open, and no longer than common servers keep it.
+   */
+  readonly kept: number;
   /** From the request to the head of the answer. */
   readonly firstByte: number;
   /** Between two pieces of a body. */
@@ -45,6 +50,7 @@ const MiB = 1024 * 1024;
 /** The numbers of R4 to R7. */
 export const defaultLimits: Limits = {
   connect: 10_000,
+  kept: 65_000,
   firstByte: 30_000,
   idle: 30_000,
   total: 60_000,

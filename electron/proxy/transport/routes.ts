@@ -62,6 +62,7 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
     headersTimeout: 0,
     bodyTimeout: 0,
     allowH2: false,
+    keepAliveTimeout: limits.kept,
     connectTimeout: limits.connect,
   };
 

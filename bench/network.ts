@@ -1,0 +1,183 @@
+/** B16: what each main opening costs over a line of 150 ms and 1 MB/s with TLS: time to the first useful content, requests, bytes, handshakes. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '#e2e/fixtures/host.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { parts, routes } from '#e2e/scenarios/setup.ts';
+import { startProcess } from '#service/testing/process-fixture.ts';
+import { measure, median, type Measurement } from './measurement.ts';
+import { startDistantServer, type DistantServer } from './network/distant-server.ts';
+import { startApp } from './start-app.ts';
+
+const line = { roundTrip: 150, rate: 1_000_000 };
+/** ms that a person reads between two openings: longer than a connection is kept by default. */
+const reading = 8000;
+/** ms of own work that an opening may cost beside the line. */
+const own = 100;
+
+interface Opening {
+  readonly input: string;
+  readonly route: string;
+  /** CSS selector of the first useful content. */
+  readonly shows: string;
+  /** Things shown, each of which has a request of its own at most. */
+  readonly requests: number;
+}
+
+const openings: readonly Opening[] = [
+  { input: 'review queue', route: routes.review, shows: parts.row, requests: 6 },
+  { input: 'merge requests', route: routes.list, shows: parts.row, requests: 3 },
+  { input: 'overview', route: routes.ready, shows: parts.notes, requests: 8 },
+  { input: 'changes, 2 files', route: `${routes.ready}/changes`, shows: parts.line, requests: 3 },
+  { input: 'changes, 300 files', route: `${routes.large}/changes`, shows: parts.line, requests: 3 },
+  { input: 'jobs', route: routes.jobs, shows: parts.row, requests: 2 },
+  { input: 'log', route: routes.job, shows: parts.logLine, requests: 3 },
+  { input: 'branches', route: routes.branches, shows: parts.row, requests: 4 },
+  { input: 'tags', route: routes.tags, shows: parts.row, requests: 2 },
+];
+
+/** What administrators alone open. */
+const administration: readonly Opening[] = [
+  { input: 'users', route: '/admin/users', shows: parts.row, requests: 1 },
+  { input: 'tokens of a user', route: '/admin/users/4/tokens', shows: parts.row, requests: 2 },
+];
+
+/** Goes to a route as a link does, and counts ms until the selector matches in a frame that was drawn. */
+const open = (page: Page, route: string, shows: string): Promise<number> =>
+  page.evaluate(
+    async ([to, selector]) => {
+      const begun = performance.now();
+      location.hash = to;
+      for (;;) {
+        const at = await new Promise<number>((resolve) =>
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
+        );
+        if (location.hash.startsWith(`#${to}`) && document.querySelector(selector)) return at - begun;
+        if (at - begun > 60_000) throw new Error(`${to} did not show ${selector} within 60 s.`);
+      }
+    },
+    [route, shows] as const,
+  );
+
+interface Opened {
+  readonly milliseconds: number;
+  readonly requests: number;
+  readonly connections: number;
+  /** Bytes of the answers that had left the server when the content was there. */
+  readonly bytes: number;
+  readonly paths: readonly string[];
+}
+
+/** Where nothing of any opening is shown. */
+const elsewhere = '/settings';
+
+const openOnce = async (page: Page, server: DistantServer, { route, shows }: Opening): Promise<Opened> => {
+  await open(page, elsewhere, 'main h2');
+  await page.waitForTimeout(reading);
+  server.reset();
+  const begun = performance.now();
+  const milliseconds = await open(page, route, shows);
+  const useful = server.requests.filter(({ ended }) => ended !== null && ended < begun + milliseconds);
+  const bytes = useful.reduce((sum, request) => sum + request.bytes, 0);
+  await page.waitForTimeout(2000);
+  return {
+    milliseconds,
+    requests: server.requests.length,
+    connections: server.connections(),
+    bytes,
+    paths: server.requests.map(
+      (seen) => `${String(Math.round(seen.begun - begun))} ${seen.path} ${String(seen.bytes)}`,
+    ),
+  };
+};
+
+const judged = ({ input, requests }: Opening, opened: readonly Opened[]): Measurement[] => {
+  const what = { bench: 'network', input };
+  const transfer = median(opened.map(({ bytes }) => bytes)) / line.rate;
+  return [
+    measure(
+      {
+        ...what,
+        metric: 'first useful content',
+        unit: 'ms',
+        samples: opened.map(({ milliseconds }) => milliseconds),
+        reference: line.roundTrip + transfer * 1000 + own,
+        goal: 'one round trip + transfer + 100 ms',
+      },
+      1,
+    ),
+    measure(
+      {
+        ...what,
+        metric: 'requests until quiet',
+        unit: 'requests',
+        samples: opened.map((one) => one.requests),
+        reference: requests,
+        goal: 'at most one for each thing shown',
+      },
+      1,
+    ),
+    measure(
+      {
+        ...what,
+        metric: 'handshakes',
+        unit: 'connections',
+        samples: opened.map(({ connections }) => connections),
+        reference: 1,
+        goal: 'none',
+      },
+      0,
+    ),
+  ];
+};
+
+/** Opens each in an app of its own, in which one account is signed in. */
+const openAll = async (
+  server: DistantServer,
+  token: string,
+  userData: string,
+  { wanted, flags }: { readonly wanted: readonly Opening[]; readonly flags: readonly string[] },
+): Promise<Measurement[]> => {
+  if (wanted.length === 0) return [];
+  const app = await startApp(root, userData);
+  try {
+    await connect(await app.window('sign-in.html'), server.url, token);
+    const page = await app.window('index.html');
+    await page.waitForSelector('main h1');
+    const results: Measurement[] = [];
+    for (const opening of wanted) {
+      const opened: Opened[] = [];
+      for (let round = 0; round < (flags.includes('--quick') ? 1 : 5); round += 1)
+        opened.push(await openOnce(page, server, opening));
+      if (flags.includes('--paths')) console.log(`${opening.input}:\n${opened.at(-1)?.paths.join('\n') ?? ''}`);
+      results.push(...judged(opening, opened));
+    }
+    return results;
+  } finally {
+    await app.close();
+  }
+};
+
+/** Measures every opening. `--quick` takes one sample of each, `--only=branches` one opening, `--paths` prints the requests. */
+export const network = async (flags: readonly string[]): Promise<Measurement[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-network-'));
+  const service = await startProcess('--data', join(folder, 'service'), '--sample');
+  const server = await startDistantServer(service.url, line, folder);
+  await writeFile(join(folder, 'authority.pem'), server.authority);
+  process.env['NODE_EXTRA_CA_CERTS'] = join(folder, 'authority.pem');
+  const only = flags.find((flag) => flag.startsWith('--only='))?.slice('--only='.length) ?? '';
+  const wantedOf = (all: readonly Opening[]) => ({ wanted: all.filter(({ input }) => input.startsWith(only)), flags });
+  const { maintainer = '', admin = '' } = service.tokens;
+  try {
+    return [
+      ...(await openAll(server, maintainer, join(folder, 'maintainer'), wantedOf(openings))),
+      ...(await openAll(server, admin, join(folder, 'admin'), wantedOf(administration))),
+    ];
+  } finally {
+    await server.stop();
+    await service.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+};
