@@ -275,7 +275,7 @@ describe('wrong arguments', () => {
     [['--data', 'x', '--now', 'later'], '--now must be a time'],
     [['--data', 'x', '--ldap', 'http://host'], '--ldap must be like'],
     [['--data', 'x', '--url', 'code.example'], '--url cannot be'],
-    [['--data', 'x', '--url', 'https://me:secret@code.example'], 'must not hold a user name'],
+    [['--data', 'x', '--url', 'https://me:secret@code.example'], '--url cannot be'],
     [['passwords'], '--data FOLDER is missing'],
     [['passwords', '--data', 'x', 'root'], 'root'],
     [['token'], 'token needs exactly one USER'],

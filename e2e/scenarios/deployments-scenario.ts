@@ -14,8 +14,8 @@ export const deploymentsScenario: Scenario = {
     await screenshot(page, 'deployments-empty');
     addDeployments(service);
     await arrive(page, '/p/1/deployments', parts.row);
-    await page.getByRole('checkbox', { name: 'success 10' }).check();
-    await page.getByRole('checkbox', { name: 'success 4' }).check();
+    await page.getByRole('checkbox', { name: `${text('jobs.status_success')} 10` }).check();
+    await page.getByRole('checkbox', { name: `${text('jobs.status_success')} 4` }).check();
     await page.getByRole('toolbar', { name: text('lists.selected_rows') }).waitFor();
     await screenshot(page, 'deployments-selected');
     await arrive(page, '/p/1/deployments?environment=preview%2Ftidal-streams', parts.row);

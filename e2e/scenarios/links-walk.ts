@@ -1,5 +1,5 @@
 /** What is said about links from outside: malformed, without a screen, to a server without an account. */
-import { text, textPattern } from '#testing/text.ts';
+import { text, textPattern, textStart } from '#testing/text.ts';
 import { startAgain } from '#e2e/fixtures/second-start.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
 import { quiet } from '#e2e/pages/quiet.ts';
@@ -19,7 +19,7 @@ export const linksWalk: Scenario = {
     await page.getByText(textPattern('shell.link_no_account')).waitFor();
     await quiet(page);
     await screenshot(page, 'link-unknown-server');
-    await page.getByRole('button', { name: /^Connect 127/ }).click();
+    await page.getByRole('button', { name: textStart('shell.connect', { host: '127' }) }).click();
     const signIn = await app.window('sign-in.html');
     await signIn.getByRole('heading', { name: /^Connect to 127/ }).waitFor();
     await screenshot(signIn, 'link-sign-in');

@@ -53,7 +53,7 @@ export const threadsScenario: Scenario = {
         .click();
       await expect(page.getByRole('textbox', { name: text('notes.write_reply') })).toBeFocused();
       await page.keyboard.type('Then the head of the table should say so.');
-      await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
+      await expect(page.getByText(textPattern('components.not_sent_saved')).last()).toBeVisible();
       await screenshot(page, 'threads-reply');
       await page.keyboard.press('Escape');
       // Far below the change: such lines are not in the diff.
@@ -86,7 +86,7 @@ export const threadsScenario: Scenario = {
       await thread.getByRole('button', { name: text('notes.reply') }).click();
       await expect(page.getByRole('textbox', { name: text('notes.write_reply') })).toBeFocused();
       await page.keyboard.type('Then say so in the title.');
-      await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
+      await expect(page.getByText(textPattern('components.not_sent_saved')).last()).toBeVisible();
       await screenshot(page, 'threads-conversation-reply');
       await page.keyboard.press('Escape');
       await page.getByRole('textbox', { name: text('common.write_a_comment') }).fill('One more thing.');

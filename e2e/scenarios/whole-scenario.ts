@@ -21,7 +21,7 @@ export const wholeScenario: Scenario = {
         await expect(changesList(page).locator('[role=row][aria-selected=true]')).toContainText(name);
         await changesList(page).focus();
         await page.keyboard.press('d');
-        await expect(page.getByRole('dialog').getByText(textPattern('review_diff.after_at'))).toBeVisible();
+        await expect(page.getByRole('dialog').getByText(textPattern('review_diff.after_at')).first()).toBeVisible();
       };
       const close = async (): Promise<void> => {
         await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 /** What the gallery's blocks ask for: answered in the page, so that every block can be seen without a server. */
+import { t } from '#renderer/texts/t.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import { apiPrefix, wireHeaders, wireStatus, type Call } from '#shared/api/wire.ts';
 import type { LecternBridge, Channels } from '#electron/ipc/channels.ts';
@@ -24,7 +25,7 @@ const failure = (code: Failure['code'], more: Partial<Failure> = {}): Failure =>
   retriable: false,
   ...more,
 });
-const forbidden = failure('no_right', { status: 403, message: 'Your role in this project does not allow this.' });
+const forbidden = failure('no_right', { status: 403, message: t('failures.forbidden') });
 const lost = failure('unknown_outcome', { message: 'The answer was lost.' });
 
 const folder = (path: string) => ({ id: path, name: path.split('/').at(-1), path, type: 'tree', mode: '040000' });

@@ -85,8 +85,8 @@ describe('the gallery', () => {
     });
     await waitFor(() => {
       expect(figure('not valid')).toContain('Name is required.');
-      expect(figure(text('jobs.status_running'))).toContain(text('common.creating'));
-      expect(figure('right missing')).toContain('You may not create branches');
+      expect(figure('running')).toContain('Creating branch…');
+      expect(figure('right missing')).toContain('You don’t have permission to create branches');
       expect(figure('answer lost')).toContain(text('common.check_again'));
       expect(figure('done')).toContain('The branch was created.');
     });

@@ -37,7 +37,7 @@ test('open, walk, comment and merge by palette and keys alone', async ({ maintai
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text('merging.merge'), exact: true }).waitFor();
   await readChanges(page);
-  await runByPalette(page, 'merge: asks');
+  await runByPalette(page, `${text('merging.merge')}…`);
   await page.getByRole('dialog', { name: /^Merge !5/ }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

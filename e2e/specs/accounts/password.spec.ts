@@ -111,7 +111,7 @@ test('somebody of the directory signs in with its password; while it is away tha
     await directory.stop();
     const signIn = await app.window('sign-in.html');
     await connectByPassword(signIn, person.uid, person.password, service.url);
-    await expectRefusal(signIn, /could not check the password now.*The directory does not answer/);
+    await expectRefusal(signIn, /couldn’t check the password.*The directory does not answer/);
     await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveAttribute('aria-invalid', 'false');
   } finally {
     await service.stop();

@@ -97,7 +97,7 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
   const words = (await notice(read).locator('strong').textContent()) ?? '';
   const count = /^\d+/u.exec(words)?.[0] ?? '';
   const entry = (page: Page) => page.getByRole('link', { name: textStart('common.impersonation_tokens') });
-  await expect(entry(read)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} ends? soon$`, 'u'));
+  await expect(entry(read)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} expires? soon$`, 'u'));
   await first.close();
   expect(filesWith(first.userData, value)).toEqual([]);
   expect(filesWith(first.userData, 'canary-ending').length, 'the control').toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
   const again = await launchApp({ userData: first.userData });
   const page = await signInToUsers(again, service.url, service.tokens.admin);
   // The overview was not read in this run.
-  await expect(entry(page)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} ends? soon$`, 'u'));
+  await expect(entry(page)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} expires? soon$`, 'u'));
   await goTo(page, '/admin/tokens');
   await notice(page)
     .getByRole('button', { name: text('tokens.remind_later') })

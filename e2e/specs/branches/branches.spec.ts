@@ -217,7 +217,7 @@ test('several branches are protected together', async ({ signedIn }) => {
     await page.getByRole('button', { name: text('branches.menu_protect') }).click();
     const dialog = page.getByRole('dialog', { name: `${text('branches.protect_branches', { count: 2 })}?` });
     await dialog.getByRole('button', { name: text('branches.protect_branches', { count: 2 }) }).click();
-    await expect(dialog.getByText('2 of 2 protected')).toBeVisible();
+    await expect(dialog.getByText(text('common.many_done', { done: '2', total: '2' }))).toBeVisible();
     for (const name of ['dark-board', 'chart-datum'])
       expect(await send('reporter', `GET /repository/branches/${name}`)).toMatchObject({ protected: true });
   });

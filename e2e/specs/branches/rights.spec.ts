@@ -12,7 +12,7 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: text('branches.delete_branch') }).click();
     await expect(dialog.getByRole('alert')).toContainText(text('branches.delete_forbidden'));
-    await expect(dialog.getByRole('alert')).toContainText(text('merge_request.by_developers'));
+    await expect(dialog.getByRole('alert')).toContainText(text('failures.can_developer'));
     await expect(dialog.getByRole('button', { name: text('branches.delete_branch') })).toBeDisabled();
     await dialog.getByRole('button', { name: text('common.cancel') }).click();
     expect(git('branch', '--list', 'dark-board')).not.toBe('');

@@ -187,7 +187,7 @@ test('texts link to the files beside them, and show the repository’s own pictu
   pushVariedFiles(maintainer);
   await goToVaried(page);
   const readme = page.getByRole('region', { name: 'README.md' });
-  await readme.getByRole('button', { name: /load/ }).click();
+  await readme.getByRole('button', { name: textPattern('components.image_load') }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'pixel.png' })).toHaveJSProperty('naturalWidth', 1);
   await page.keyboard.press('Escape');
   // Attached files belong to the project, not to the folder of the text (defect S-2).

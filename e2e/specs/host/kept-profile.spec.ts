@@ -14,7 +14,7 @@ import {
   views,
 } from '#testing/kept-profiles/d8676d00/profile-contents.ts';
 import { unpackKept } from '#testing/kept-profiles/unpack.ts';
-import { text } from '#testing/text.ts';
+import { textIn } from '#testing/text-in.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { serviceName } from '#e2e/fixtures/prepared-profile.ts';
 import type { RunningApp } from '#e2e/fixtures/running-app.ts';
@@ -67,8 +67,8 @@ test('a kept profile starts as it was left: settings, drafts, marks, receipts, v
 
   await goTo(page, '/p/1/branches');
   await page.getByRole('button', { name: 'Aufräumen' }).click();
-  await page.getByRole('button', { name: 'Belege' }).click();
-  await expect(page.getByRole('list', { name: 'Belege' })).toContainText('1 gelöscht');
+  await page.getByRole('button', { name: textIn('de', 'branches.history') }).click();
+  await expect(page.getByRole('list', { name: textIn('de', 'branches.history') })).toContainText('1 gelöscht');
 
   await goTo(page, '/review');
   await page.getByRole('button', { name: /Ansichten/u }).click();
@@ -93,13 +93,13 @@ test('a kept profile has the journal of its administrator, the runs, and the rem
     storeSecret(bus, `Lectern, ${userData}`, key, 'a-token-of-the-gone-server');
     const own = await openBeside(app, page, key);
     await goTo(own, '/admin/journal');
-    const writes = own.getByRole('grid', { name: text('screens.journal') }).locator('[data-row]');
+    const writes = own.getByRole('grid', { name: textIn('de', 'screens.journal') }).locator('[data-row]');
     await expect(writes).toHaveCount(3);
     await expect(writes.first()).toContainText(runs.interrupted.operation);
     await goTo(own, '/admin/bulk');
     await expect(own.getByRole('link', { name: runs.finished.title })).toBeVisible();
     await own.getByRole('link', { name: runs.interrupted.title }).click();
-    await expect(own.getByText(text('main_process.bulk_ended'))).toBeVisible();
+    await expect(own.getByText(textIn('de', 'main_process.bulk_ended'))).toBeVisible();
     const days = { today: '2026-03-02', until: '2027-01-01' };
     const [, token] = reminders.tokens;
     expect(await invoke(own, 'token-reminders:read', days)).toMatchObject({ count: 1, tokens: [token] });

@@ -144,6 +144,6 @@ test('says who may where the right is missing', async ({ signedIn }) => {
   const before = (await jobsOf(service)).length;
   await page.keyboard.press('r');
   await expect(page.getByText(text('jobs.retry_forbidden'))).toBeVisible();
-  await expect(page.getByText(textPattern('merge_request.by_developers')).first()).toBeVisible();
+  await expect(page.getByText(textPattern('failures.can_developer')).first()).toBeVisible();
   expect(await jobsOf(service)).toHaveLength(before);
 });

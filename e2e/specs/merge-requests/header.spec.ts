@@ -15,7 +15,7 @@ test('a long title leaves room for the branches and for the jobs', async ({ sign
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const branch = page.getByTitle(mergeable.branch, { exact: true }).first();
     const target = page.getByTitle('main', { exact: true }).first();
-    const jobs = page.getByText(textPattern('merge_request.jobs_passed'));
+    const jobs = page.getByText(textPattern('merge_request.jobs_passed')).first();
     for (const width of [1440, 900]) {
       await page.setViewportSize({ width, height: 900 });
       for (const name of [branch, target])

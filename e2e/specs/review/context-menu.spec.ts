@@ -14,7 +14,7 @@ test('a row opens its changes from its menu, and keeps its place when the menu i
   await row.click({ button: 'right' });
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem')).toContainText([
-    text('review_diff.menu_unfold'),
+    text('common.open'),
     text('common.open_changes'),
     text('merge_requests.open_commits'),
     textStart('merge_requests.copy_reference'),

@@ -133,7 +133,7 @@ test('S20 a drawing is refused, as an avatar and as a file of a text: nothing of
   await note(`![plan](${server.url}/uploads/drawing)`);
   await openMergeable(page);
   await page
-    .getByRole('button', { name: textStart('components.image_from', { host: '127.0.0.1' }) })
+    .getByRole('button', { name: textStart('components.image_load', { host: '127.0.0.1' }) })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(text('app.picture_broken'));
@@ -149,7 +149,7 @@ test('defect S-2 a picture and a file that were attached are those of the projec
   await note(`![bar](${path}) and [readings](/uploads/c07d3e91ab584f2296d1f8b3047ac5ee/readings.txt)`);
   const page = await connectApp(app, server.url, service.tokens.maintainer);
   await openMergeable(page);
-  await page.getByRole('button', { name: textStart('components.image_from', { host: '127.0.0.1' }) }).click();
+  await page.getByRole('button', { name: textStart('components.image_load', { host: '127.0.0.1' }) }).click();
   const image = page.getByRole('dialog').getByRole('img');
   await expect.poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   expect(server.seen.filter((seen) => seen.includes('/uploads/4b1f'))).toEqual([`/harbor/tideplan${path}`]);
@@ -172,7 +172,7 @@ test('S30 no text makes a call of the API, and only uploads are asked for with t
   await note(`![upload](${server.url}/uploads/picture)`);
   const page = await connectApp(app, server.url, service.tokens.maintainer);
   await openMergeable(page);
-  const buttons = page.getByRole('button', { name: textStart('components.image_from', { host: '127.0.0.1' }) });
+  const buttons = page.getByRole('button', { name: textStart('components.image_load', { host: '127.0.0.1' }) });
   await expect(buttons).toHaveCount(calls.length + 1);
   for (let at = 0; at < calls.length; at += 1) {
     await buttons.nth(at).click();

@@ -1,5 +1,5 @@
 /** Every occurrence of a word, held against git: in the change by file, and in whole files on request. */
-import { text as appText, textStart } from '#testing/text.ts';
+import { text as appText, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '#e2e/pages/many-files.ts';
 import { mergeable } from '#e2e/pages/merge-request.ts';
@@ -58,7 +58,12 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   await expect(file).toBeVisible();
   const shown = await file.getByRole('listitem').count();
   await file.getByRole('button', { name: appText('review.look_in_all', { count: 1 }) }).click();
-  await expect(file.getByText(/outside the change|Nowhere else/)).toBeVisible();
+  await expect(
+    file
+      .getByText(textPattern('review.lines_outside'))
+      .or(file.getByText(appText('review.nowhere_else')))
+      .first(),
+  ).toBeVisible();
   const text = gitOf(maintainer, 1, 'show', `${mergeable.branch}:internal/tide/window.go`).split('\n');
   const inFile = text.filter((one) => new RegExp(`(?<![\\w$])${word}(?![\\w])`).test(one)).length;
   const removed = await file.getByRole('listitem').filter({ hasText: '−' }).count();

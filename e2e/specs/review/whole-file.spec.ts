@@ -36,7 +36,7 @@ const compare = async (page: Page, name: string): Promise<Locator> => {
   await changesList(page).focus();
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: text('review_diff.both_versions', { path: `whole/${name}` }) });
-  await expect(dialog.getByText(textPattern('review_diff.after_at'))).toBeVisible();
+  await expect(dialog.getByText(textPattern('review_diff.after_at')).first()).toBeVisible();
   return dialog;
 };
 
@@ -79,7 +79,7 @@ test('a text is compared in the editor as git has both versions; the keys go fro
   await expect(words).toHaveText(text('blocks.difference_of', { current: 2, count_all: 2 }));
   await page.keyboard.press('Shift+F7');
   await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 2 }));
-  await dialog.getByRole('checkbox', { name: textPattern('review.ignore_whitespace') }).check();
+  await dialog.getByRole('checkbox', { name: textPattern('blocks.ignore_whitespace') }).check();
   await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 1 }));
   await dialog.getByRole('button', { name: text('common.unified') }).click();
   await expect(frame.locator('.monaco-diff-editor')).not.toHaveClass(/side-by-side/);

@@ -96,7 +96,7 @@ describe('a lost answer', () => {
     await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote('Did it arrive?');
     await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
-    await screen.findByText(textPattern('notes.not_read'));
+    await screen.findByText(textPattern('blocks.not_read'));
     await app.close();
     open(overview);
     await screen.findByText(text('notes.had_arrived'));
@@ -150,15 +150,18 @@ describe('a lost answer', () => {
     await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote('Once only');
     await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
-    expect(await screen.findByText(textPattern('notes.not_read'))).toBeTruthy();
-    await app.user.click(await screen.findByRole('button', { name: text('merge_request.check_sent') }));
-    expect(await screen.findByText(textPattern('notes.not_read'))).toBeTruthy();
+    expect(await screen.findByText(textPattern('blocks.not_read'))).toBeTruthy();
+    await app.user.click(await screen.findByRole('button', { name: text('common.check_again') }));
+    expect(await screen.findByText(textPattern('blocks.not_read'))).toBeTruthy();
     expect(screen.queryByText(text('notes.not_arrived'))).toBe(null);
-    expect(screen.getByRole('button', { name: textStart('notes.send_comment') })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: textStart('notes.send_comment') })).toHaveProperty(
+      'disabled',
+      true,
+    );
     await app.close();
     open(overview);
     expect(await screen.findByText(text('notes.not_arrived'))).toBeTruthy();
-    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app.user.click(screen.getByRole('button', { name: textStart('notes.send_again') }));
     await holds('');
     expect(await notesSaying('Once only')).toBe(1);
   });

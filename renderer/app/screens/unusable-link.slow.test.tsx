@@ -16,20 +16,20 @@ afterAll(() => service.dispose());
 it.each([
   [
     '/p/1/merge_requests/abc',
-    'There is no merge request “abc”',
+    text('states.no_merge_request', { part: 'abc' }),
     text('merge_request.open_requests'),
     '/p/1/merge_requests',
   ],
   [
     '/p/1/merge_requests/abc/changes',
-    'There is no merge request “abc”',
+    text('states.no_merge_request', { part: 'abc' }),
     text('merge_request.open_requests'),
     '/p/1/merge_requests',
   ],
-  ['/p/1/jobs/12x', 'There is no job “12x”', text('branches.menu_jobs'), '/p/1/jobs'],
+  ['/p/1/jobs/12x', text('states.no_job', { part: '12x' }), text('branches.menu_jobs'), '/p/1/jobs'],
   [
     '/p/1/snippets/99999999999999999999',
-    'There is no snippet “99999999999999999999”',
+    text('states.no_snippet', { part: '99999999999999999999' }),
     'Open snippets',
     '/p/1/snippets',
   ],

@@ -27,6 +27,12 @@ const wordsBeside = (failure: Failure): string | undefined =>
     ? serverSaid({ ...failure, serverMessage: '' })
     : serverSaid(failure);
 
+/** The reasons of fields, unless the message quotes them already. */
+const fieldsBeside = (failure: Failure, shown: readonly string[]): string => {
+  const words = fieldWords(failure, shown);
+  return letters(failure.message).includes(letters(words)) ? '' : words;
+};
+
 /** What else the outcome says. */
 export interface OutcomeContext {
   /** Fields that show their own reasons. */
@@ -62,14 +68,14 @@ export const failedWords = (
       return { title: failure.message, text: failure.hint ?? '', fine };
     case 'invalid': {
       const atFields = Object.keys(failure.fields ?? {}).some((field) => shown.includes(field));
-      const others = fieldWords(failure, shown);
+      const others = fieldsBeside(failure, shown);
       const text = atFields ? [t('failures.invalid_fields_hint'), others] : [failure.message, others, failure.hint];
       return { title, text: text.filter(Boolean).join(' '), fine };
     }
     default:
       return {
         title,
-        text: [failure.message, fieldWords(failure, shown), failure.hint].filter(Boolean).join(' '),
+        text: [failure.message, fieldsBeside(failure, shown), failure.hint].filter(Boolean).join(' '),
         fine,
       };
   }

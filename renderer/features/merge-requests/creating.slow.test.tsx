@@ -92,7 +92,7 @@ it('R8 says that an open one exists already, and keeps what was typed', async ()
   const opened = open();
   await fill(opened);
   await opened.user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));
-  expect((await screen.findByRole('alert')).textContent).toContain('exists already');
+  expect((await screen.findByRole('alert')).textContent).toContain(text('merge_request.not_created_text'));
   expect((await field(text('common.title'))).value).toBe('Plan by night');
   expect(await ofBranch()).toHaveLength(1);
 });

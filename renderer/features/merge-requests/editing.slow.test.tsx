@@ -76,7 +76,7 @@ describe('editing', () => {
 
   it.each([
     [403, '403 Forbidden', text('merge_request.edit_forbidden')],
-    [400, { title: ['is too long'] }, 'It was not saved.'],
+    [400, { title: ['is too long'] }, text('common.couldnt_save_your_changes')],
   ])('R8 R11 after %i keeps the text and says what to do', async (status, message, words) => {
     const opened = open(async (request, pass) =>
       request.method === 'PUT' ? Response.json({ message }, { status }) : pass(request),
@@ -86,7 +86,7 @@ describe('editing', () => {
     await save(opened);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(description()).toHaveProperty('value', 'Keep me');
-    if (status === 400) expect(screen.getByText(/title is too long/)).toBeTruthy();
+    if (status === 400) expect(screen.getByText(/“title: is too long”/)).toBeTruthy();
     await opened.user.click(screen.getByRole('button', { name: text('common.discard_changes') }));
   });
 

@@ -96,7 +96,7 @@ describe('drafts and automatic merges', () => {
   });
 
   it.each([
-    [401, '401 Unauthorized', text('merge_request.cancel_forbidden')],
+    [401, '401 Unauthorized', new RegExp(text('failures.cancel_auto_merge_forbidden'))],
     [405, 'Method Not Allowed', text('failures.ended')],
     [406, 'Not set', text('failures.no_auto_merge')],
   ])('R8 says what a %i on cancelling means', async (status, message, words) => {

@@ -157,7 +157,7 @@ describe('rights', () => {
     const note = await noteWith('Not yours');
     await user.click(within(note).getByRole('button', { name: textStart('notes.delete_by') }));
     await user.click(await screen.findByRole('button', { name: appText('notes.delete_verb') }));
-    expect(await screen.findByText(/You may not delete it/)).toBeTruthy();
+    expect(await screen.findByText(appText('notes.delete_forbidden'))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: appText('common.cancel') }));
     expect(within(note).queryByRole('button', { name: textStart('notes.delete_by') })).toBeNull();
     expect(within(note).queryByRole('button', { name: textStart('notes.edit_by') })).toBeNull();

@@ -110,7 +110,7 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
       {project !== undefined && iid !== undefined && /^\d+$/.test(iid) && <Head project={project} iid={iid} />}
       <button type="button" className={styles.all} onClick={onKeys}>
         <CommandKeys of="window.keys" />
-        {t('common.keyboard_shortcuts')}
+        <span className={styles.word}>{t('common.keyboard_shortcuts')}</span>
       </button>
     </footer>
   );

@@ -43,7 +43,7 @@ describe('what the server left out', () => {
     expect(await screen.findByText('the new text')).toBeTruthy();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: appText('review_diff.old_version') })));
     expect(await screen.findByText('the old text')).toBeTruthy();
-    expect(screen.getByText(/as it is at main now/)).toBeTruthy();
+    expect(screen.getByText(appText('review_diff.at_name_now', { name: 'main' }))).toBeTruthy();
   });
 
   it('unchanged lines come from the repository, and a refusal stands in the row', async () => {
