@@ -89,7 +89,7 @@ test('one commit after the other, each with its own changes', async ({ maintaine
     const names = gitOf(maintainer, 1, 'show', '--format=', '--name-only', commit).split('\n');
     await expect(page.getByText(text('review.viewed_of', { viewed: 0, total: String(names.length) }))).toBeVisible();
     for (const name of names)
-      await expect(page.getByRole('button', { name: new RegExp(`(Fold|Unfold) ${name}$`) })).toBeVisible();
+      await expect(page.getByRole('button', { name: text('review_diff.fold_path', { path: name }) })).toBeVisible();
   }
   await page.keyboard.press(',');
   await expect(picker).toHaveValue(commits.at(-2) ?? '');
