@@ -16,11 +16,13 @@ interface Screen {
   readonly input: string;
   readonly page: 'sign-in.html' | 'index.html';
   readonly ready: string;
+  /** How many times an empty page it may take. */
+  readonly atMost: number;
 }
 
 const screens: readonly Screen[] = [
-  { input: 'first run: sign-in', page: 'sign-in.html', ready: 'button' },
-  { input: 'known account: review queue', page: 'index.html', ready: '[data-row]' },
+  { input: 'first run: sign-in', page: 'sign-in.html', ready: 'button', atMost: 1.25 },
+  { input: 'known account: review queue', page: 'index.html', ready: '[data-row]', atMost: 1.4 },
 ];
 
 const emptyPage = '<!doctype html><html lang="en"><title>Empty</title><button data-row>Nothing</button></html>\n';
@@ -137,9 +139,9 @@ const measureScreen = async (screen: Screen, emptyApp: string, profile: () => Pr
         unit: 'ms',
         samples: starts.map(({ milliseconds }) => milliseconds),
         reference: median(whole),
-        goal: 'at most 2 × an empty page of the same host',
+        goal: `at most ${String(screen.atMost)} × an empty page of the same host`,
       },
-      2,
+      screen.atMost,
     ),
     measure(
       {
