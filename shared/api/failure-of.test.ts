@@ -161,6 +161,11 @@ describe('R8', () => {
     expect(said('Locked by a pipeline')).toBe(text('failures.refused_words', { words: 'Locked by a pipeline' }));
   });
 
+  it('says what to check where the server failed at a change, and nothing where it failed at a read', () => {
+    expect(fail('branches.create', 500, '').hint).toBe(text('failures.server_hint'));
+    expect(fail('branches.list', 500, '').hint).toBe(text('failures.server_read_hint'));
+  });
+
   it('says since when an operation exists, and that a server has no password sign-in', () => {
     expect(fail('mergeRequests.listAll', 404).hint).toBe(text('failures.not_found_since_hint', { since: '9.5' }));
     expect(fail('session.create', 404)).toMatchObject({

@@ -77,6 +77,10 @@ const sinceHint = (answer: FailedAnswer, hint: string | undefined): string | und
   return since === undefined ? hint : t('failures.not_found_since_hint', { since });
 };
 
+/** A server that failed may have made a change: of a read there is nothing to check. */
+const hintOf = (answer: FailedAnswer, { hint }: Verdict): string | undefined =>
+  hint === t('failures.server_hint') && !writes(answer) ? t('failures.server_read_hint') : sinceHint(answer, hint);
+
 /**
  * The failure that an error answer stands for.
  * @throws TypeError for a status that is no failure; ask {@link isSuccess} first
@@ -85,7 +89,7 @@ export const failureOf = (answer: FailedAnswer): Failure => {
   if (isSuccess(answer.status)) throw new TypeError(`Status ${String(answer.status)} is not a failure.`);
   const words = wordsOf(answer.body);
   const verdict = verdictOf(answer, words);
-  const hint = sinceHint(answer, verdict.hint);
+  const hint = hintOf(answer, verdict);
   return {
     code: verdict.code,
     message: verdict.message,

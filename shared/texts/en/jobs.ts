@@ -61,7 +61,7 @@ export const jobs = {
   no_stage: 'No stage',
   passed: '{{passed}} of {{all}} passed',
   filter: 'Filter by job, ref, or commit',
-  filter_placeholder: 'Job, ref, or commit',
+  filter_placeholder: 'Job, ref, or SHA',
   searched: 'Only the latest {{amount}} were searched.',
   search_more: 'Search {{amount}} more',
   empty: 'No jobs yet',
