@@ -52,7 +52,7 @@ export const branchColumns = (
     id: 'commit',
     title: t('branches.last_commit'),
     width: 'minmax(60px, 1fr)',
-    priority: 3,
+    priority: 4,
     render: ({ branch: { commit } }) => (
       <span className={styles.cut} title={visibleText(commit?.title ?? '')}>
         {visibleText(commit?.title ?? '')}
