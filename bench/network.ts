@@ -176,6 +176,7 @@ export const network = async (flags: readonly string[]): Promise<Measurement[]> 
       ...(await openAll(server, admin, join(folder, 'admin'), wantedOf(administration))),
     ];
   } finally {
+    delete process.env['NODE_EXTRA_CA_CERTS'];
     await server.stop();
     await service.end('SIGTERM');
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });

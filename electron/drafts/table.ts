@@ -79,13 +79,17 @@ class DraftTable implements Drafts {
     this.#now = now;
   }
 
-  read(account: string, place: string): Draft | null {
-    const stored = this.#database.one<Stored<Draft>>(
-      `SELECT ${columns} FROM drafts WHERE account = ? AND place = ?`,
+  #row<Row>(account: string, place: string, of: string): Row | null {
+    const stored = this.#database.one<Stored<Row>>(
+      `SELECT ${of} FROM drafts WHERE account = ? AND place = ?`,
       account,
       place,
     );
-    return stored && withPosition<Draft>(stored);
+    return stored && withPosition<Row>(stored);
+  }
+
+  read(account: string, place: string): Draft | null {
+    return this.#row<Draft>(account, place, columns);
   }
 
   remove(account: string, place: string): Draft | null {
@@ -152,12 +156,7 @@ class DraftTable implements Drafts {
   }
 
   entry(account: string, place: string): DraftEntry | null {
-    const stored = this.#database.one<Stored<DraftEntry>>(
-      `SELECT ${entryColumns} FROM drafts WHERE account = ? AND place = ?`,
-      account,
-      place,
-    );
-    return stored && withPosition<DraftEntry>(stored);
+    return this.#row<DraftEntry>(account, place, entryColumns);
   }
 }
 

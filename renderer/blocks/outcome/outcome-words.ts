@@ -21,16 +21,20 @@ export const fieldWords = ({ fields = {} }: Failure, shown: readonly string[] = 
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** The server's own words, unless they are the reasons of fields, which are said already. */
-const wordsBeside = (failure: Failure): string | undefined =>
-  failure.fields && letters(failure.serverMessage ?? '') === letters(fieldWords(failure))
-    ? serverSaid({ ...failure, serverMessage: '' })
-    : serverSaid(failure);
+/** Whether what is told has these words already. */
+const isTold = (told: string, words: string): boolean => words !== '' && letters(told).includes(letters(words));
 
-/** The reasons of fields, unless the message quotes them already. */
-const fieldsBeside = (failure: Failure, shown: readonly string[]): string => {
+/** The server's own words, unless they are told already: by the message that quotes them, or as the reasons of fields. */
+const wordsBeside = (failure: Failure, told: string): string | undefined => {
+  const { fields, serverMessage = '' } = failure;
+  const areFields = fields !== undefined && letters(serverMessage) === letters(fieldWords(failure));
+  return serverSaid(areFields || isTold(told, serverMessage) ? { ...failure, serverMessage: '' } : failure);
+};
+
+/** The reasons of fields that show none, unless they are told already. */
+const fieldsBeside = (failure: Failure, shown: readonly string[], told: string): string => {
   const words = fieldWords(failure, shown);
-  return letters(failure.message).includes(letters(words)) ? '' : words;
+  return isTold(told, words) ? '' : words;
 };
 
 /** What else the outcome says. */
@@ -51,7 +55,7 @@ export const failedWords = (
   labels: ActionLabels,
   { shown = [], keepsText = false }: OutcomeContext = {},
 ): OutcomeWords => {
-  const fine = wordsBeside(failure);
+  const fine = wordsBeside(failure, failure.message);
   const { failed: title, forbidden } = labels;
   switch (failure.code) {
     case 'no_right':
@@ -68,14 +72,14 @@ export const failedWords = (
       return { title: failure.message, text: failure.hint ?? '', fine };
     case 'invalid': {
       const atFields = Object.keys(failure.fields ?? {}).some((field) => shown.includes(field));
-      const others = fieldsBeside(failure, shown);
-      const text = atFields ? [t('failures.invalid_fields_hint'), others] : [failure.message, others, failure.hint];
-      return { title, text: text.filter(Boolean).join(' '), fine };
+      const told = atFields ? t('failures.invalid_fields_hint') : failure.message;
+      const text = [told, fieldsBeside(failure, shown, told), !atFields && failure.hint];
+      return { title, text: text.filter(Boolean).join(' '), fine: wordsBeside(failure, told) };
     }
     default:
       return {
         title,
-        text: [failure.message, fieldsBeside(failure, shown), failure.hint].filter(Boolean).join(' '),
+        text: [failure.message, fieldsBeside(failure, shown, failure.message), failure.hint].filter(Boolean).join(' '),
         fine,
       };
   }
@@ -87,5 +91,5 @@ export const unknownWords = (failure: Failure, isCheckable: boolean, keepsText =
   text: [failure.message, keepsText && t('blocks.text_still_here'), isCheckable ? '' : t('blocks.refresh_to_see')]
     .filter(Boolean)
     .join(' '),
-  fine: wordsBeside(failure),
+  fine: wordsBeside(failure, failure.message),
 });

@@ -270,5 +270,4 @@ export const common: TextsLike<typeof english> = {
   empty: 'Leer',
   stopped: 'Unterbrochen',
   copy: 'Kopieren',
-  closes_when_merged: 'Schließt beim Merge',
 };

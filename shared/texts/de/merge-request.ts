@@ -31,6 +31,7 @@ export const merge_request = {
     'Der Branch {{branch}} und seine Commits bleiben. Wenn du den Merge Request später wieder öffnen willst, schließ ihn stattdessen.',
   closes: 'Schließt',
   closes_not_read: 'Die Issues konnten nicht geladen werden. {{message}}',
+  closes_when_merged: 'Schließt beim Merge',
   closed_issues: 'Issues, die der Merge schließt',
   closed_already: 'schon geschlossen',
   more_issues: 'Weitere Issues anzeigen',

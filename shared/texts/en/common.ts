@@ -266,5 +266,4 @@ export const common = {
   empty: 'Empty',
   stopped: 'Stopped',
   copy: 'Copy',
-  closes_when_merged: 'Closes when merged',
 } as const;

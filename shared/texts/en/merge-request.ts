@@ -27,6 +27,7 @@ export const merge_request = {
     'The branch {{branch}} and its commits are kept. To be able to reopen the merge request later, close it instead.',
   closes: 'Closes',
   closes_not_read: 'Couldn’t load the issues. {{message}}',
+  closes_when_merged: 'Closes when merged',
   closed_issues: 'Issues that merging closes',
   closed_already: 'closed already',
   more_issues: 'Show more issues',

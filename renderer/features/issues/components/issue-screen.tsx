@@ -92,7 +92,7 @@ const IssueFacts = ({
           <Fact name={t('common.comments')}>{numberText(issue.user_notes_count)}</Fact>
         )}
         {mergeRequest !== null && (
-          <Fact name={t('common.closes_when_merged')}>
+          <Fact name={t('common.merge_request')}>
             <Link to={routeTo('merge-request', { project, iid: mergeRequest })}>!{mergeRequest}</Link>
           </Fact>
         )}

@@ -60,7 +60,7 @@ const Closes = ({ item }: { readonly item: MergeRequest }) => {
   }
   if (issues.length === 0 || item.state === 'closed') return null;
   return (
-    <Fact name={isOpen(item) ? t('common.closes_when_merged') : t('merge_request.closes')}>
+    <Fact name={isOpen(item) ? t('merge_request.closes_when_merged') : t('merge_request.closes')}>
       <ul aria-label={t('merge_request.closed_issues')}>
         {issues.map((issue) => (
           <li key={issue.id} className={styles.issue}>
