@@ -1,7 +1,7 @@
 /** Which language and locale a page and this process get, from the settings and the system. */
 import { afterEach, expect, test } from 'vitest';
 import { defaultSettings } from '#shared/settings/settings.ts';
-import { numberText, setLocale } from '#shared/locale/formats.ts';
+import { localeInUse, numberText, setLocale } from '#shared/locale/formats.ts';
 import '#shared/texts/german.ts';
 import { setLanguage, t } from '#shared/texts/texts.ts';
 import { withAttributes } from './appearance.ts';
@@ -47,7 +47,7 @@ test('the page carries both instead of its own language, once', () => {
 
 test('the texts and numbers of this process follow', () => {
   useLanguage(chosen('de', 'language'), system);
-  expect([t('common.settings'), numberText(1234.5)]).toEqual(['Einstellungen', '1.234,5']);
+  expect([t('common.settings'), numberText(1234.5), localeInUse()]).toEqual(['Einstellungen', '1.234,5', 'de-DE']);
   useLanguage(chosen('en', 'language'), system);
   expect([t('common.settings'), numberText(1234.5)]).toEqual(['Settings', '1,234.5']);
 });

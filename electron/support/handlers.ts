@@ -6,6 +6,7 @@ import { ChannelError } from '#electron/ipc/channel-error.ts';
 import type { Handlers } from '#electron/ipc/handlers.ts';
 import { savePieces } from '#electron/ipc/save-pieces.ts';
 import type { AboutLectern } from '#shared/about.ts';
+import { localeInUse } from '#shared/locale/formats.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { supportChannels } from './channels.ts';
@@ -25,7 +26,7 @@ const readAbout = (): AboutLectern => ({
   chromium: process.versions['chrome'] ?? process.env['LECTERN_HOST_VERSION'] ?? '',
   node: process.versions.node,
   system: `${type()} ${release()} (${arch()})`,
-  locale: app.getLocale(),
+  locale: localeInUse(),
   is_sandbox_reduced: isSandboxReduced(),
   licence: 'MIT',
 });

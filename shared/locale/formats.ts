@@ -50,6 +50,9 @@ export const setLocale = (tag: string | undefined): void => {
   version += 1;
 };
 
+/** The locale of this process or page, as a plain language tag: `de-AT`. */
+export const localeInUse = (): string => new Intl.Locale(locale).baseName;
+
 /** A format that is made on first use, and again after the locale or the zone of this computer changed: making one is slow. */
 const keptFor = <Format>(make: (locale: string) => Format): (() => Format) => {
   let kept: { readonly format: Format; readonly version: number; readonly zone: number } | null = null;

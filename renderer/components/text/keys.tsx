@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   Meta: 'Super',
   Shift: isMac ? '⇧' : t('components.key_shift'),
   Alt: isMac ? '⌥' : 'Alt',
+  Space: t('components.key_space'),
   Enter: '↵',
   Escape: 'Esc',
   ArrowLeft: '←',

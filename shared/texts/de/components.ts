@@ -54,6 +54,7 @@ export const components = {
   key_control: 'Strg',
   runner_shared: 'geteilt',
   runner_not_active: 'inaktiv',
+  key_space: 'Leertaste',
   key_shift: 'Umschalt',
   milestone_closed: 'geschlossen',
   raw_data: 'Rohdaten',

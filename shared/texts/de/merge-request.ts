@@ -67,7 +67,7 @@ export const merge_request = {
   change_labels: 'Labels ändern',
   set_milestone: 'Meilenstein setzen',
   spent: '{{spent}} gebraucht',
-  spent_of: '{{spent}} von geschätzten {{estimated}} gebraucht',
+  spent_of: '{{spent}} von geschätzten {{estimated}}',
   votes: 'Stimmen',
   votes_text: '{{up}} dafür, {{down}} dagegen',
   copy_commands: 'Git-Befehle kopieren',

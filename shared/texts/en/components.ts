@@ -50,6 +50,7 @@ export const components = {
   key_control: 'Ctrl',
   runner_shared: 'shared',
   runner_not_active: 'inactive',
+  key_space: 'Space',
   key_shift: 'Shift',
   milestone_closed: 'closed',
   raw_data: 'Raw data',
