@@ -56,7 +56,7 @@ export const failures = {
   blocked: 'Dein Konto auf diesem Server ist gesperrt.',
   token_scope: 'Dein Token reicht dafür nicht.',
   token_scope_hint: 'Melde dich mit einem Token mit dem Bereich „api“ an.',
-  refused_words: 'Der Server hat das abgelehnt. Seine Antwort: „{{words}}“',
+  refused_words: 'Der Server hat das abgelehnt. Seine Antwort: „{{words}}“.',
   refused: 'Der Server hat das abgelehnt ({{status}}).',
   forbidden: 'Du darfst das nicht.',
   forbidden_hint: 'Frag einen Maintainer oder einen Administrator.',
@@ -74,7 +74,7 @@ export const failures = {
   not_found_since_hint: 'Vielleicht wurde es gelöscht, oder der Server ist älter als {{since}}, was hierfür nötig ist.',
   conflict: 'Das steht im Konflikt mit dem, was auf dem Server ist.',
   too_large: 'Das ist größer, als der Server annimmt.',
-  read_only: 'Der Server nimmt keine Änderungen an. Seine Antwort: „{{words}}“',
+  read_only: 'Der Server nimmt keine Änderungen an. Seine Antwort: „{{words}}“.',
   read_only_hint: 'Lesen geht weiter. Versuch es erneut, sobald der Server Änderungen annimmt.',
   foreign:
     'Eine Webseite hat das abgelehnt ({{status}}), vielleicht eine Anmeldeseite, ein Proxy oder eine Firewall. Dein Token ist vielleicht in Ordnung.',

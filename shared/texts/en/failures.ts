@@ -51,7 +51,7 @@ export const failures = {
   blocked: 'Your account on this server is blocked.',
   token_scope: 'Your token doesn’t cover this.',
   token_scope_hint: 'Sign in with a token that has the scope “api”.',
-  refused_words: 'The server rejected this. It returned: “{{words}}”',
+  refused_words: 'The server rejected this. It returned: “{{words}}”.',
   refused: 'The server rejected this ({{status}}).',
   forbidden: 'You don’t have permission to do this.',
   forbidden_hint: 'Ask a maintainer or an administrator.',
@@ -69,7 +69,7 @@ export const failures = {
   not_found_since_hint: 'It might have been deleted, or the server is older than {{since}}, which this needs.',
   conflict: 'This conflicts with what’s on the server.',
   too_large: 'This is larger than the server accepts.',
-  read_only: 'The server isn’t accepting changes. It returned: “{{words}}”',
+  read_only: 'The server isn’t accepting changes. It returned: “{{words}}”.',
   read_only_hint: 'You can still read. Try again when the server accepts changes.',
   foreign:
     'A web page rejected this ({{status}}), maybe a sign-in page, a proxy or a firewall. Your token might be fine.',
