@@ -17,6 +17,7 @@ export const tokens = {
   scope_api: 'Alles, was der Benutzer darf, auch git',
   scope_read_user: 'Nur lesender Zugriff auf Profile',
   find: 'Nach Token oder Benutzer filtern',
+  find_placeholder: 'Token oder Benutzer',
   save_csv: 'CSV speichern',
   progress: 'Wird geladen … {{read}} von {{total}}',
   known_one: '{{count}} Token, Stand {{when}}. Widerrufene Tokens fehlen.',

@@ -13,6 +13,7 @@ export const tokens = {
   scope_api: 'Everything the user can do, including git',
   scope_read_user: 'Read-only access to profiles',
   find: 'Filter by token or user',
+  find_placeholder: 'Token or user',
   save_csv: 'Save CSV',
   progress: 'Loading… {{read}} of {{total}}',
   known_one: '{{count}} token, updated {{when}}. Revoked tokens aren’t listed.',

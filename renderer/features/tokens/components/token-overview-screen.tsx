@@ -157,7 +157,7 @@ const Bar = ({
     <FilterBar
       filters={filters}
       title={t('common.impersonation_tokens')}
-      text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find') }}
+      text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find_placeholder') }}
       segmented={{ name: 'scope', label: t('tokens.scopes'), options: scopes }}
       more={more}
     >
