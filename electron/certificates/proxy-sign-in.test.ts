@@ -16,7 +16,8 @@ const { networkHandlers } = await import('./handlers.ts');
 const { accountChannels } = await import('#electron/accounts/channels.ts');
 const { calling } = await import('#electron/testing/calling.ts');
 
-const limits = { ...defaultLimits, backoff: 1 };
+// Nothing is tried again by itself: a person types for longer than that takes.
+const limits = { ...defaultLimits, backoff: 1, retries: 0 };
 const signInWindow = { role: { kind: 'sign-in' }, window: { close: () => undefined } } as never;
 
 const api: RequestListener = (request, response) => {
@@ -78,13 +79,25 @@ test('R18 Connect wants a declined proxy’s name and password again, and the ch
   await expect(check()).rejects.toMatchObject(unreachable);
   expect([wanted(), changes]).toEqual([null, [proxy, null]]);
 
-  await expect(connect()).rejects.toMatchObject(unreachable);
-  expect(wanted()).toEqual({ proxy, was_wrong: false });
+  const declined = connect();
+  await vi.waitFor(() => expect(wanted()).toEqual({ proxy, was_wrong: false }));
   await decline();
-  await expect(connect()).rejects.toMatchObject(unreachable);
+  await expect(declined).rejects.toMatchObject(unreachable);
+  const connected = connect();
+  await vi.waitFor(() => expect(wanted()).not.toBe(null));
   await give('right');
-  expect(await connect()).toMatchObject({ username: 'robin' });
+  expect(await connected).toMatchObject({ username: 'robin' });
   expect([wanted(), changes]).toEqual([null, [proxy, null, proxy, null, proxy, null]]);
+});
+
+test('R18 Connect goes on after the proxy’s name and password, however long they take, and after wrong ones', async () => {
+  const { wanted, give, connect } = await setUp();
+  const connected = connect();
+  await vi.waitFor(() => expect(wanted()).toMatchObject({ was_wrong: false }));
+  await give('wrong');
+  await vi.waitFor(() => expect(wanted()).toMatchObject({ was_wrong: true }));
+  await give('right');
+  expect(await connected).toMatchObject({ username: 'robin' });
 });
 
 test('R18 a new try that did not meet the proxy leaves it declined', async () => {

@@ -17,9 +17,42 @@ export interface ProxyCredentials {
   readonly decline: (proxy: string) => void;
   /** Asks again for all proxies that were declined. */
   readonly askAgain: () => void;
-  /** Runs an action of the user. Meanwhile a declined proxy asks again as soon as it refuses. */
+  /**
+   * Runs an action of the user. Meanwhile a declined proxy asks again as soon as it refuses, and what failed because a proxy
+   * asked is run once more after the person signed in to it: typing takes longer than anything is tried again by itself.
+   */
   readonly duringNewTry: <Value>(run: () => Promise<Value>) => Promise<Value>;
 }
+
+/** Actions that failed because a proxy asked, until a person answered it. @param isWanted whether a proxy asks now */
+const createTries = (isWanted: () => boolean) => {
+  const count = { refused: 0, answered: 0 };
+  const waiting = new Set<(isAnswered: boolean) => void>();
+  const end = (isAnswered: boolean): void => {
+    for (const resolve of waiting) resolve(isAnswered);
+    waiting.clear();
+  };
+  const isAnswered = async (before: number): Promise<boolean> =>
+    isWanted() ? new Promise((resolve) => void waiting.add(resolve)) : count.answered > before;
+  return {
+    refused: (): void => void (count.refused += 1),
+    answered: (): void => {
+      count.answered += 1;
+      end(true);
+    },
+    declined: (): void => end(false),
+    run: async <Value>(act: () => Promise<Value>): Promise<Value> => {
+      for (;;) {
+        const before = { ...count };
+        try {
+          return await act();
+        } catch (error) {
+          if (count.refused === before.refused || !(await isAnswered(before.answered))) throw error;
+        }
+      }
+    },
+  };
+};
 
 /** @param changed called when another proxy asks for credentials, or none does any more */
 export const createProxyCredentials = (changed: () => void): ProxyCredentials => {
@@ -27,9 +60,11 @@ export const createProxyCredentials = (changed: () => void): ProxyCredentials =>
   const declined = new Set<string>();
   /** Proxies that want credentials, with true where the last ones were wrong. */
   const wanted = new Map<string, boolean>();
+  const tries = createTries(() => wanted.size > 0);
   return {
     get: (proxy) => credentials.get(proxy) ?? null,
     refused: (proxy, used) => {
+      tries.refused();
       // New credentials were entered meanwhile: this refusal is out of date.
       if (used !== (credentials.get(proxy) ?? null)) return;
       // Not sent again: a proxy may lock out a user after several wrong passwords.
@@ -47,11 +82,13 @@ export const createProxyCredentials = (changed: () => void): ProxyCredentials =>
       if (!wanted.delete(proxy)) return;
       credentials.set(proxy, credential);
       changed();
+      tries.answered();
     },
     decline: (proxy) => {
       if (!wanted.delete(proxy)) return;
       declined.add(proxy);
       changed();
+      tries.declined();
     },
     askAgain: () => {
       for (const proxy of declined) wanted.set(proxy, false);
@@ -63,7 +100,7 @@ export const createProxyCredentials = (changed: () => void): ProxyCredentials =>
       const before = [...declined];
       declined.clear();
       try {
-        return await run();
+        return await tries.run(run);
       } finally {
         // Proxies that it did not use stay declined: only requests in the background would ask for them.
         for (const proxy of before) if (!wanted.has(proxy) && !credentials.has(proxy)) declined.add(proxy);
