@@ -9,6 +9,8 @@ export interface Limits {
    * wait between two polls, so that one is always open, and no longer than common servers keep it.
    */
   readonly kept: number;
+  /** Encrypted connections that wait for what a screen asks beside its first request, and ms for which they wait. */
+  readonly spares: { readonly most: number; readonly kept: number };
   /** From the request to the head of the answer. */
   readonly firstByte: number;
   /** Between two pieces of a body. */
@@ -51,6 +53,7 @@ const MiB = 1024 * 1024;
 export const defaultLimits: Limits = {
   connect: 10_000,
   kept: 65_000,
+  spares: { most: 2, kept: 55_000 },
   firstByte: 30_000,
   idle: 30_000,
   total: 60_000,

@@ -6,9 +6,16 @@ import { createQueryClient } from '#renderer/api/query-client.ts';
 import { mount } from './mount.tsx';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
+import { followNavigation, loadLikelyScreens } from './screens/ahead.ts';
+
+const client = createQueryClient();
+const router = createHashRouter([...routes]);
+followNavigation(router, client, routes);
 
 mount(
-  <Providers client={createQueryClient()}>
-    <RouterProvider router={createHashRouter([...routes])} />
+  <Providers client={client}>
+    <RouterProvider router={router} />
   </Providers>,
 );
+
+void loadLikelyScreens();

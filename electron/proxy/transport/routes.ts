@@ -8,6 +8,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { ProxyCredentials } from './proxy-credentials.ts';
 import { entryName } from './proxy-entries.ts';
 import type { ProxyEntry } from './proxy-entries.ts';
+import { withSpares } from './spare-connections.ts';
 import { createSecureConnector } from './tls-connection.ts';
 import type { Verification } from './tls-connection.ts';
 import { TransportError } from './transport.ts';
@@ -57,6 +58,7 @@ const tunnelled =
 /** Makes dispatchers, each on first use. */
 export const createRoutes = ({ limits, authorities, credentials, refused }: RoutesOptions): Routes => {
   const routes = new Map<string, Dispatcher>();
+  const closeSpares = new Map<Dispatcher, () => void>();
   const shared = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: 0,
@@ -70,20 +72,31 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
     entry: ProxyEntry,
     verification: Verification,
     proxyAuthorities: readonly string[],
-  ): buildConnector.connector => {
+  ): { readonly connect: buildConnector.connector; readonly close?: () => void } => {
     const timeout = limits.connect;
     const secure = createSecureConnector({ verification, timeout, refused });
     const plain = buildConnector({ timeout, allowH2: false });
     if (entry.kind === 'unsupported')
       throw new TransportError('unreachable', false, t('connection.proxy_kind', { kind: entry.written }));
-    if (entry.kind === 'DIRECT')
-      return (options, callback) => (options.protocol === 'https:' ? secure : plain)(options, callback);
+    if (entry.kind === 'DIRECT') {
+      const ready = withSpares(secure, limits.spares);
+      return {
+        connect: (options, callback) => (options.protocol === 'https:' ? ready.connect : plain)(options, callback),
+        close: ready.close,
+      };
+    }
     const tunnel = { proxy: entry, authorities: proxyAuthorities, credentials, timeout };
-    return tunnelled((host, port) => openTunnel(host, port, tunnel), secure);
+    return { connect: tunnelled((host, port) => openTunnel(host, port, tunnel), secure) };
   };
 
   const routeName = (entry: ProxyEntry, { origin, protocol }: URL, pinned: PinnedCertificate | null): string =>
     pinned ? `${origin} ${pinned.sha256} ${entryName(entry)}` : `${entryName(entry)} ${protocol}`;
+
+  const end = async (route: Dispatcher): Promise<void> => {
+    closeSpares.get(route)?.();
+    closeSpares.delete(route);
+    await route.destroy();
+  };
 
   return {
     take: async (entry, origin, pinned) => {
@@ -95,17 +108,21 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
       const verification: Verification = pinned
         ? { by: 'certificate', ...pinned }
         : { by: 'authorities', authorities: ca };
-      const created = routes.get(name) ?? new Agent({ ...shared, connect: connectorFor(entry, verification, ca) });
+      const added = routes.get(name);
+      if (added) return added;
+      const { connect, close } = connectorFor(entry, verification, ca);
+      const created = new Agent({ ...shared, connect });
+      if (close) closeSpares.set(created, close);
       routes.set(name, created);
       return created;
     },
     forget: async (origin) => {
       const gone = [...routes].filter(([name]) => name.startsWith(`${origin} `));
       for (const [name] of gone) routes.delete(name);
-      await Promise.all(gone.map(([, route]) => route.destroy()));
+      await Promise.all(gone.map(async ([, route]) => end(route)));
     },
     close: async () => {
-      await Promise.all([...routes.values()].map((route) => route.destroy()));
+      await Promise.all([...routes.values()].map(end));
     },
   };
 };

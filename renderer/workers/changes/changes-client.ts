@@ -14,13 +14,12 @@ import type {
   ReviewHead,
   ViewLines,
 } from './changes-protocol.ts';
-import workerUrl from './changes-worker.ts?worker&url';
+import { takeChangesWorker } from './ahead-client.ts';
 import type { FoundFolds } from './found-folds.ts';
 import type { SinceCounts } from './snapshots.ts';
-import { keepSpare } from '#renderer/workers/spare-worker.ts';
 import { beforeNextFrame } from '#renderer/components/layout/frames.ts';
 import { startCalls, type InputOf, type ValueOf } from '#shared/rpc/calls.ts';
-import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
+import { callable, type CalledWorker } from '#renderer/workers/worker-script.ts';
 import { saidFailure } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 
@@ -185,12 +184,6 @@ const after = (state: ChangesState, message: ChangesEvent): ChangesState => {
   };
 };
 
-const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-};
-
-const workers = keepSpare(() => startWorker(workerUrl, 'changes'), whenIdle);
-
 /** What an opened client is about: its functions below change it. */
 interface Opened {
   readonly listeners: Set<() => void>;
@@ -222,16 +215,18 @@ const take = (opened: Opened, event: ChangesEvent): void => {
 /** Opens changes in a worker of their own. @param soon runs something before lines are drawn again, and returns what cancels that */
 export const openChanges = (
   options: ChangesOptions,
-  start: () => CalledWorker = workers.take,
+  start?: () => CalledWorker,
   soon: typeof beforeNextFrame = beforeNextFrame,
 ): ChangesClient => {
-  const requestId = crypto.randomUUID();
+  const { worker, requestId } = start
+    ? { worker: start(), requestId: crypto.randomUUID() }
+    : takeChangesWorker(options);
   const opened: Opened = { listeners: new Set(), soon, state: nothing(options), cancelTelling: null };
   const { listeners } = opened;
   /** Ids of the requests for which files are read. */
   const reading = new Set<string>();
   const { port, calls } = startCalls<ChangesMethods, ChangesEvent>(
-    callable(start),
+    callable(() => worker),
     ({ message }) => become(opened, { ...opened.state, phase: 'failed', failure: broken(message || undefined) }),
     { onEvent: (event) => take(opened, event) },
   );

@@ -1,6 +1,6 @@
 /** Asks for the changes of a merge request and hands on the answer's bytes as they arrive. */
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
-import { readStream, readTimeIn, streamFailure, unanswered } from '#renderer/workers/byte-stream.ts';
+import { readStream, readTimeIn, sendCall, streamFailure, unanswered } from '#renderer/workers/byte-stream.ts';
 import type { OpenChanges } from './changes-protocol.ts';
 import { unsaid } from '#renderer/workers/unsaid.ts';
 
@@ -20,23 +20,33 @@ export const endedEarly = (files: number, cause?: string): Failure =>
     cause,
   );
 
+type ChangesCall = Pick<OpenChanges, 'project' | 'iid' | 'range' | 'requestId'>;
+
+const callOf = ({ project, iid, range, requestId }: ChangesCall) => ({
+  requestId,
+  mayBeOld: true,
+  ...(range === null
+    ? { operation, input: { params: { id: project, merge_request_iid: iid } } }
+    : { operation: comparison, input: { params: { id: project }, query: { from: range.from, to: range.to } } }),
+});
+
+/** Asks for the answer, which is read later. */
+export const askForChanges = async (call: ChangesCall, send: typeof fetch): Promise<Response> =>
+  sendCall({ ...callOf(call), send });
+
 /**
  * Reads the answer, one chunk after another.
  * @param onReadAt when a kept answer was read, local epoch ms; null: the server answered
  * @returns the failure that ended it, without a file name: the receiver of the chunks counts the files; null when the last byte came
  */
 export const fetchChanges = async (
-  { project, iid, range, requestId }: Pick<OpenChanges, 'project' | 'iid' | 'range' | 'requestId'>,
+  call: ChangesCall,
   onChunk: (chunk: Uint8Array) => void | Promise<void>,
   send: typeof fetch = fetch,
   onReadAt: (readAt: number | null) => void = () => undefined,
 ): Promise<Failure | null> => {
-  const call =
-    range === null
-      ? { operation, input: { params: { id: project, merge_request_iid: iid } } }
-      : { operation: comparison, input: { params: { id: project }, query: { from: range.from, to: range.to } } };
   const onHead = (headers: Headers): void => onReadAt(readTimeIn(headers));
-  const end = await readStream({ ...call, requestId, send, onHead, mayBeOld: true }, onChunk);
+  const end = await readStream({ ...callOf(call), send, onHead }, onChunk);
   if (end.kind === 'refused') return end.failure;
   if (end.kind === 'unanswered') return unanswered(operation, end.reason);
   return end.kind === 'broken' ? endedEarly(0, end.reason) : null;

@@ -33,6 +33,9 @@ export interface OpenChanges {
   readonly snapshot?: Uint8Array<ArrayBuffer> | null;
 }
 
+/** All changes of a merge request, asked for before the review that shows them is opened under the same request id. */
+export type AheadChanges = Pick<OpenChanges, 'iid' | 'requestId'> & { readonly project: number };
+
 /** Two commits or branches. */
 export interface CommitRange {
   readonly from: string;
@@ -172,6 +175,7 @@ export interface CountColumns {
 
 /** What the page calls: its requests, and what it only tells. */
 export interface ChangesMethods extends ChangesRequests {
+  ahead(call: AheadChanges): void;
   open(changes: OpenChanges): void;
   change(message: ChangeView | CountColumns): void;
 }

@@ -2,13 +2,14 @@
 import { asUtf8 } from '#shared/encoding/decode-text.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import { createChangesIndex, type ChangesIndex, type Codec } from '#shared/diff/index/changes-index.ts';
-import { changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
+import { askForChanges, changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
 import type {
   CancellableCall,
   ChangesEvent,
   ChangesMethods,
   ChangeView,
   CountColumns,
+  AheadChanges,
   OpenChanges,
 } from './changes-protocol.ts';
 import type { Fold } from '#shared/diff/folding/fold.ts';
@@ -58,6 +59,8 @@ interface Session extends ChangesSurroundings {
   readonly index: ChangesIndex;
   readonly reads: FileReads;
   opened: OpenChanges | null;
+  /** What was asked for before it was known how it is shown. */
+  ahead: { readonly requestId: string; readonly answer: Promise<Response> } | null;
   /** The commit at which whole files are read. */
   ref: string;
   view: ViewSession | null;
@@ -90,6 +93,7 @@ const beginSession = (surroundings: ChangesSurroundings): Session => {
     index,
     reads: createFileReads(surroundings.send),
     opened: null,
+    ahead: null,
     ref: '',
     view: null,
     shown: index.patches,
@@ -230,8 +234,19 @@ const finish = async (session: Session, lost: Failure | null): Promise<void> => 
   });
 };
 
+/** The answer that was asked for ahead, for the review that takes it. */
+const sendFor = ({ send, ahead }: Session, { requestId }: OpenChanges): typeof fetch =>
+  ahead?.requestId === requestId ? async () => ahead.answer : send;
+
+const askAhead = (session: Session, call: AheadChanges): void => {
+  const answer = askForChanges({ ...call, range: null }, session.send);
+  // Said by the review that takes it; if none does, nobody waits for it.
+  answer.catch(() => undefined);
+  session.ahead = { requestId: call.requestId, answer };
+};
+
 const open = async (session: Session, message: OpenChanges): Promise<void> => {
-  const { index, codec, send, now } = session;
+  const { index, codec, now } = session;
   session.opened = message;
   session.ref = message.ref;
   if (message.snapshot) session.shown = createPatchIndex();
@@ -251,7 +266,7 @@ const open = async (session: Session, message: OpenChanges): Promise<void> => {
     }
   };
   const onReadAt = (at: number | null): void => void (session.readAt = at);
-  await finish(session, await fetchChanges(message, onChunk, send, onReadAt));
+  await finish(session, await fetchChanges(message, onChunk, sendFor(session, message), onReadAt));
 };
 
 const positionsSession = (session: Session): PositionsSession | null => {
@@ -349,6 +364,7 @@ const change = async (session: Session, message: ChangeView | CountColumns): Pro
 export const createChangesSession = (surroundings: ChangesSurroundings): ChangesMethods => {
   const session = beginSession(surroundings);
   return {
+    ahead: (call) => askAhead(session, call),
     open: (changes) => void open(session, changes),
     change: (message) => {
       session.waiting += 1;

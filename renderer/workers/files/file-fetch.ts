@@ -1,6 +1,7 @@
 /** Reads a whole file at a commit: its folder's tree for the blob, then the blob's bytes up to a limit. */
 import type { Failure } from '#shared/api/failure.ts';
 import { pageAfter, type ReadPage } from '#shared/api/paging.ts';
+import { isCommitId } from '#shared/commit-id.ts';
 import { wireHeaders } from '#shared/api/wire.ts';
 import { readStream, refusalOf, sendCall } from '#renderer/workers/byte-stream.ts';
 import { unsaid } from '#renderer/workers/unsaid.ts';
@@ -20,6 +21,8 @@ export interface FileRequest {
   readonly requestId: string;
   readonly signal: AbortSignal;
   readonly send: typeof fetch;
+  /** Entries of folders at commits that were read before: many files of one folder are read one after another. */
+  readonly folders?: Map<string, readonly TreeEntry[]>;
 }
 
 /** Largest file that is shown, in bytes. */
@@ -102,7 +105,12 @@ const findBlob = async (location: FileLocation, request: FileRequest): Promise<s
   // Names that are not UTF-8 arrive with U+FFFD, several of them alike.
   const mayBeSeveral = path.includes('\ufffd');
   const isEnough = (entries: readonly TreeEntry[]): boolean => !mayBeSeveral && entries.some(isFile);
-  const found = await fetchFolder(location, folderOf(path), request, isEnough);
+  const folder = folderOf(path);
+  const key = `${ref} ${folder}`;
+  const before = request.folders?.get(key);
+  const found = before && isEnough(before) ? before : await fetchFolder(location, folder, request, isEnough);
+  // What a branch has may change.
+  if (isCommitId(ref)) request.folders?.set(key, found);
   const [entry, other] = found.filter(isFile);
   if (other !== undefined) throw new Refused(unsaid('review_diff.several_files'), false);
   if (entry?.type !== 'blob' || entry.id === '')

@@ -1,6 +1,6 @@
 /** Whole files under way: each is read once at a time, and ended by the id of its requests. */
 import { cancelRequest } from '#renderer/workers/byte-stream.ts';
-import { fetchFile, type FileBytes, type FileLocation } from './file-fetch.ts';
+import { fetchFile, type FileBytes, type FileLocation, type TreeEntry } from './file-fetch.ts';
 
 /** The reads of one worker. */
 export interface FileReads {
@@ -13,11 +13,12 @@ export interface FileReads {
 /** Makes an empty set. */
 export const createFileReads = (send: typeof fetch): FileReads => {
   const underWay = new Map<string, AbortController>();
+  const folders = new Map<string, readonly TreeEntry[]>();
   return {
     read: async (location, requestId) => {
       const controller = new AbortController();
       underWay.set(requestId, controller);
-      const read = await fetchFile(location, { requestId, signal: controller.signal, send });
+      const read = await fetchFile(location, { requestId, signal: controller.signal, send, folders });
       underWay.delete(requestId);
       return controller.signal.aborted ? null : read;
     },

@@ -49,6 +49,8 @@ export interface TraceClient {
    * then it reads once more afterwards.
    */
   refresh(isFinal: boolean): void;
+  /** The job had ended before the reading under way began, or the last one: nothing more comes. */
+  finish(): void;
   search(query: TraceQuery | null): void;
   /** Looks for the first error of the job that is open, once its trace was read to the end. */
   findFirstError(): void;
@@ -162,6 +164,7 @@ export const createTraceClient = (start: () => CalledWorker = () => startWorker(
     },
     open: (target, isFinal) => openTrace(reader, target, isFinal),
     refresh: (isFinal) => refresh(reader, isFinal),
+    finish: () => calls.tell('finish', { requestId: reader.requestId }),
     search: (query) => searchTrace(reader, query),
     findFirstError: () => calls.tell('findFirstError', undefined),
     ask: calls.call,

@@ -44,6 +44,8 @@ export interface TraceMethods extends TraceRequests {
   open(reading: TraceReading & { readonly target: JobTarget }): void;
   /** Reads the trace again and appends what is new. */
   refresh(reading: TraceReading): void;
+  /** The job had ended before this reading began: nothing will be added to what it reads. */
+  finish(reading: Pick<TraceReading, 'requestId'>): void;
   /** Searches; null ends the search. */
   search(query: TraceQuery | null): void;
   /** Looks for the first error once the trace was read to its end. */

@@ -60,6 +60,8 @@ interface Session extends TraceSurroundings {
   errorSearch: FirstErrorSearch | null;
   /** What the server offered for this trace. */
   offer: RangeOffer | null;
+  /** Id of the last reading of which nothing more can come. */
+  finalId: string;
 }
 
 /** Looks for the first error of what was read, some of it at a time; null where nothing speaks of one. */
@@ -147,6 +149,7 @@ const read = async (session: Session, { requestId, isFinal }: TraceReading): Pro
   if (target === null) return;
   const controller = new AbortController();
   session.reading = { requestId, controller };
+  if (isFinal) session.finalId = requestId;
   session.readingId = requestId;
   let readAt: number | null = null;
   const failure = await fetchTrace(
@@ -167,7 +170,7 @@ const read = async (session: Session, { requestId, isFinal }: TraceReading): Pro
   );
   if (session.reading?.requestId !== requestId) return;
   session.reading = null;
-  if (isFinal && failure === null) session.index.finish();
+  if (session.finalId === requestId && failure === null) session.index.finish();
   report(session);
   post(failure === null ? { kind: 'read', requestId, readAt } : { kind: 'failed', requestId, failure });
   findFirstError(session);
@@ -227,7 +230,17 @@ const beginSession = (surroundings: TraceSurroundings): Session => {
     wantsFirstError: false,
     errorSearch: null,
     offer: null,
+    finalId: '',
   };
+};
+
+const finish = (session: Session, requestId: string): void => {
+  if (session.readingId !== requestId) return;
+  session.finalId = requestId;
+  if (session.reading !== null) return;
+  session.index.finish();
+  report(session);
+  findFirstError(session);
 };
 
 /** Makes a session: what its page calls. */
@@ -238,6 +251,7 @@ export const createTraceSession = (surroundings: TraceSurroundings): TraceMethod
     refresh: (reading) => {
       if (session.reading === null) void read(session, reading);
     },
+    finish: ({ requestId }) => finish(session, requestId),
     search: (query) => search(session, query),
     findFirstError: () => {
       session.wantsFirstError = true;

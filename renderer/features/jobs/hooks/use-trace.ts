@@ -1,5 +1,6 @@
 /** The reader of logs of a screen: one worker from its start to its end, for one job after another, read again while a job runs. */
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useClockOffset } from '#renderer/api/server-clock.ts';
 import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
 import { createReader } from '#renderer/features/jobs/model/trace-reader.ts';
 import { createTraceClient, type TraceClient } from '#renderer/workers/trace/trace-client.ts';
@@ -8,22 +9,41 @@ import { createTraceClient, type TraceClient } from '#renderer/workers/trace/tra
 const pause = 2_000;
 const pausePerMb = 200;
 
-/** Null before it has started. @param status of the job; undefined while it is not known, and nothing is read then */
+/** ms that a job must have ended before its log was asked for: servers write the last lines a moment after its end. */
+const settled = 60_000;
+
+type TracedJob = Pick<Job, 'status' | 'finished_at'>;
+
+/**
+ * Null before it has started. The log is asked for together with the job, of which it is not known then whether it has ended.
+ * @param known the job; undefined while it is not known
+ */
 export const useTrace = (
   project: number | string,
   job: number,
-  status: Job['status'] | undefined,
+  known: TracedJob | undefined,
 ): { readonly client: TraceClient | null; readonly reopen: () => void } => {
   const [reader] = useState(() => createReader(() => createTraceClient()));
   const client = useSyncExternalStore(reader.subscribe, reader.client);
-
+  const clockOffset = useClockOffset();
+  const status = known?.status;
   const isRunning = status !== undefined && isGoingOn({ status });
-  const isKnown = status !== undefined;
-  const open = useEffectEvent(() => client?.open({ project, job }, !isRunning));
+  const opened = useRef({ at: 0, isFinal: false });
+  const open = useEffectEvent(() => {
+    const isFinal = status !== undefined && !isRunning;
+    opened.current = { at: Date.now(), isFinal };
+    client?.open({ project, job }, isFinal);
+  });
   // Before the paint: the lines of the job before are not shown for a moment.
-  useLayoutEffect(() => {
-    if (isKnown) open();
-  }, [client, project, job, isKnown]);
+  useLayoutEffect(() => open(), [client, project, job]);
+
+  /** What was read of a job that has ended: whether that was all is known by when it ended. */
+  const end = useEffectEvent(() => {
+    const { at, isFinal } = opened.current;
+    if (isFinal) return;
+    if (Date.parse(known?.finished_at ?? '') < at + clockOffset - settled) client?.finish();
+    else client?.refresh(true);
+  });
 
   const hasFailed = status === 'failed';
   useEffect(() => {
@@ -42,7 +62,7 @@ export const useTrace = (
       timer = setTimeout(again, pause + (client.state().bytes / 2 ** 20) * pausePerMb);
     };
     if (isRunning) schedule();
-    else if (client.state().phase !== 'loading') client.refresh(true);
+    else end();
     return () => clearTimeout(timer);
   }, [client, status, isRunning]);
 

@@ -8,6 +8,7 @@ import { oneOf } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { PagedGrid, type EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
+import { tokensInput } from '#renderer/features/tokens/model/tokens-input.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import type { MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
@@ -180,7 +181,7 @@ export const TokensScreen = () => {
   const { state } = filters.values;
   const list = usePagedList(
     'impersonationTokens.list',
-    { params: { user_id: user.id }, query: { per_page: 100, ...(state !== 'all' && { state }) } },
+    tokensInput(user.id, state),
     { keyOf, keepsItems: true },
   );
   const groups = useMemo(() => tokenGroups(list.items, now), [list.items, now]);

@@ -140,7 +140,7 @@ export const JobScreen = () => {
   });
   const job: JobInProject | undefined = reading.data && { ...reading.data, project };
   useWindowTitle(job?.name ? `${job.name} #${String(id)}` : t('jobs.job_number', { id: String(id) }));
-  const { client, reopen } = useTrace(project, id, job?.status);
+  const { client, reopen } = useTrace(project, id, job);
   const actions = useJobActions(true);
   const ask = (): void => setErasing(true);
   useJobCommands(project, job);

@@ -118,13 +118,17 @@ const useTabKeys = (base: string): void => {
   useCommand('go.commits', go(`${base}/commits`));
 };
 
+/** ms in which a navigation is drawn. */
+const justNow = 2_000;
+
 const Page = ({ project, iid }: { readonly project: string; readonly iid: string }) => {
   const base = routeTo('merge-request', { project, iid });
   const request = useQuery({
     ...query('mergeRequests.get', mergeRequestInput(project, iid)),
     refetchInterval: ({ state }) => intervalOf(state.data, state.dataUpdateCount),
     // What a list said since may be newer than what is kept, and is then marked as read for what it is.
-    refetchOnMount: 'always',
+    // What was asked for as the navigation began is as new as the page.
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < justNow ? false : 'always'),
   });
   useTabKeys(base);
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);

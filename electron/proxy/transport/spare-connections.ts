@@ -1,0 +1,113 @@
+/** Encrypted connections that are opened before they are needed: a screen asks for several things at once, and each handshake costs two round trips. */
+import type { Socket } from 'node:net';
+import type { buildConnector } from 'undici';
+
+/** How many wait for each server, once one was needed, and for how long. */
+export interface SpareLimits {
+  readonly most: number;
+  /** ms; servers close a connection on which nothing is asked, most of them after 60 s. */
+  readonly kept: number;
+}
+
+interface Spare {
+  readonly socket: Socket;
+  /** Lets it go; it is no longer watched. */
+  release(): void;
+}
+
+type Options = Parameters<buildConnector.connector>[0];
+
+const keyOf = ({ hostname, port, servername = '' }: Options): string => `${hostname} ${port} ${servername}`;
+
+/** Watches a connection that waits: bytes that nobody asked for, or its end, make it useless. */
+const watch = (socket: Socket, kept: number, gone: () => void): Spare => {
+  const end = (): void => {
+    release();
+    socket.destroy();
+    gone();
+  };
+  const expiry = setTimeout(end, kept);
+  expiry.unref();
+  const events = ['data', 'end', 'error', 'close'] as const;
+  const release = (): void => {
+    clearTimeout(expiry);
+    for (const event of events) socket.off(event, end);
+    socket.pause();
+  };
+  for (const event of events) socket.on(event, end);
+  // Nothing holds the process because of it; in use it does again.
+  socket.unref();
+  return {
+    socket,
+    release: () => {
+      release();
+      socket.ref();
+    },
+  };
+};
+
+/** A connector that opens others beside each that is asked for. */
+export const withSpares = (
+  connect: buildConnector.connector,
+  { most, kept }: SpareLimits,
+): { readonly connect: buildConnector.connector; readonly close: () => void } => {
+  const waiting = new Map<string, Set<Spare>>();
+  const opening = new Map<string, number>();
+  let isClosed = false;
+
+  const keep = (key: string, socket: Socket): void => {
+    const spares = waiting.get(key) ?? new Set<Spare>();
+    waiting.set(key, spares);
+    const spare = watch(socket, kept, () => spares.delete(spare));
+    spares.add(spare);
+  };
+  const open = (options: Options): void => {
+    const key = keyOf(options);
+    opening.set(key, (opening.get(key) ?? 0) + 1);
+    connect({ ...options }, (...[error, socket]) => {
+      opening.set(key, (opening.get(key) ?? 1) - 1);
+      // What stands in the way is said to the request that meets it.
+      if (error) return;
+      if (isClosed) socket.destroy();
+      else keep(key, socket);
+    });
+  };
+  const fill = (options: Options): void => {
+    const key = keyOf(options);
+    const count = (waiting.get(key)?.size ?? 0) + (opening.get(key) ?? 0);
+    for (let spare = count; spare < most && !isClosed; spare += 1) open(options);
+  };
+  const take = (key: string): Socket | null => {
+    const spares = waiting.get(key);
+    for (const spare of spares ?? []) {
+      spares?.delete(spare);
+      spare.release();
+      if (!spare.socket.destroyed && spare.socket.writable) return spare.socket;
+    }
+    return null;
+  };
+
+  return {
+    connect: (options, callback) => {
+      const spare = take(keyOf(options));
+      if (spare !== null) {
+        queueMicrotask(() => callback(null, spare));
+        fill(options);
+        return;
+      }
+      connect(options, (...answer) => {
+        if (!answer[0]) fill(options);
+        callback(...answer);
+      });
+    },
+    close: () => {
+      isClosed = true;
+      for (const spares of waiting.values())
+        for (const spare of spares) {
+          spare.release();
+          spare.socket.destroy();
+        }
+      waiting.clear();
+    },
+  };
+};

@@ -1,0 +1,87 @@
+/** What is fetched before a screen asks for it: its first answers as the navigation begins, and the code of screens while nothing else is to do. */
+import type { QueryClient } from '@tanstack/react-query';
+import { matchRoutes, type DataRouter, type Location, type Params, type RouteObject } from 'react-router';
+import type { ScreenId } from '#shared/screens.ts';
+import { infiniteQuery, query } from '#renderer/api/queries.ts';
+import type { ScreenHandle } from '#renderer/app/routes.tsx';
+import { projectOf } from '#renderer/components/context/route-params.ts';
+import { commitList } from '#renderer/things/merge-request/commit-list.ts';
+import { tokensInput } from '#renderer/features/tokens/model/tokens-input.ts';
+import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
+import { noteList } from '#renderer/things/note/model/note-target.ts';
+import { readChangesAhead } from '#renderer/workers/changes/ahead-client.ts';
+import { screenElements } from './elements.ts';
+
+type Ahead = (client: QueryClient, parameters: Params, search: string) => void;
+
+/** The ids of a merge request's route; null for a path, whose number the merge request itself will say. */
+const idsOf = ({ project = '', iid = '' }: Params) => {
+  const id = projectOf(project);
+  return typeof id === 'number' && /^\d+$/.test(iid) ? { project: id, iid: Number(iid) } : null;
+};
+
+const notesOf: Ahead = (client, parameters) => {
+  const ids = idsOf(parameters);
+  if (ids === null) return;
+  const { project, iid: number } = ids;
+  void client.prefetchInfiniteQuery(noteList({ kind: 'merge-request', project, number }));
+};
+
+/** What each screen shows first, by the screen's id; the most needed first, as connections are few. */
+const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
+  'merge-request': (client, parameters) => {
+    const { project = '', iid = '' } = parameters;
+    // Older than the click, it would be asked for again.
+    void client.prefetchQuery({ ...query('mergeRequests.get', mergeRequestInput(project, iid)), staleTime: 0 });
+    const ids = idsOf(parameters);
+    if (ids !== null) void client.prefetchInfiniteQuery(commitList(ids.project, ids.iid));
+  },
+  'user-tokens': (client, { user = '' }, search) => {
+    if (search !== '' || !/^\d+$/.test(user)) return;
+    void client.prefetchInfiniteQuery(infiniteQuery('impersonationTokens.list', tokensInput(Number(user), 'all')));
+  },
+  user: (client, { user = '' }) => {
+    if (/^\d+$/.test(user)) void client.prefetchQuery(query('users.get', { params: { id: Number(user) } }));
+  },
+  overview: notesOf,
+  changes: (client, parameters, search) => {
+    const ids = idsOf(parameters);
+    if (ids !== null && search === '') readChangesAhead(ids);
+    notesOf(client, parameters, search);
+  },
+};
+
+/** The inner route first: what it shows is what was clicked. */
+const readAhead = (client: QueryClient, table: readonly RouteObject[], { pathname, search }: Location): void => {
+  for (const { route, params } of (matchRoutes([...table], { pathname }) ?? []).toReversed()) {
+    const screen = (route.handle as ScreenHandle | undefined)?.screen;
+    if (screen !== undefined) aheadOf[screen]?.(client, params, search);
+  }
+};
+
+/** Asks for what a screen shows first as soon as the navigation to it begins. Not where only its filters change. */
+export const followNavigation = (router: DataRouter, client: QueryClient, table: readonly RouteObject[]): void => {
+  let asked = '';
+  const follow = (): void => {
+    const next = router.state.navigation.location ?? router.state.location;
+    if (next.pathname === asked) return;
+    asked = next.pathname;
+    readAhead(client, table, next);
+  };
+  follow();
+  router.subscribe(follow);
+};
+
+/** The screens that most people open next. */
+const likely: readonly ScreenId[] = ['overview', 'changes', 'jobs', 'job', 'branches', 'tags', 'users', 'user-tokens'];
+
+/** Loads their code one after another, each when the window is idle: a click then waits for answers alone. */
+export const loadLikelyScreens = async (): Promise<void> => {
+  for (const id of likely) {
+    const screen = screenElements[id];
+    if (!('load' in screen)) continue;
+    await new Promise<void>((resolve) => void requestIdleCallback(() => resolve()));
+    // Unloaded, it is loaded when it is opened, and a failure is said there.
+    await screen.load().catch(() => undefined);
+  }
+};
