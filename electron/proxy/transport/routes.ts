@@ -55,8 +55,37 @@ const tunnelled =
     );
   };
 
+/** undici's connector of a route, and what closes the connections that it keeps in reserve. */
+interface RouteConnector {
+  readonly connect: buildConnector.connector;
+  readonly close?: () => void;
+}
+
+const connectorFor = (
+  { limits, credentials, refused }: RoutesOptions,
+  entry: ProxyEntry,
+  verification: Verification,
+  proxyAuthorities: readonly string[],
+): RouteConnector => {
+  const timeout = limits.connect;
+  const secure = createSecureConnector({ verification, timeout, refused });
+  const plain = buildConnector({ timeout, allowH2: false });
+  if (entry.kind === 'unsupported')
+    throw new TransportError('unreachable', false, t('connection.proxy_kind', { kind: entry.written }));
+  if (entry.kind === 'DIRECT') {
+    const ready = withSpares(secure, limits.spares);
+    return {
+      connect: (options, callback) => (options.protocol === 'https:' ? ready.connect : plain)(options, callback),
+      close: ready.close,
+    };
+  }
+  const tunnel = { proxy: entry, authorities: proxyAuthorities, credentials, timeout };
+  return { connect: tunnelled((host, port) => openTunnel(host, port, tunnel), secure) };
+};
+
 /** Makes dispatchers, each on first use. */
-export const createRoutes = ({ limits, authorities, credentials, refused }: RoutesOptions): Routes => {
+export const createRoutes = (options: RoutesOptions): Routes => {
+  const { limits, authorities } = options;
   const routes = new Map<string, Dispatcher>();
   const closeSpares = new Map<Dispatcher, () => void>();
   const shared = {
@@ -66,27 +95,6 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
     allowH2: false,
     keepAliveTimeout: limits.kept,
     connectTimeout: limits.connect,
-  };
-
-  const connectorFor = (
-    entry: ProxyEntry,
-    verification: Verification,
-    proxyAuthorities: readonly string[],
-  ): { readonly connect: buildConnector.connector; readonly close?: () => void } => {
-    const timeout = limits.connect;
-    const secure = createSecureConnector({ verification, timeout, refused });
-    const plain = buildConnector({ timeout, allowH2: false });
-    if (entry.kind === 'unsupported')
-      throw new TransportError('unreachable', false, t('connection.proxy_kind', { kind: entry.written }));
-    if (entry.kind === 'DIRECT') {
-      const ready = withSpares(secure, limits.spares);
-      return {
-        connect: (options, callback) => (options.protocol === 'https:' ? ready.connect : plain)(options, callback),
-        close: ready.close,
-      };
-    }
-    const tunnel = { proxy: entry, authorities: proxyAuthorities, credentials, timeout };
-    return { connect: tunnelled((host, port) => openTunnel(host, port, tunnel), secure) };
   };
 
   const routeName = (entry: ProxyEntry, { origin, protocol }: URL, pinned: PinnedCertificate | null): string =>
@@ -110,7 +118,7 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
         : { by: 'authorities', authorities: ca };
       const added = routes.get(name);
       if (added) return added;
-      const { connect, close } = connectorFor(entry, verification, ca);
+      const { connect, close } = connectorFor(options, entry, verification, ca);
       const created = new Agent({ ...shared, connect });
       if (close) closeSpares.set(created, close);
       routes.set(name, created);

@@ -46,50 +46,64 @@ const watch = (socket: Socket, kept: number, gone: () => void): Spare => {
   };
 };
 
+/** Those that wait, by server. */
+const createWaiting = (kept: number) => {
+  const waiting = new Map<string, Set<Spare>>();
+  return {
+    count: (key: string): number => waiting.get(key)?.size ?? 0,
+    keep: (key: string, socket: Socket): void => {
+      const spares = waiting.get(key) ?? new Set<Spare>();
+      waiting.set(key, spares);
+      const spare = watch(socket, kept, () => spares.delete(spare));
+      spares.add(spare);
+    },
+    take: (key: string): Socket | null => {
+      const spares = waiting.get(key);
+      for (const spare of spares ?? []) {
+        spares?.delete(spare);
+        spare.release();
+        if (!spare.socket.destroyed && spare.socket.writable) return spare.socket;
+      }
+      return null;
+    },
+    close: (): void => {
+      for (const { release, socket } of [...waiting.values()].flatMap((spares) => [...spares])) {
+        release();
+        socket.destroy();
+      }
+      waiting.clear();
+    },
+  };
+};
+
 /** A connector that opens others beside each that is asked for. */
 export const withSpares = (
   connect: buildConnector.connector,
   { most, kept }: SpareLimits,
 ): { readonly connect: buildConnector.connector; readonly close: () => void } => {
-  const waiting = new Map<string, Set<Spare>>();
+  const waiting = createWaiting(kept);
   const opening = new Map<string, number>();
   let isClosed = false;
 
-  const keep = (key: string, socket: Socket): void => {
-    const spares = waiting.get(key) ?? new Set<Spare>();
-    waiting.set(key, spares);
-    const spare = watch(socket, kept, () => spares.delete(spare));
-    spares.add(spare);
-  };
-  const open = (options: Options): void => {
-    const key = keyOf(options);
+  const open = (key: string, options: Options): void => {
     opening.set(key, (opening.get(key) ?? 0) + 1);
     connect({ ...options }, (...[error, socket]) => {
       opening.set(key, (opening.get(key) ?? 1) - 1);
       // What stands in the way is said to the request that meets it.
       if (error) return;
       if (isClosed) socket.destroy();
-      else keep(key, socket);
+      else waiting.keep(key, socket);
     });
   };
   const fill = (options: Options): void => {
     const key = keyOf(options);
-    const count = (waiting.get(key)?.size ?? 0) + (opening.get(key) ?? 0);
-    for (let spare = count; spare < most && !isClosed; spare += 1) open(options);
-  };
-  const take = (key: string): Socket | null => {
-    const spares = waiting.get(key);
-    for (const spare of spares ?? []) {
-      spares?.delete(spare);
-      spare.release();
-      if (!spare.socket.destroyed && spare.socket.writable) return spare.socket;
-    }
-    return null;
+    const count = waiting.count(key) + (opening.get(key) ?? 0);
+    for (let spare = count; spare < most && !isClosed; spare += 1) open(key, options);
   };
 
   return {
     connect: (options, callback) => {
-      const spare = take(keyOf(options));
+      const spare = waiting.take(keyOf(options));
       if (spare !== null) {
         queueMicrotask(() => callback(null, spare));
         fill(options);
@@ -102,12 +116,7 @@ export const withSpares = (
     },
     close: () => {
       isClosed = true;
-      for (const spares of waiting.values())
-        for (const spare of spares) {
-          spare.release();
-          spare.socket.destroy();
-        }
-      waiting.clear();
+      waiting.close();
     },
   };
 };

@@ -30,7 +30,11 @@ const streamOf = (chunks: readonly Uint8Array[], isBroken = false): ReadableStre
 };
 
 /** Reads a response to its end; the messages, and a way to ask afterwards. */
-const read = async (response: (path: string) => Response | Promise<Response>, range: CommitRange | null = null) => {
+const read = async (
+  response: (path: string) => Response | Promise<Response>,
+  range: CommitRange | null = null,
+  isAhead = false,
+) => {
   const messages: ChangesEvent[] = [];
   const calls: [string, RequestInit | undefined][] = [];
   let clock = 0;
@@ -54,6 +58,7 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
       return Promise.resolve();
     },
   });
+  if (isAhead) session.ahead({ project: 1, iid: 7, requestId: 'r1' });
   session.open({
     project: 'group/one',
     iid: 7,
@@ -79,6 +84,18 @@ describe('the session of the changes worker', () => {
     expect(path).toBe('/api/mergeRequests.changes');
     expect(JSON.parse(init?.body as string)).toEqual({ params: { id: 'group/one', merge_request_iid: 7 } });
     expect(new Headers(init?.headers).get('x-lectern-request-id')).toBe('r1');
+  });
+
+  it('shows the answer that was asked for ahead under the same id, and asks for no other', async () => {
+    const { messages, calls } = await read(() => Response.json(answer), null, true);
+    expect(calls).toHaveLength(1);
+    expect(messages.at(-1)).toMatchObject({ kind: 'done', head: { sha: 'abc' } });
+  });
+
+  it('says of an answer that was asked for ahead why it did not come', async () => {
+    const refusal = { error: { code: 'not_found', message: 'No.', hint: '' } };
+    const { messages } = await read(() => Response.json(refusal, { status: 404 }), null, true);
+    expect(messages.at(-1)).toMatchObject({ kind: 'failed', failure: { code: 'not_found' } });
   });
 
   it('reports files while bytes arrive, each once, and the merge request at the end', async () => {

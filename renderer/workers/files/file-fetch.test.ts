@@ -105,6 +105,17 @@ describe('reading a whole file', () => {
     expect(await end).toBeLessThan(limit + 16 * 1024 * 1024);
   });
 
+  it.each([
+    ['once for many files at a commit', '0123456789'.repeat(4), 1],
+    ['again on a branch, which moves', 'main', 2],
+  ])('reads a folder %s', async (_when, ref, times) => {
+    const { send, seen } = await start({ tree: () => [entry(1), entry(2)] });
+    const reads = createFileReads(send);
+    await reads.read({ ...location, ref }, 'file-1');
+    expect(await reads.read({ ...location, ref, path: 'f2' }, 'file-2')).toHaveProperty('bytes');
+    expect(seen.filter((path) => path.includes('/tree'))).toHaveLength(times);
+  });
+
   it('gives a file that is as long as the limit whole', async () => {
     const { send } = await start({ blob: (response) => response.end(Buffer.alloc(4096, 0x62)) });
     const read = await fetchFile(location, request(send), 4096);

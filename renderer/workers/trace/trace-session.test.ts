@@ -82,6 +82,30 @@ describe('reading a trace', () => {
     expect(client.state().lines).toBe(3);
   });
 
+  it('finishes what was read, or is being read, of a job that turns out to have ended before', async () => {
+    const text = 'one\nsection_start:5:a\r\u001b[0KTitle\nsection_end:9:a\r\u001b[0K';
+    let letEnd: () => void = () => undefined;
+    const { client } = await start((response) => {
+      response.write(text);
+      letEnd = () => response.end();
+    });
+    client.open({ project: 1, job: 7 }, false);
+    await until(client, () => client.state().lines > 0);
+    client.finish();
+    letEnd();
+    await read(client);
+    expect([...client.state().emptyLines]).toEqual([2]);
+
+    client.open({ project: 1, job: 7 }, false);
+    await until(client, () => client.state().lines > 0);
+    letEnd();
+    await read(client);
+    expect([...client.state().emptyLines]).toEqual([]);
+    client.finish();
+    await until(client, () => client.state().emptyLines.length > 0);
+    expect([...client.state().emptyLines]).toEqual([2]);
+  });
+
   it.each([
     ['differs', 'one\nTWO\nthree\n', ['one', 'TWO', 'three']],
     ['is shorter', 'one\n', ['one']],

@@ -179,11 +179,7 @@ export const TokensScreen = () => {
   const now = useNow();
   const filters = useFilters(filterSchema);
   const { state } = filters.values;
-  const list = usePagedList(
-    'impersonationTokens.list',
-    tokensInput(user.id, state),
-    { keyOf, keepsItems: true },
-  );
+  const list = usePagedList('impersonationTokens.list', tokensInput(user.id, state), { keyOf, keepsItems: true });
   const groups = useMemo(() => tokenGroups(list.items, now), [list.items, now]);
   const position = `tokens ${String(user.id)}`;
   const rows = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
