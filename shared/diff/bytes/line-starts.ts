@@ -34,11 +34,25 @@ export const beginLines = (lines: LineStarts): void => {
   lines.isAscii = true;
 };
 
+/** Begins and ends no line. */
+export const noLines = (lines: LineStarts): void => {
+  beginLines(lines);
+  lines.count = 0;
+};
+
 /** Begins a line after a newline. */
 export const beginLine = (lines: LineStarts, start: number): void => {
   if (lines.count === lines.starts.length) widenStarts(lines);
   lines.starts[lines.count] = start;
   lines.count += 1;
+};
+
+/** Begins `count` lines more, at numbers from a list and `by` beyond them. */
+export const beginMore = (lines: LineStarts, begins: Int32Array, count: number, by: number): void => {
+  while (lines.count + count > lines.starts.length) widenStarts(lines);
+  const { starts, count: first } = lines;
+  for (let at = 0; at < count; at += 1) starts[first + at] = (begins[at] ?? 0) + by;
+  lines.count = first + count;
 };
 
 /** Ends the last line where the bytes end. */
@@ -51,8 +65,8 @@ export const endLines = (lines: LineStarts, length: number): void => {
 };
 
 /** In each byte its highest bit alone, its lowest, and a newline. */
-export const highBits = 0x8080_8080 | 0;
-export const lowBits = 0x0101_0101;
+const highBits = 0x8080_8080 | 0;
+const lowBits = 0x0101_0101;
 const newlines = 0x0a0a_0a0a;
 const newline = 10;
 
