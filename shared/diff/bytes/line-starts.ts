@@ -20,7 +20,7 @@ export const createLineStarts = (capacity = 1024): LineStarts => ({
 });
 
 /** Makes room for twice as many; answers the new list. */
-export const widenStarts = (lines: LineStarts): Int32Array => {
+const widenStarts = (lines: LineStarts): Int32Array => {
   const starts = new Int32Array(lines.starts.length * 2);
   starts.set(lines.starts);
   lines.starts = starts;
@@ -41,7 +41,7 @@ export const noLines = (lines: LineStarts): void => {
 };
 
 /** Begins a line after a newline. */
-export const beginLine = (lines: LineStarts, start: number): void => {
+const beginLine = (lines: LineStarts, start: number): void => {
   if (lines.count === lines.starts.length) widenStarts(lines);
   lines.starts[lines.count] = start;
   lines.count += 1;
@@ -70,8 +70,8 @@ const lowBits = 0x0101_0101;
 const newlines = 0x0a0a_0a0a;
 const newline = 10;
 
-/** Which byte of a word, from its lowest, the lowest bit of a mark from {@link highBits} stands for. */
-export const byteOfMark = (mark: number): number => (31 - Math.clz32(mark & -mark)) >>> 3;
+/** Which byte of a word, from its lowest, the lowest bit of a mark of highest bits stands for. */
+const byteOfMark = (mark: number): number => (31 - Math.clz32(mark & -mark)) >>> 3;
 
 /** Finds the lines of bytes, eight bytes at a time: the bytes of a word that are zero after `^` are marked by `(x - lowBits) & ~x`, the lowest one for certain. */
 export const findLines = (bytes: Uint8Array, lines: LineStarts): void => {
