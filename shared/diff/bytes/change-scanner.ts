@@ -1,11 +1,15 @@
 /** Finds the changes in a JSON answer while its bytes arrive: each `diff` as bytes of UTF-8, all other fields apart. */
 import { copyOf, createByteBuffer, letGo, pushByte } from './byte-buffer.ts';
 import { createJsonStringDecoder } from './json-string-bytes.ts';
+import { noLines, type LineStarts } from './line-starts.ts';
 
 /** What the scanner reports. */
 export interface ChangeListener {
-  /** A change is complete: the bytes of its object without the content of `diff`, and that content. */
-  change(fields: Uint8Array, diff: Uint8Array): void;
+  /**
+   * A change is complete: the bytes of its object without the content of `diff`, and that content.
+   * @param lines those of `diff`, until this returns
+   */
+  change(fields: Uint8Array, diff: Uint8Array, lines: LineStarts): void;
 }
 
 /** A scanner for one answer. */
@@ -25,6 +29,9 @@ const envelopeLimit = 16 * 1024 * 1024;
 
 /** Bytes of the buffer of patches that are kept from one to the next: that of the largest would stay for the whole review. */
 const keptBytes = 1024 * 1024;
+
+/** Bytes that are read at once. */
+const mostAtOnce = 128 * 1024;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -142,6 +149,7 @@ class Scanner implements ChangeScanner {
     } else if (byte === openBrace && this.#last !== 'element') {
       restart(this.#element);
       this.#diff.length = 0;
+      noLines(this.#decoder.lines);
       copy(this.#element, byte);
       this.#phase = 'element';
     } else this.#phase = 'malformed';
@@ -162,7 +170,7 @@ class Scanner implements ChangeScanner {
       this.#decoder.begin();
       this.#phase = 'diff';
     } else if (this.#element.depth === 0 && !this.#element.isString) {
-      this.#listener.change(copyOf(this.#element.buffer), copyOf(this.#diff));
+      this.#listener.change(copyOf(this.#element.buffer), copyOf(this.#diff), this.#decoder.lines);
       letGo(this.#diff, keptBytes);
       this.#phase = 'list';
       this.#last = 'element';
@@ -170,6 +178,11 @@ class Scanner implements ChangeScanner {
   }
 
   feed(chunk: Uint8Array): void {
+    // Room is made for all that is read at once.
+    for (let at = 0; at < chunk.length; at += mostAtOnce) this.#feedPart(chunk.subarray(at, at + mostAtOnce));
+  }
+
+  #feedPart(chunk: Uint8Array): void {
     let index = 0;
     while (index < chunk.length && this.#phase !== 'malformed') {
       if (this.#phase === 'diff') {

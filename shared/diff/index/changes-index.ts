@@ -40,7 +40,7 @@ export const createChangesIndex = (codec: Codec): ChangesIndex => {
   const patches = createPatchIndex();
   let unreadable = 0;
   const scanner = createChangeScanner({
-    change: (bytes, diff) => {
+    change: (bytes, diff, lines) => {
       const value = parse(codec.decode(bytes));
       const fields = readChangeFields(value);
       if (fields === null) {
@@ -49,7 +49,8 @@ export const createChangesIndex = (codec: Codec): ChangesIndex => {
       }
       // A server may spell the name `diff` with escapes: then its content stayed among the other fields.
       const stayed = (value as { readonly diff?: unknown }).diff;
-      patches.addFile(fields, typeof stayed === 'string' && stayed !== '' ? codec.encode(stayed) : diff);
+      if (typeof stayed === 'string' && stayed !== '') patches.addFile(fields, codec.encode(stayed));
+      else patches.addFile(fields, diff, lines);
     },
   });
   return {

@@ -4,6 +4,7 @@ import { noticeOf, type ChangeFields, type ComputedFrom, type Notice } from './c
 import { appendPatchRows, type PatchCounts } from './patch-rows.ts';
 import { createRowColumns, pushRow, spliceRows, trimRows, type RowColumns, rowKinds } from './rows.ts';
 import { fileTypeOf, submoduleCommits, type SubmoduleCommits } from './file-modes.ts';
+import { createLineStarts, findLines, type LineStarts } from '#shared/diff/bytes/line-starts.ts';
 import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
 
 /** One file of the review. Its rows are `firstRow` (its head) to `firstRow + rows − 1`. */
@@ -39,8 +40,8 @@ export interface ReadableIndex {
 
 /** The index with the means to fill it. */
 export interface PatchIndex extends ReadableIndex {
-  /** Adds a file; the index keeps `patch` and never changes it. */
-  addFile(fields: ChangeFields, patch: Uint8Array): IndexedFile;
+  /** Adds a file; the index keeps `patch` and never changes it. @param lines those of `patch`, where they are known */
+  addFile(fields: ChangeFields, patch: Uint8Array, lines?: LineStarts): IndexedFile;
   /** Gives a file the lines of another patch: the rows after it are renumbered. */
   replacePatch(file: number, patch: Uint8Array, computed: ComputedFrom): void;
   /** Gives back spare room: call it when the last file is in. */
@@ -74,6 +75,11 @@ const lineIn = (patch: Uint8Array, columns: RowColumns, row: number): Uint8Array
 /** Unchanged lines around the changes of a patch that is computed here. */
 const computedAround = 3;
 
+interface PatchLines {
+  readonly patch: Uint8Array;
+  readonly lines: LineStarts;
+}
+
 interface Appended {
   readonly file: IndexedFile;
   readonly around: number;
@@ -84,7 +90,7 @@ const appendFile = (
   columns: RowColumns,
   hunkRow: (row: number) => void,
   fields: ChangeFields,
-  patch: Uint8Array,
+  { patch, lines }: PatchLines,
   around: number,
   computed?: ComputedFrom,
 ): Appended => {
@@ -92,7 +98,7 @@ const appendFile = (
   pushRow(columns, rowKinds.file, 0, 0, 0);
   // What is not the server's says so above its lines.
   if (computed !== undefined) pushRow(columns, rowKinds.notice, 0, 0, patch.length);
-  const counts = appendPatchRows(columns, hunkRow, patch, around);
+  const counts = appendPatchRows(columns, hunkRow, patch, around, lines);
   const notice = computed === undefined ? noticeOf(fields, counts) : 'computed';
   if (notice !== null && computed === undefined) pushRow(columns, rowKinds.notice, 0, 0, patch.length);
   const { added, removed } = counts;
@@ -105,8 +111,9 @@ const appendFile = (
     : null;
   const mayGoOn = mayGoOnBelow(fields, counts, contexts, notice);
   // Not in a header, which has the path.
-  const lines = patch.subarray(columns.start[firstRow + (computed === undefined ? 1 : 2)] ?? patch.length);
-  const own = { firstRow, rows, added, removed, notice, mayGoOn, submodule, hasReplaced: hasReplaced(lines) };
+  const first = columns.start[firstRow + (computed === undefined ? 1 : 2)] ?? patch.length;
+  const isReplaced = !lines.isAscii && hasReplaced(patch.subarray(first));
+  const own = { firstRow, rows, added, removed, notice, mayGoOn, submodule, hasReplaced: isReplaced };
   return {
     file: { ...fields, ...own, ...(computed !== undefined && { computed }) },
     around: counts.around,
@@ -119,10 +126,18 @@ class GrowingIndex implements PatchIndex {
   readonly #firstRows: number[] = [];
   readonly #patches: Uint8Array[] = [];
   readonly hunkRows: number[] = [];
+  readonly #addHunkRow = (row: number): void => void this.hunkRows.push(row);
+  /** Of the patch at hand. */
+  #lines = createLineStarts();
   #around = 0;
 
-  addFile(fields: ChangeFields, patch: Uint8Array): IndexedFile {
-    const appended = appendFile(this.columns, (row) => this.hunkRows.push(row), fields, patch, this.#around);
+  #linesOf(patch: Uint8Array): LineStarts {
+    findLines(patch, this.#lines);
+    return this.#lines;
+  }
+
+  addFile(fields: ChangeFields, patch: Uint8Array, lines = this.#linesOf(patch)): IndexedFile {
+    const appended = appendFile(this.columns, this.#addHunkRow, fields, { patch, lines }, this.#around);
     ({ around: this.#around } = appended);
     this.files.push(appended.file);
     this.#firstRows.push(appended.file.firstRow);
@@ -136,7 +151,8 @@ class GrowingIndex implements PatchIndex {
     const { firstRow, rows } = before;
     const part = createRowColumns();
     const own: number[] = [];
-    const { file } = appendFile(part, (row) => own.push(firstRow + row), before, patch, computedAround, computed);
+    const read = { patch, lines: this.#linesOf(patch) };
+    const { file } = appendFile(part, (row) => own.push(firstRow + row), before, read, computedAround, computed);
     const by = file.rows - rows;
     spliceRows(this.columns, firstRow, rows, part);
     const kept = this.hunkRows.filter((row) => row < firstRow);
@@ -170,6 +186,7 @@ class GrowingIndex implements PatchIndex {
 
   finish(): void {
     trimRows(this.columns);
+    this.#lines = createLineStarts();
   }
 }
 

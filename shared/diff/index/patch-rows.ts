@@ -1,5 +1,6 @@
 /** Turns the patch of one file into rows: one pass over its bytes, lines judged by the counts of their hunk's head. */
-import { pushRow, type RowColumns, rowKinds } from './rows.ts';
+import { createLineStarts, findLines, type LineStarts } from '#shared/diff/bytes/line-starts.ts';
+import { pushRow, reserveRows, type RowColumns, rowKinds } from './rows.ts';
 
 /** Numbers of a hunk's head; written into by {@link readHunkHead}. */
 interface HunkHead {
@@ -64,56 +65,6 @@ const readHunkHead = (bytes: Uint8Array, from: number, end: number, into: HunkHe
   return position + 3 <= end && bytes[position] === space && bytes[position + 1] === at && bytes[position + 2] === at;
 };
 
-/** What the lines of a patch say about its end, read one after another. */
-export interface EndProof {
-  /** A hunk begins. */
-  hunk(): void;
-  /** An unchanged line. */
-  context(): void;
-  /** A line that was added or removed. */
-  change(): void;
-  /** Git's mark of a file without a newline at its end. */
-  mark(): void;
-  /** Whether the lines so far prove it; false also where nothing is known. */
-  isProven(): boolean;
-  /** Most unchanged lines that appear on one side of a change, in this file and those before it. */
-  around(): number;
-}
-
-/**
- * Watches the unchanged lines around the changes of a file for the proof that its last hunk ends with the file: the
- * mark of a missing newline, or fewer unchanged lines after the last change than around another one. One
- * answer comes of one call of git, which shows as many lines around each change and fewer at an end of a file alone.
- * @param seen most unchanged lines on one side of a change in the files before
- */
-const createEndProof = (seen: number): EndProof => {
-  let run = 0;
-  let most = seen;
-  let hasChange = false;
-  let hasMark = false;
-  return {
-    hunk: (): void => {
-      if (hasChange) most = Math.max(most, run);
-      run = 0;
-      hasChange = false;
-      hasMark = false;
-    },
-    context: (): void => {
-      run += 1;
-    },
-    change: (): void => {
-      if (!hasChange) most = Math.max(most, run);
-      hasChange = true;
-      run = 0;
-    },
-    mark: (): void => {
-      hasMark = true;
-    },
-    isProven: (): boolean => hasMark || (hasChange && run < most),
-    around: (): number => (hasChange ? Math.max(most, run) : most),
-  };
-};
-
 /** What one patch held. */
 export interface PatchCounts {
   readonly added: number;
@@ -125,7 +76,7 @@ export interface PatchCounts {
   readonly endsEarly: boolean;
   /** A line before the first hunk that is none of git's: shown, not understood. */
   readonly hasUnknownHead: boolean;
-  /** No line of the file appears below the last hunk: see createEndProof. */
+  /** No line of the file appears below the last hunk: see isProven. */
   readonly reachesEnd: boolean;
   /** Most unchanged lines on one side of a change, here and in the patches before. */
   readonly around: number;
@@ -159,36 +110,15 @@ const startsWith = (bytes: Uint8Array, from: number, end: number, start: readonl
 const startsWithAny = (bytes: Uint8Array, from: number, end: number, starts: readonly (readonly number[])[]): boolean =>
   starts.some((start) => startsWith(bytes, from, end, start));
 
-const lineEnd = (bytes: Uint8Array, from: number): number => {
-  const found = bytes.indexOf(newline, from);
-  return found < 0 ? bytes.length : found;
-};
-
 const scratch: HunkHead = { oldStart: 0, oldCount: 0, newStart: 0, newCount: 0 };
-
-/**
- * Where the header ends that begins at a line after a hunk: a change of type (file to link, say) is printed as a
- * deletion and an addition, each with a header of its own.
- * @returns the offset of the hunk or of the remark about binary files after it; −1 when the line begins no header
- */
-const endOfHeader = (bytes: Uint8Array, from: number): number => {
-  let at = from;
-  while (at < bytes.length) {
-    const to = lineEnd(bytes, at);
-    if (startsWithAny(bytes, at, to, binaryHeads) || (at > from && readHunkHead(bytes, at, to, scratch))) return at;
-    if (!startsWithAny(bytes, at, to, heads)) return -1;
-    at = to + 1;
-  }
-  return -1;
-};
 
 /** What was read of a patch so far. */
 interface PatchState {
   readonly columns: RowColumns;
   readonly hunkRows: (row: number) => void;
   readonly bytes: Uint8Array;
+  readonly lines: LineStarts;
   readonly head: HunkHead;
-  readonly proof: EndProof;
   oldLine: number;
   newLine: number;
   /** Lines of the hunk that are still to come on each side. */
@@ -200,39 +130,102 @@ interface PatchState {
   isBinary: boolean;
   hasUnknownHead: boolean;
   hasSecondPart: boolean;
+  /** Of the hunk: unchanged lines since its beginning or since its last change. */
+  run: number;
+  hasChange: boolean;
+  hasMark: boolean;
+  /** Most unchanged lines on one side of a change, here and in the patches before. */
+  most: number;
 }
 
-/** Takes in a line of a hunk, or the head of one; false for any other line. */
-const takeHunkLine = (state: PatchState, first: number | undefined, from: number, to: number): boolean => {
-  const { columns, head, proof, oldLeft, newLeft } = state;
-  if (first === plus && newLeft > 0) {
-    pushRow(columns, rowKinds.added, state.oldLine, state.newLine, from);
-    state.newLine += 1;
-    state.newLeft -= 1;
-    state.added += 1;
-    proof.change();
-  } else if (first === minus && oldLeft > 0) {
-    pushRow(columns, rowKinds.removed, state.oldLine, state.newLine, from);
-    state.oldLine += 1;
-    state.oldLeft -= 1;
-    state.removed += 1;
-    proof.change();
-  } else if (
-    // A line without its space is an empty context line whose trailing space was stripped on the way.
-    (first === space || first === newline || (first === carriageReturn && to === from + 1)) &&
-    oldLeft > 0 &&
-    newLeft > 0
-  ) {
-    pushRow(columns, rowKinds.context, state.oldLine, state.newLine, from);
-    state.oldLine += 1;
-    state.newLine += 1;
-    state.oldLeft -= 1;
-    state.newLeft -= 1;
-    proof.context();
-  } else if (first === backslash && state.hunks > 0) {
+const startOf = ({ lines: { starts } }: PatchState, line: number): number => starts[line] ?? 0;
+const endOf = ({ lines: { starts } }: PatchState, line: number): number => (starts[line + 1] ?? 0) - 1;
+
+/** Unchanged lines before the first change of a hunk. */
+const noteAround = (state: PatchState, run: number): void => {
+  state.most = Math.max(state.most, run);
+  state.hasChange = true;
+};
+
+/**
+ * Where the header ends that begins at a line after a hunk: a change of type (file to link, say) is printed as a
+ * deletion and an addition, each with a header of its own.
+ * @returns the line of the hunk or of the remark about binary files after it; −1 when the line begins no header
+ */
+const endOfHeader = (state: PatchState, from: number): number => {
+  const { bytes, lines } = state;
+  for (let line = from; line < lines.count; line += 1) {
+    const at = startOf(state, line);
+    const to = endOf(state, line);
+    if (startsWithAny(bytes, at, to, binaryHeads) || (line > from && readHunkHead(bytes, at, to, scratch))) return line;
+    if (!startsWithAny(bytes, at, to, heads)) return -1;
+  }
+  return -1;
+};
+
+/**
+ * Takes in the lines of a hunk that were added, removed or left as they were, up to one that is none of these. The hot
+ * loop of the index: locals only, and the columns have room.
+ * @returns the first line that was not taken in
+ */
+const takeLines = (state: PatchState, from: number): number => {
+  const { bytes, columns, lines } = state;
+  const { starts, count } = lines;
+  const { kind, oldLine: oldLines, newLine: newLines, start: rowStarts } = columns;
+  let { oldLine, newLine, run } = state;
+  const oldEnd = oldLine + state.oldLeft;
+  const newEnd = newLine + state.newLeft;
+  let row = columns.count;
+  let contexts = 0;
+  let line = from;
+  for (; line < count; line += 1, row += 1) {
+    const at = starts[line] ?? 0;
+    // An empty line begins with its newline.
+    const first = bytes[at];
+    oldLines[row] = oldLine;
+    newLines[row] = newLine;
+    rowStarts[row] = at;
+    if (first === plus && newLine < newEnd) {
+      kind[row] = rowKinds.added;
+      newLine += 1;
+    } else if (first === minus && oldLine < oldEnd) {
+      kind[row] = rowKinds.removed;
+      oldLine += 1;
+    } else if (
+      // A line without its space is an empty context line whose trailing space was stripped on the way.
+      (first === space || first === newline || (first === carriageReturn && starts[line + 1] === at + 2)) &&
+      oldLine < oldEnd &&
+      newLine < newEnd
+    ) {
+      kind[row] = rowKinds.context;
+      oldLine += 1;
+      newLine += 1;
+      contexts += 1;
+      run += 1;
+      continue;
+    } else break;
+    if (!state.hasChange) noteAround(state, run);
+    run = 0;
+  }
+  columns.count = row;
+  state.added += newLine - state.newLine - contexts;
+  state.removed += oldLine - state.oldLine - contexts;
+  state.oldLine = oldLine;
+  state.newLine = newLine;
+  state.oldLeft = oldEnd - oldLine;
+  state.newLeft = newEnd - newLine;
+  state.run = run;
+  return line;
+};
+
+/** Takes in a hunk's head or a mark within it; false for any other line. */
+const takeHead = (state: PatchState, line: number): boolean => {
+  const { bytes, columns, head } = state;
+  const from = startOf(state, line);
+  if (bytes[from] === backslash && state.hunks > 0) {
     pushRow(columns, rowKinds.noNewline, state.oldLine, state.newLine, from);
-    proof.mark();
-  } else if (first === at && readHunkHead(state.bytes, from, to, head)) {
+    state.hasMark = true;
+  } else if (bytes[from] === at && readHunkHead(bytes, from, endOf(state, line), head)) {
     state.hunkRows(columns.count);
     // A side without lines names the line before it.
     state.oldLine = head.oldCount === 0 ? head.oldStart + 1 : head.oldStart;
@@ -241,29 +234,47 @@ const takeHunkLine = (state: PatchState, first: number | undefined, from: number
     state.hunks += 1;
     state.oldLeft = head.oldCount;
     state.newLeft = head.newCount;
-    proof.hunk();
+    if (state.hasChange) state.most = Math.max(state.most, state.run);
+    state.run = 0;
+    state.hasChange = false;
+    state.hasMark = false;
   } else return false;
   return true;
 };
 
-/** Takes in a line that is of no hunk. @returns the offset of the line to be read next */
-const takeOtherLine = (state: PatchState, first: number | undefined, from: number, to: number): number => {
+/** Takes in a line that is of no hunk. @returns the line to be read next */
+const takeOtherLine = (state: PatchState, line: number): number => {
   const { bytes, hunks } = state;
+  const from = startOf(state, line);
+  const to = endOf(state, line);
   const isInside = state.oldLeft > 0 || state.newLeft > 0;
   if (!isInside && startsWithAny(bytes, from, to, binaryHeads)) {
     state.isBinary = true;
     state.hasSecondPart ||= hunks > 0;
     // What follows is the other half of a change of type, or data of git's own.
-    if (endOfHeader(bytes, to + 1) < 0) return bytes.length;
+    if (endOfHeader(state, line + 1) < 0) return state.lines.count;
     state.hasSecondPart = true;
-  } else if (!isInside && (hunks > 0 || state.isBinary) && endOfHeader(bytes, from) >= 0) {
+  } else if (!isInside && (hunks > 0 || state.isBinary) && endOfHeader(state, line) >= 0) {
     state.hasSecondPart = true;
-    return endOfHeader(bytes, from);
-  } else if (hunks > 0 || state.hasUnknownHead || !(first === newline || startsWithAny(bytes, from, to, heads))) {
+    return endOfHeader(state, line);
+  } else if (hunks > 0 || state.hasUnknownHead || !(from === to || startsWithAny(bytes, from, to, heads))) {
     state.hasUnknownHead ||= hunks === 0;
     pushRow(state.columns, rowKinds.other, state.oldLine, state.newLine, from);
   }
-  return to + 1;
+  return line + 1;
+};
+
+/**
+ * Whether the last hunk ends with the file: it has the mark of a missing newline, or fewer unchanged lines after its last
+ * change than appear around another one. One answer comes of one call of git, which shows as many lines around each
+ * change and fewer at an end of a file alone.
+ */
+const isProven = ({ hasMark, hasChange, run, most }: PatchState): boolean => hasMark || (hasChange && run < most);
+
+const linesIn = (bytes: Uint8Array): LineStarts => {
+  const lines = createLineStarts();
+  findLines(bytes, lines);
+  return lines;
 };
 
 /**
@@ -275,13 +286,13 @@ export const appendPatchRows = (
   hunkRows: (row: number) => void,
   bytes: Uint8Array,
   around = 0,
+  lines = linesIn(bytes),
 ): PatchCounts => {
-  const proof = createEndProof(around);
   const state: PatchState = {
     columns,
     hunkRows,
     bytes,
-    proof,
+    lines,
     head: { oldStart: 0, oldCount: 0, newStart: 0, newCount: 0 },
     oldLine: 0,
     newLine: 0,
@@ -293,15 +304,21 @@ export const appendPatchRows = (
     isBinary: false,
     hasUnknownHead: false,
     hasSecondPart: false,
+    run: 0,
+    hasChange: false,
+    hasMark: false,
+    most: around,
   };
-  for (let from = 0; from < bytes.length;) {
-    const to = lineEnd(bytes, from);
-    const first = from === to ? newline : bytes[from];
-    from = takeHunkLine(state, first, from, to) ? to + 1 : takeOtherLine(state, first, from, to);
+  reserveRows(columns, lines.count);
+  for (let line = 0; line < lines.count;) {
+    line = takeLines(state, line);
+    if (line === lines.count) break;
+    line = takeHead(state, line) ? line + 1 : takeOtherLine(state, line);
   }
   const { added, removed, hunks, isBinary, hasUnknownHead } = state;
   const endsEarly = state.oldLeft > 0 || state.newLeft > 0;
   // Both halves of a change of type are whole: all of the old file, all of the new one.
-  const reachesEnd = state.hasSecondPart || proof.isProven();
-  return { added, removed, hunks, isBinary, endsEarly, hasUnknownHead, reachesEnd, around: proof.around() };
+  const reachesEnd = state.hasSecondPart || isProven(state);
+  const most = state.hasChange ? Math.max(state.most, state.run) : state.most;
+  return { added, removed, hunks, isBinary, endsEarly, hasUnknownHead, reachesEnd, around: most };
 };

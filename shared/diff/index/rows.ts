@@ -55,10 +55,16 @@ const resize = (columns: RowColumns, capacity: number): void => {
   columns.start = widened(columns.start, new Uint32Array(capacity));
 };
 
+/** Makes room for `more` further rows. */
+export const reserveRows = (columns: RowColumns, more: number): void => {
+  const needed = columns.count + more;
+  if (needed > columns.kind.length) resize(columns, Math.max(needed, columns.kind.length * 2));
+};
+
 /** Appends one row. */
 export const pushRow = (columns: RowColumns, kind: number, oldLine: number, newLine: number, start: number): void => {
   const row = columns.count;
-  if (row === columns.kind.length) resize(columns, Math.max(1024, Math.ceil(row * 1.5)));
+  if (row === columns.kind.length) reserveRows(columns, 1);
   columns.kind[row] = kind;
   columns.oldLine[row] = oldLine;
   columns.newLine[row] = newLine;
@@ -70,7 +76,7 @@ export const pushRow = (columns: RowColumns, kind: number, oldLine: number, newL
 export const pushRows = (columns: RowColumns, source: RowColumns, from: number, to: number): void => {
   const at = columns.count;
   const total = at + to - from;
-  if (total > columns.kind.length) resize(columns, Math.max(1024, total, Math.ceil(at * 1.5)));
+  reserveRows(columns, to - from);
   // Row by row: most parts are short, and a view of each column for each of them would cost more.
   for (let row = from, to = at; to < total; row += 1, to += 1) {
     columns.kind[to] = source.kind[row] ?? 0;
