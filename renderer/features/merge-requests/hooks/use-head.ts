@@ -1,5 +1,5 @@
 /** The head of a merge request in a list: the state of its jobs, and when it was made. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKey, readFor } from '#renderer/api/queries.ts';
 import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
 import { headJobs } from './head-jobs-query.ts';
@@ -18,9 +18,23 @@ interface WithHead {
   readonly updated_at: string | null;
 }
 
-/** Read from the target project: readable also where the fork is hidden. */
-const newestOf = ({ project_id: id, iid }: WithHead) =>
-  ({ params: { id, merge_request_iid: iid }, query: { per_page: 1 } }) as const;
+const branchPages = 3;
+
+/** When the heads of a project's branches were made, by id: 300 branches at most, shared by all rows. */
+const headDates = (id: number) =>
+  queryOptions({
+    queryKey: queryKey('branches.list', { params: { id } }, 'head dates'),
+    queryFn: async (reading) => {
+      const dates = new Map<string, string | null>();
+      for (let page = 1; page <= branchPages; page += 1) {
+        const input = { params: { id }, query: { per_page: 100, page } };
+        const { answer, nextPage } = await readFor('branches.list', input, reading);
+        for (const { commit } of answer) if (commit?.id) dates.set(commit.id, commit.created_at ?? null);
+        if (nextPage === null) break;
+      }
+      return dates;
+    },
+  });
 
 const jobsOfHead = (item: WithHead) => headJobs(item.source_project_id ?? item.project_id, item.sha, rowJobs);
 
@@ -38,17 +52,14 @@ export const useHead = (item: WithHead, isSeen: boolean) => {
   const found = jobs.data ?? noneFound;
   const dated = found.jobs[0]?.commit?.created_at ?? null;
   const isUndated = item.updated_at === null && !jobs.isPending && dated === null;
-  const newest = useQuery({
-    // Another head is another question; the date of this one never changes.
-    queryKey: queryKey('mergeRequests.commits', newestOf(item), sha),
-    queryFn: async (reading) => (await readFor('mergeRequests.commits', newestOf(item), reading)).answer[0] ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
+  const dates = useQuery({
+    ...headDates(item.source_project_id ?? item.project_id),
     enabled: isSeen && sha !== null && isUndated,
   }).data;
   return {
     /** One status for all its jobs; null while it is unknown or there are none. */
     status: summaryOf(found),
-    /** When its commit was made: lists of the document carry no dates of their own. */
-    committedAt: dated ?? (newest?.id === sha ? (newest?.created_at ?? null) : null),
+    /** When its commit was made, where a list says: lists of the document carry no dates of their own. */
+    committedAt: dated ?? dates?.get(sha ?? '') ?? null,
   };
 };

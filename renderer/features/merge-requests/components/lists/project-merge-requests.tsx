@@ -108,8 +108,9 @@ const Listed = ({ project }: { readonly project: number | string }) => {
   const filters = useFilters(parameters);
   const { values } = filters;
   const { state } = values;
-  const counts = useCounts(project);
+  // The list first: it has the connections that are open already.
   const { list, named } = useListed(project, values);
+  const counts = useCounts(project);
   const position = `merge requests ${String(project)} ${state}`;
   const views = useViews('project', parameters, filters);
   const unread = useUnread();
