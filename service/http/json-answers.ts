@@ -45,7 +45,9 @@ const isJson = (response: Response): boolean =>
 
 const weakTag = (bytes: Uint8Array): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
-/** Answers a GET of JSON by what its reader has and reads. */
+const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+
+/** Marks a GET of JSON with an `ETag`; who has that version gets 304. */
 export const jsonAnswers: MiddlewareHandler = async (hono, next) => {
   await next();
   const { raw } = hono.req;
@@ -56,22 +58,22 @@ export const jsonAnswers: MiddlewareHandler = async (hono, next) => {
   headers.set('ETag', `W/${tag}`);
   headers.append('Vary', 'Accept-Encoding');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'max-age=0, private, must-revalidate');
-  const answer = (body: Uint8Array<ArrayBuffer> | null, status: number): void => {
-    // Taken away first: Hono would merge the headers of the answer before into this one.
-    hono.res = undefined;
-    hono.res = new Response(body, { status, headers });
-  };
-  if (hasCurrent(raw.headers.get('If-None-Match'), tag)) {
-    headers.delete('Content-Type');
-    answer(null, 304);
-    return;
-  }
-  const encoding = bytes.byteLength < least ? null : encodingFor(raw.headers.get('Accept-Encoding'));
+  const isCurrent = hasCurrent(raw.headers.get('If-None-Match'), tag);
+  if (isCurrent) headers.delete('Content-Type');
+  // Taken away first: Hono would merge the headers of the answer before into this one.
+  hono.res = undefined;
+  hono.res = new Response(isCurrent ? null : bytes, { status: isCurrent ? 304 : 200, headers });
+  if (!isCurrent) bodies.set(hono.res, bytes);
+};
+
+/** The same answer as it goes over the network: an answer of JSON that its reader takes compressed is. */
+export const compressed = async (request: Request, response: Response): Promise<Response> => {
+  const bytes = bodies.get(response);
+  if (!bytes || bytes.byteLength < least) return response;
+  const encoding = encodingFor(request.headers.get('Accept-Encoding'));
   const encode = encoding === null ? undefined : encoders[encoding];
-  if (encoding === null || !encode) {
-    answer(bytes, 200);
-    return;
-  }
+  if (encoding === null || !encode) return response;
+  const headers = new Headers(response.headers);
   headers.set('Content-Encoding', encoding);
-  answer(await encode(bytes), 200);
+  return new Response(await encode(bytes), { headers });
 };
