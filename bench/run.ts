@@ -12,6 +12,7 @@ import { review } from './review.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
 import { trace } from './trace.ts';
+import { world } from './world.ts';
 
 const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {
   artifacts,
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<
   service,
   start,
   trace,
+  world,
 };
 
 const parameters = process.argv.slice(2);

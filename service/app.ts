@@ -19,6 +19,7 @@ import { createEventBus } from './events/event-bus.ts';
 import { recover } from './recover.ts';
 import { failureResponse, mountOperations } from './http/routes.ts';
 import { unknownPath } from './http/api-failure.ts';
+import { jsonAnswers } from './http/json-answers.ts';
 import { createSignInRateLimit } from './http/sign-in-rate-limit.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createMaintenance, recoverMaintenance } from './maintenance.ts';
@@ -151,6 +152,7 @@ const createApplication = (context: Context): Hono => {
     await next();
     if (hono.req.method !== 'GET') context.pushes.refresh((pusher) => rulesFor(context, pusher));
   });
+  app.use('/api/*', jsonAnswers);
   mountOperations(app, context, handlers);
   mountUploads(app, context);
   mountAccountPages(app, context);

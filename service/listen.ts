@@ -7,6 +7,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Service } from './app.ts';
 import { invalidArtifactPath, unknownPath } from './http/api-failure.ts';
 import { partOf, sendPart } from './http/file-body.ts';
+import { compressed } from './http/json-answers.ts';
 import { refusalByHost, sendRefusal } from './http/host-check.ts';
 import { failureResponse } from './http/routes.ts';
 import { isStreamed, sendStream } from './http/stream-body.ts';
@@ -47,7 +48,7 @@ const answer = async (service: Service, request: Request, { incoming, outgoing }
   const part = partOf(response);
   if (part) await sendPart(response, part, outgoing);
   else if (isStreamed(response)) await sendStream(response, outgoing);
-  else return response;
+  else return compressed(request, response);
   return RESPONSE_ALREADY_SENT;
 };
 

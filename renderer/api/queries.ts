@@ -56,14 +56,16 @@ export const query = <Id extends QuietOperationId>(id: Id, input: InputOf<Id>) =
     queryFn: async (reading): Promise<AnswerOf<Id>> => (await readFor(id, input, reading)).answer,
   });
 
-const pageOf = <Id extends CallId>(answered: Answered<Id>): Page<ItemOf<Id>> => ({
+/** A page as it is kept. */
+export const pageOf = <Id extends CallId>(answered: Answered<Id>): Page<ItemOf<Id>> => ({
   items: answered.answer as unknown as readonly ItemOf<Id>[],
   nextPage: answered.nextPage,
   total: answered.total,
   unreadable: answered.unreadable,
 });
 
-const withPage = <Id extends CallId>(input: InputOf<Id>, page: number): InputOf<Id> => {
+/** The input that asks for a page. */
+export const withPage = <Id extends CallId>(input: InputOf<Id>, page: number): InputOf<Id> => {
   const { query: parameters } = input as { readonly query?: object };
   return { ...input, query: { per_page: 50, ...parameters, page } };
 };

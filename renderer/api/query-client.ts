@@ -1,8 +1,8 @@
 /** The query client: no retries of its own (the proxy retries what may be retried), and calls are made even when the browser reports being offline. */
 import { focusManager, QueryClient } from '@tanstack/react-query';
 
-/** What was read is fresh for this long; coming back to the window or a screen reads again afterwards. */
-const freshFor = 10_000;
+/** ms for which what was read is fresh; coming back to the window or a screen reads again afterwards. */
+export const freshFor = 10_000;
 
 // A window behind another one is still visible: coming back to it is a `focus` event and nothing else.
 focusManager.setEventListener((comeBack) => {

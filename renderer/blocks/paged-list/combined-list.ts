@@ -21,6 +21,12 @@ export const combinedList = <Item>(lists: readonly PagedList<Item>[]): PagedList
     hasMore: some(({ hasMore }) => hasMore),
     isReadingMore: some(({ isReadingMore }) => isReadingMore),
     isCapped: some(({ isCapped }) => isCapped),
+    isStopped: some(({ isStopped }) => isStopped === true),
+    ...(some(({ stop }) => stop !== undefined) && {
+      stop: () => {
+        for (const { stop } of lists) stop?.();
+      },
+    }),
     readMore: () => {
       for (const { readMore } of lists) readMore();
     },

@@ -34,12 +34,13 @@ const StaleNotice = ({ list }: { readonly list: PagedList<unknown> }) => {
   );
 };
 
-const count = ({ items, total, unreadable, isCapped, hasMore }: PagedList<unknown>, shown: number): string => {
+const count = ({ items, total, unreadable, isCapped, hasMore, stop }: PagedList<unknown>, shown: number): string => {
   const all = shown < items.length ? items.length : total;
   const isPart = all !== null && all > shown;
   return [
     isPart && t('lists.count_of', { shown, all }),
     !isPart && !isCapped && t(hasMore ? 'lists.loaded' : 'lists.count', { shown }),
+    stop !== undefined && t('common.loading'),
     isCapped && t('lists.capped', { amount: items.length }),
     unreadable > 0 && t('lists.unreadable', { count: unreadable }),
   ]
@@ -56,12 +57,17 @@ const ListEnd = ({
   /** Rows that are drawn: fewer than were read where a filter hides some. */
   readonly shown: number;
 }) => {
-  const { moreFailure, hasMore, isReadingMore, readMore } = list;
+  const { moreFailure, hasMore, isReadingMore, readMore, stop } = list;
   return (
     <div className={styles.end}>
       <span role="status">{count(list, shown)}</span>
       {moreFailure !== null && <span className={looks.danger}>{failureWords(moreFailure).title}.</span>}
-      {hasMore && (
+      {stop && (
+        <Button look="plain" onClick={stop}>
+          {t('common.stop')}
+        </Button>
+      )}
+      {hasMore && !stop && (
         <Button look="plain" disabled={isReadingMore} onClick={readMore}>
           {isReadingMore ? t('common.loading') : moreFailure === null ? t('lists.read_more') : t('common.retry')}
         </Button>
@@ -135,7 +141,7 @@ export const PagedGrid = <Item,>({ of, position, empty, filter, items = of.items
         list={position}
         {...(!grid.groups && { items })}
         {...(of.hasMore && { total: of.total })}
-        {...(of.hasMore && of.moreFailure === null && { onNearEnd: of.readMore })}
+        {...(of.hasMore && of.moreFailure === null && of.isStopped !== true && { onNearEnd: of.readMore })}
         end={hasEnd && <ListEnd list={of} shown={shown} />}
       />
     </div>

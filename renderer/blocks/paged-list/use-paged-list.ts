@@ -1,11 +1,12 @@
 /** A list operation read page by page: its items so far, what the server says of their number, and how to read on. */
-import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { hashKey, keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import type { Failure } from '#shared/api/failure.ts';
 import { mostPages } from '#shared/api/paging.ts';
 import type { InputOf, QuietOperationId } from '#shared/api/registry.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
-import { infiniteQuery, itemsOf, type ItemOf, type Page } from '#renderer/api/queries.ts';
+import { infiniteQuery, itemsOf, queryKey, type ItemOf, type Page } from '#renderer/api/queries.ts';
+import { wholeQuery } from '#renderer/api/whole-list.ts';
 
 /** A list as it is known at the moment. */
 export interface PagedList<Item> {
@@ -32,6 +33,10 @@ export interface PagedList<Item> {
   readonly isCapped: boolean;
   /** Reads the next page, unless there is none or something is being read. */
   readonly readMore: () => void;
+  /** Ends the reading of a list that is read to its end by itself; `readMore` goes on. Present while that goes on. */
+  readonly stop?: () => void;
+  /** It was stopped before its end. */
+  readonly isStopped?: boolean;
   /** Reads all again. */
   readonly refresh: () => void;
 }
@@ -58,22 +63,34 @@ const intervalOf =
   ({ state }: ListQuery<Item>): number | false =>
     typeof every === 'number' ? every : every((state.data?.pages ?? []).flatMap((page) => page.items));
 
+/** @param pages of one page each, or of several where they were read together */
+const isCapped = (pages: readonly Page<unknown>[]): boolean => {
+  const next = pages.at(-1)?.nextPage ?? null;
+  return next !== null && (pages.length >= mostPages || next > mostPages);
+};
+
 /** Reads a list operation. */
 export const usePagedList = <Id extends QuietOperationId>(
   id: Id,
   input: InputOf<Id>,
   { keyOf, isWhole = false, enabled = true, keepsItems = false, refreshEvery }: PagedListOptions<ItemOf<Id>>,
 ): PagedList<ItemOf<Id>> => {
+  const client = useQueryClient();
+  const key = queryKey(id, input, 'pages');
+  const hash = hashKey(key);
+  // Of this list: another input is read to its end.
+  const [stopped, setStopped] = useState<string | null>(null);
+  const isStopped = stopped === hash;
   const list = useInfiniteQuery({
-    ...infiniteQuery(id, input),
+    ...(isWhole ? wholeQuery(id, input) : infiniteQuery(id, input)),
     enabled,
     ...(keepsItems && { placeholderData: keepPreviousData }),
     ...(refreshEvery !== undefined && { refetchInterval: intervalOf(refreshEvery) }),
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   useEffect(() => {
-    if (isWhole && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [isWhole, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (isWhole && !isStopped && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isWhole, isStopped, hasNextPage, isFetching, isError, fetchNextPage]);
   const items = useMemo(() => itemsOf(data, keyOf), [data, keyOf]);
   const pages = data?.pages ?? [];
   return {
@@ -88,8 +105,19 @@ export const usePagedList = <Id extends QuietOperationId>(
     readAt: list.dataUpdatedAt,
     hasMore: hasNextPage,
     isReadingMore: list.isFetchingNextPage,
-    isCapped: pages.length >= mostPages && pages.at(-1)?.nextPage !== null,
+    isCapped: isCapped(pages),
+    ...(isWhole &&
+      hasNextPage &&
+      !isStopped &&
+      !isError && {
+        stop: () => {
+          setStopped(hash);
+          void client.cancelQueries({ queryKey: key, exact: true });
+        },
+      }),
+    isStopped: isStopped && hasNextPage,
     readMore: () => {
+      setStopped(null);
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
     refresh: () => void list.refetch(),

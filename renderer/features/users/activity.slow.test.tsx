@@ -32,6 +32,15 @@ const withBot =
       { headers: answer.headers },
     );
   };
+/** The list of users as a server without the field `last_activity_on` answers it. */
+const withoutDays = async (request: Request, pass: (request: Request) => Promise<Response>): Promise<Response> => {
+  const answer = await pass(request);
+  const users = (await answer.json()) as readonly object[];
+  return Response.json(
+    users.map((user) => ({ ...user, last_activity_on: undefined })),
+    { headers: { 'x-total': String(users.length), 'x-next-page': '' } },
+  );
+};
 const path = (request: Request): string => new URL(request.url).pathname.replace('/api/v4', '');
 const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name) });
 
@@ -39,8 +48,9 @@ describe('who is dormant', () => {
   it('is said when all activities were read, not before', async () => {
     const held = Promise.withResolvers<undefined>();
     const users = Promise.withResolvers<undefined>();
+    // Of a server whose list of users has no days.
     open('dormant', async (request, pass) => {
-      if (path(request) === '/users') return pass(request).finally(() => users.resolve(undefined));
+      if (path(request) === '/users') return withoutDays(request, pass).finally(() => users.resolve(undefined));
       if (path(request) !== '/user/activities') return pass(request);
       const isSecond = new URL(request.url).searchParams.get('page') === '2';
       // The second page is asked for when the first is drawn: all users are known then.
@@ -72,6 +82,47 @@ describe('who is dormant', () => {
     expect(row('@lena.frost')).toBeTruthy();
     expect(row('Lena Frost')).toBeNull();
     expect(screen.getByRole('button', { name: text('activity.dormant') })).toBeTruthy();
+  });
+});
+
+describe('the days of the list of users', () => {
+  it('say the same as the activities, which are not read then', async () => {
+    const active = (await (
+      await service.send('admin', 'GET /user/activities?per_page=100&from=2025-09-02')
+    ).json()) as readonly { readonly username: string }[];
+    open('active', async (request, pass) => pass(request));
+    await waitFor(() => expect(screen.getByRole('button', { name: `Active ${String(active.length)}` })).toBeTruthy());
+    for (const { username } of active) expect(row(`@${username.replaceAll('.', String.raw`\.`)}`)).toBeTruthy();
+    expect(app.sent.filter((sent) => sent.path.startsWith('/user/activities'))).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Dormant 2' })).toBeTruthy();
+  });
+
+  it('are shown page by page; stopped, the rows stay and nobody can be blocked as dormant', async () => {
+    const asked: number[] = [];
+    const held = Promise.withResolvers<undefined>();
+    open('dormant', async (request, pass) => {
+      if (path(request) !== '/users') return pass(request);
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      asked.push(page);
+      if (page === 2) await held.promise;
+      const answer = await pass(new Request(request.url.replace('page=2', 'page=1'), request));
+      const users = (await answer.json()) as readonly unknown[];
+      const half = users.length / 2;
+      return Response.json(page === 1 ? users.slice(0, half) : users.slice(half), {
+        headers: { 'x-total': String(users.length), 'x-next-page': page === 1 ? '2' : '' },
+      });
+    });
+    await screen.findByText(/^Loading users: \d+ of \d+$/);
+    await waitFor(() => expect(asked).toEqual([1, 2]));
+    const [stop] = await screen.findAllByRole('button', { name: text('common.stop') });
+    if (stop) await app.user.click(stop);
+    await screen.findByText(/^Stopped: \d+ of \d+ users loaded$/);
+    expect(screen.queryByRole('button', { name: /^Block/ })).toBeNull();
+    held.resolve(undefined);
+    const [more] = screen.getAllByRole('button', { name: text('lists.read_more') });
+    if (more) await app.user.click(more);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Dormant 2' })).toBeTruthy());
+    expect(screen.queryByText(/users loaded$/)).toBeNull();
   });
 });
 

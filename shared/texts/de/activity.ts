@@ -28,6 +28,8 @@ export const activity = {
   names_missing: '{{failure}}. Manche Namen und Benutzer ohne Aktivität fehlen.',
   reading_count: 'Benutzer werden geladen: {{amount}}',
   reading_count_of: 'Benutzer werden geladen: {{amount}} von {{total}}',
+  stopped_count: 'Angehalten: {{amount}} Benutzer geladen',
+  stopped_count_of: 'Angehalten: {{amount}} von {{total}} Benutzern geladen',
   unreadable_one: '{{count}} Aktivität konnte nicht gelesen werden',
   unreadable_other: '{{count}} Aktivitäten konnten nicht gelesen werden',
   seem_dormant: 'Aktive Benutzer stehen vielleicht als inaktiv in der Liste.',

@@ -24,6 +24,8 @@ export const activity = {
   names_missing: '{{failure}}. Some names and users without activity are missing.',
   reading_count: 'Loading users: {{amount}}',
   reading_count_of: 'Loading users: {{amount}} of {{total}}',
+  stopped_count: 'Stopped: {{amount}} users loaded',
+  stopped_count_of: 'Stopped: {{amount}} of {{total}} users loaded',
   unreadable_one: 'Couldn’t read {{count}} activity',
   unreadable_other: 'Couldn’t read {{count}} activities',
   seem_dormant: 'Active users might be listed as dormant.',

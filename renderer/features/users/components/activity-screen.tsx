@@ -50,12 +50,18 @@ const Reading = ({ users }: Pick<ActivityRows, 'users'>) => {
       </Notice>
     );
   const amount = users.items.length;
-  const { total } = users;
+  const { total, stop, isStopped, readMore } = users;
+  const words = isStopped === true ? 'activity.stopped_count' : 'activity.reading_count';
   return (
     <Notice
       kind="info"
-      title={
-        total === null ? t('activity.reading_count', { amount }) : t('activity.reading_count_of', { amount, total })
+      title={total === null ? t(words, { amount }) : t(`${words}_of`, { amount, total })}
+      actions={
+        isStopped === true ? (
+          <Button onClick={readMore}>{t('lists.read_more')}</Button>
+        ) : (
+          stop && <Button onClick={stop}>{t('common.stop')}</Button>
+        )
       }
     />
   );
@@ -202,7 +208,7 @@ export const ActivityScreen = () => {
   const filters = useFilters(activityFilters);
   const { view } = filters.values;
   const { cutoff, day, known, shown } = useShownActivity(filters);
-  const options = viewOptions(known.rows, day, known.isWhole);
+  const options = useMemo(() => viewOptions(known.rows, day, known.isWhole), [known.rows, day, known.isWhole]);
   const position = `activities ${view}`;
   const current = useCurrentItem(position, shown, rowKey);
   const columns = useMemo(() => activityColumns(day, view), [day, view]);

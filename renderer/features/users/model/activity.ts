@@ -95,6 +95,35 @@ export const joinActivities = (activities: readonly Activity[], users: readonly 
   ];
 };
 
+/** Whether the list of users says when they were last active: it does for administrators, on servers that have the field. */
+export const hasDays = (users: readonly User[]): boolean => users.some((user) => dayOfUser(user) !== null);
+
+const dayOfUser = (user: User): string | null => user.last_activity_on ?? null;
+
+/**
+ * The activity that the list of users names. Servers also set its day when an account is made: that of an account that
+ * nobody signed in to is none.
+ */
+const activityOfUser = (user: User): Activity | null => {
+  const day = dayOfUser(user);
+  if (day === null) return null;
+  const hasSignedIn = timeOf(user.last_sign_in_at ?? user.current_sign_in_at) !== null;
+  const isLater = day.slice(0, 10) > (dayOfCreation(user) ?? '');
+  return hasSignedIn || isLater ? { username: user.username, last_activity_on: day, last_activity_at: null } : null;
+};
+
+const rowsOfUsers = new WeakMap<User, ActivityRow>();
+
+/** Users whose list says when they were active: each row is made once, however often the list grows. */
+export const userRows = (users: readonly User[]): readonly ActivityRow[] =>
+  users.map((user) => {
+    const before = rowsOfUsers.get(user);
+    if (before) return before;
+    const row = rowOf(user.username, user, activityOfUser(user));
+    rowsOfUsers.set(user, row);
+    return row;
+  });
+
 const tests: Readonly<Record<ActivityView, (row: ActivityRow, day: string) => boolean>> = {
   active: ({ activity }) => activity !== null,
   dormant: (row, day) => row.dormantAfter !== null && row.dormantAfter < day,
