@@ -7,7 +7,7 @@ import { root } from '#e2e/fixtures/host.ts';
 import { connect } from '#e2e/pages/first-run.ts';
 import { parts, routes } from '#e2e/scenarios/setup.ts';
 import { startProcess } from '#service/testing/process-fixture.ts';
-import { measure, median, type Measurement } from './measurement.ts';
+import { judge, median, type Measurement } from './measurement.ts';
 import { startDistantServer, type DistantServer } from './network/distant-server.ts';
 import { startApp } from './start-app.ts';
 
@@ -94,42 +94,15 @@ const openOnce = async (page: Page, server: DistantServer, { route, shows }: Ope
 };
 
 const judged = ({ input, requests }: Opening, opened: readonly Opened[]): Measurement[] => {
-  const what = { bench: 'network', input };
   const transfer = median(opened.map(({ bytes }) => bytes)) / line.rate;
   return [
-    measure(
-      {
-        ...what,
-        metric: 'first useful content',
-        unit: 'ms',
-        samples: opened.map(({ milliseconds }) => milliseconds),
-        reference: line.roundTrip + transfer * 1000 + own,
-        goal: 'one round trip + transfer + 100 ms',
-      },
-      1,
-    ),
-    measure(
-      {
-        ...what,
-        metric: 'requests until quiet',
-        unit: 'requests',
-        samples: opened.map((one) => one.requests),
-        reference: requests,
-        goal: 'at most one for each thing shown',
-      },
-      1,
-    ),
-    measure(
-      {
-        ...what,
-        metric: 'handshakes',
-        unit: 'connections',
-        samples: opened.map(({ connections }) => connections),
-        reference: 1,
-        goal: 'none',
-      },
-      0,
-    ),
+    judge('opening-useful', {
+      input,
+      samples: opened.map(({ milliseconds }) => milliseconds),
+      reference: line.roundTrip + transfer * 1000 + own,
+    }),
+    judge('opening-requests', { input, samples: opened.map((one) => one.requests), reference: requests }),
+    judge('opening-handshakes', { input, samples: opened.map(({ connections }) => connections) }),
   ];
 };
 
