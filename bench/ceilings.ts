@@ -1,4 +1,4 @@
-/** Counts and sizes as they stand: each may only fall. Lower one together with the change that made it smaller; never raise it. */
+/** Counts as they stand: each may only fall. Lower one together with the change that made it smaller; never raise it. */
 
 /** Requests of each opening until it is quiet, at a distant server (B16). */
 export const openingRequests: Readonly<Record<string, number>> = {
@@ -14,12 +14,3 @@ export const openingRequests: Readonly<Record<string, number>> = {
   users: 1,
   'tokens of a user': 2,
 };
-
-/** What the whole app may take, with one account on the review queue (`npm run bench -- footprint`). */
-export const budgets = {
-  /** Bytes (PSS). */
-  'memory of all processes': 700_000_000,
-  /** Bytes. */
-  'packed size': 40_000_000,
-  'wakeups a second': 60,
-} as const;

@@ -226,7 +226,7 @@ export const goals = {
     'at least 1 MB/s',
   ),
 
-  // B16: over a long line, and at rest.
+  // B16: over a long line.
   'opening-useful': times('B16', 'network', 'first useful content', 'ms', 1, 'one round trip + transfer + 100 ms'),
   'opening-requests': times(
     'B16',
@@ -237,18 +237,6 @@ export const goals = {
     'at most one for each thing shown',
   ),
   'opening-handshakes': none('B16', 'network', 'handshakes', 'connections', 'none'),
-  'idle-calls': limit('B16', 'footprint', 'calls in an hour at rest', 'calls', 240, 'at most 240 with three accounts'),
-  'idle-cpu': limit('B16', 'footprint', 'of a core at rest, all processes', '%', 1, 'at most 1 %'),
-  'idle-animations': none('–', 'footprint', 'animations that never end', 'animations', 'none at rest'),
-  'closed-again': times(
-    '–',
-    'footprint',
-    'memory of all processes after 50 merge requests',
-    'bytes',
-    1.1,
-    'back within 10 % of before',
-  ),
-  budget: times('–', 'footprint', '{of}', '', 1, 'at most the budget in bench/ceilings.ts, which only falls'),
 } as const satisfies Readonly<Record<string, Goal>>;
 
 /** Names of the goals. */
