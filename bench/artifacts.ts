@@ -6,14 +6,12 @@ import type { Page } from '@playwright/test';
 import { root } from '#e2e/fixtures/host.ts';
 import { text } from '#testing/text.ts';
 import { makeManyEntries, manyEntries } from './inputs/many-entries.ts';
-import { type Measurement } from './measurement.ts';
+import { judge, type Measurement } from './measurement.ts';
 import { forgetPeak, peakOf } from './process-memory.ts';
 import { startApp } from './start-app.ts';
 
 const rounds = 5;
 const megabyte = 1_000_000;
-/** The part of the file that may be fetched, and MB that the process may take. */
-const [mostShare, mostMegabytes] = [0.01, 300];
 
 /** The job of the sample whose artifacts are replaced. */
 const job = 59;
@@ -58,13 +56,6 @@ const readAll = (page: Page): Promise<number> =>
 
 const input = `zip of 200 MB, ${String(manyEntries.count)} entries`;
 
-const measurement = (metric: string, unit: string, samples: readonly number[], reference: number): Measurement => {
-  const value = Math.max(...samples);
-  const goal = `at most ${String(reference)} ${unit}`;
-  const ratio = Number((value / reference).toFixed(3));
-  return { bench: 'artifacts', input, metric, unit, samples, value, reference, ratio, goal, held: value <= reference };
-};
-
 /** Measures it on whichever host is here; Linux only: elsewhere nothing tells the highest use of memory. */
 export const artifacts = async (): Promise<Measurement[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-artifacts-'));
@@ -90,10 +81,7 @@ export const artifacts = async (): Promise<Measurement[]> => {
     console.log(
       `directory read over a local connection: ${opened.map(({ milliseconds }) => milliseconds.toFixed(0)).join(', ')} ms`,
     );
-    return [
-      measurement('fetched before the tree is there, of the file', '%', shares, mostShare * 100),
-      measurement('highest memory of the process while all entries are searched', 'MB', memory, mostMegabytes),
-    ];
+    return [judge('archive-fetched', { input, samples: shares }), judge('archive-memory', { input, samples: memory })];
   } finally {
     await app.close();
     await rm(folder, { recursive: true, force: true });

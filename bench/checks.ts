@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, type Finished } from '#scripts/run-command.ts';
-import { measure, type Measurement } from './measurement.ts';
+import { judge, type Measurement } from './measurement.ts';
 
-/** Names, seconds that they may take on two quiet cores, and parameters of npm. */
+/** Names, and parameters of npm. */
 const commands = [
-  ['check', 240, ['run', 'check']],
-  ['test', 600, ['test']],
-  ['test:all', 1800, ['run', 'test:all']],
+  ['check', ['run', 'check']],
+  ['test', ['test']],
+  ['test:all', ['run', 'test:all']],
 ] as const;
 
 /** Ticks of Linux' clock of processes in a second. */
@@ -102,24 +102,16 @@ const keptWindow = async (): Promise<Measurement> => {
   }
   const [few = 0, many = 0] = cpu;
   const samples = [(many - few) / (runs[1][0] - runs[0][0])];
-  const goal = 'a test in a kept window costs at most 1 CPU s before and after what it proves';
-  const measured = measure(
-    { bench: 'checks', input: 'kept window', metric: 'CPU of a test', unit: 's', samples, reference: 1, goal },
-    1,
-  );
+  const measured = judge('checks-window', { input: 'kept window', samples });
   return { ...measured, held: measured.held && !failed };
 };
 
-const command = async ([input, seconds, parameters]: (typeof commands)[number]): Promise<Measurement> => {
+const command = async ([input, parameters]: (typeof commands)[number]): Promise<Measurement> => {
   const { finished, cpu, wall } = await costOf('npm', parameters);
   console.log(`npm ${parameters.join(' ')}: ${cpu.toFixed(0)} CPU s, ${(wall / 60).toFixed(1)} min`);
   longestFirst(stepsIn(finished.output), 30);
   printTests();
-  const goal = `npm ${parameters.join(' ')} passes within ${String(seconds)} s`;
-  const measured = measure(
-    { bench: 'checks', input, metric: 'whole command', unit: 's', samples: [wall], reference: seconds, goal },
-    1,
-  );
+  const measured = judge(`checks-${input}`, { input, samples: [wall] });
   return { ...measured, held: measured.held && finished.code === 0 };
 };
 

@@ -7,7 +7,7 @@ import { changedByKind, foldKinds, type Fold } from '#shared/diff/folding/fold.t
 import { findFolds } from '#shared/diff/folding/find-folds.ts';
 import { grammarOf, hasGrammar, type Grammar } from '#renderer/workers/folding/grammars.ts';
 import { proveLayout } from '#renderer/workers/folding/prove-layout.ts';
-import { measure, median, type Measurement } from './measurement.ts';
+import { judge, median, type Measurement } from './measurement.ts';
 import { inputsFolder, reviewInput } from './review/inputs/review-input.ts';
 
 /** Milliseconds of each work, by turns; the first turn is not counted. */
@@ -87,29 +87,7 @@ export const folding = async (flags: readonly string[]): Promise<Measurement[]> 
   console.log(`folding ${name}: ${String(found.length)} folds, lines ${kinds.join(', ')}`);
   const [indexes = [], folds = []] = timesByTurns(5, [indexed, () => foldsOf(index)]);
   return [
-    measure(
-      {
-        bench: 'folding',
-        input: name,
-        metric: 'moved lines, repeated edits and generated files, against the index of the same patches',
-        unit: 'ms',
-        samples: folds,
-        reference: median(indexes),
-        goal: 'at most 4 × the index',
-      },
-      4,
-    ),
-    measure(
-      {
-        bench: 'folding',
-        input: 'the sources of this project',
-        metric: 'grammars, both versions of each file, for a megabyte',
-        unit: 'ms',
-        samples: await grammarTimes(),
-        reference: 1000,
-        goal: 'at least 1 MB/s',
-      },
-      1,
-    ),
+    judge('folding-index', { input: name, samples: folds, reference: median(indexes) }),
+    judge('folding-grammars', { input: 'the sources of this project', samples: await grammarTimes() }),
   ];
 };

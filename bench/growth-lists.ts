@@ -8,7 +8,7 @@ import { addCommits, addReferences } from '#service/testing/grow-repository.ts';
 import { gitIn, moveTarget } from '#service/testing/open-requests.ts';
 import { byTurns, timed, type Times } from './by-turns.ts';
 import { serveProject, makeSample, type ServedProject } from './inputs/served-project.ts';
-import { median, type Measurement } from './measurement.ts';
+import { judge, median, type Measurement } from './measurement.ts';
 
 /** Numbers of an environment variable, the smallest first. */
 const numbersOf = (name: string, usual: string): number[] => (process.env[name] ?? usual).split(',').map(Number);
@@ -146,17 +146,10 @@ const measureLine = (served: ServedProject, database: Database, line: Line): Pro
     },
   );
 
-const measurementOf = (
-  line: Pick<Measurement, 'input' | 'metric' | 'unit' | 'samples' | 'goal' | 'reference'>,
-  [value, ratio, most]: readonly [number, number, number],
-): Measurement => ({ ...line, bench: 'growth-lists', value, ratio: Number(ratio.toFixed(3)), held: ratio <= most });
-
 const againstFloor = (line: Line, input: string, { calls, floors }: Times): Measurement => {
   const [value, reference] = [median(calls), median(floors)];
-  const goal = 'at most 3 × what the call must do';
   console.log(`growth-lists ${line.metric}, ${input}: ${value.toFixed(1)} ms, floor ${reference.toFixed(1)} ms`);
-  const head = { input, metric: line.metric, unit: 'ms', samples: calls, reference, goal };
-  return measurementOf(head, [value, value / reference, 3]);
+  return judge('grown-list', { input, samples: calls, reference, of: line.metric });
 };
 
 const exponentOf = (line: Line, what: string, measured: readonly (readonly [number, Times])[]): Measurement[] => {
@@ -164,9 +157,7 @@ const exponentOf = (line: Line, what: string, measured: readonly (readonly [numb
   if (!line.isFixed || !first || !last || first === last) return [];
   const value = Math.log(median(last[1].calls) / median(first[1].calls)) / Math.log(last[0] / first[0]);
   const input = `${String(first[0])} to ${String(last[0])} ${what}`;
-  const metric = `${line.metric}, exponent`;
-  const head = { input, metric, unit: '', samples: [value], reference: 0.3, goal: 'at most 0.3' };
-  return [measurementOf(head, [Number(value.toFixed(3)), value / 0.3, 1])];
+  return [judge('grown-exponent', { input, samples: [Number(value.toFixed(3))], of: line.metric })];
 };
 
 interface Kind {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { conflictEvery, gitIn, moveTarget } from '#service/testing/open-requests.ts';
 import { byTurns, rounds, timed, type Times } from './by-turns.ts';
 import { serveProject, makeSample, type ServedProject } from './inputs/served-project.ts';
-import { median, type Measurement } from './measurement.ts';
+import { judge, median, type Measurement } from './measurement.ts';
 
 /** Open merge requests; `LECTERN_GROWTH=10,100` asks for others. The first one is the smallest. */
 const sizes = (process.env['LECTERN_GROWTH'] ?? '10,100,1000,4000').split(',').map(Number);
@@ -135,74 +135,19 @@ const ownCosts = (metric: string, measured: ReadonlyMap<number, Times>): Measure
   const [most = 1, largest] = [...measured].at(-1) ?? [];
   if (!smallest || !largest || most === least) return [];
   const reference = own(smallest);
-  const lines = [...measured].slice(1).map(([size, times]): Measurement => {
-    const value = own(times);
-    const ratio = Number((value / reference).toFixed(3));
-    const goal = `at most 2 × the cost beyond git at ${String(least)}`;
-    const samples = times.calls;
-    return {
-      bench: 'growth',
-      input: input(size),
-      metric: `${metric}, beyond git`,
-      unit: 'ms',
-      samples,
-      value,
-      reference,
-      ratio,
-      goal,
-      held: ratio <= 2,
-    };
-  });
+  const lines = [...measured]
+    .slice(1)
+    .map(([size, times]) => judge('growth-own', { input: input(size), samples: [own(times)], reference, of: metric }));
   const exponent = Number((Math.log(own(largest) / reference) / Math.log(most / least)).toFixed(3));
-  return [
-    ...lines,
-    {
-      bench: 'growth',
-      input: `${String(least)} to ${input(most)}`,
-      metric: `${metric}, exponent of the cost beyond git`,
-      unit: '',
-      samples: [exponent],
-      value: exponent,
-      reference: 0.2,
-      ratio: Number((exponent / 0.2).toFixed(3)),
-      goal: 'at most 0.2',
-      held: exponent <= 0.2,
-    },
-  ];
+  const range = `${String(least)} to ${input(most)}`;
+  return [...lines, judge('growth-exponent', { input: range, samples: [exponent], of: metric })];
 };
 
-const againstFloor = (metric: string, size: number, { calls, floors }: Times): Measurement => {
-  const [value, reference] = [median(calls), median(floors)];
-  const ratio = Number((value / reference).toFixed(3));
-  return {
-    bench: 'growth',
-    input: input(size),
-    metric,
-    unit: 'ms',
-    samples: calls,
-    value,
-    reference,
-    ratio,
-    goal: 'at most 3 × git alone',
-    held: ratio <= 3,
-  };
-};
+const coldList = (size: number, { calls, floors }: Times): Measurement =>
+  judge('growth-cold', { input: input(size), samples: calls, reference: median(floors) });
 
-const besideReaders = (size: number, { calls, floors }: Times): Measurement => {
-  const [value, reference] = [median(calls), median(floors)];
-  return {
-    bench: 'growth',
-    input: input(size),
-    metric: 'a small call beside eight readers of cold lists, slowest of a round',
-    unit: 'ms',
-    samples: calls,
-    value,
-    reference,
-    ratio: Number((value / reference).toFixed(3)),
-    goal: 'within 100 ms of the slowest alone',
-    held: value <= reference + 100,
-  };
-};
+const besideReaders = (size: number, { calls, floors }: Times): Measurement =>
+  judge('growth-beside', { input: input(size), samples: calls, reference: median(floors) });
 
 /** Measures every size on a project of its own, in process: what is measured is the service and not a socket. */
 export const growth = async (): Promise<Measurement[]> => {
@@ -226,7 +171,7 @@ export const growth = async (): Promise<Measurement[]> => {
           ['small call', small],
         ] as const)
           if (times) show(size, metric, times);
-        measurements.push(againstFloor('the first list after the target moved', size, lists));
+        measurements.push(coldList(size, lists));
         measurements.push(besideReaders(size, small));
       } finally {
         await project.close();

@@ -2,18 +2,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FilterTimes, ListsPage } from './lists/page/main.ts';
 import type { ListName } from './lists/page/subject.ts';
-import { median, type Measurement } from './measurement.ts';
+import { judge, median, type Measurement } from './measurement.ts';
 import { buildPage, servePage } from './page/page-server.ts';
 import { frameWords, jump, jumps, longFrames, recorded, turnWheel, wheelSteps } from './page/wheel.ts';
 import { closeBrowser, openBrowser, openPage } from './review/browser.ts';
-import { atMost, none } from './review/judge.ts';
 import type { Frames } from './review/page/clock.ts';
 
 type BenchWindow = Window & { readonly bench: ListsPage };
 
 const names: readonly ListName[] = ['merge requests', 'users', 'tree entries'];
-/** ms from the key to the frame that shows the rows. */
-const longestFilter = 100;
 
 interface Sample {
   readonly first: number;
@@ -80,28 +77,18 @@ export const lists = async (flags: readonly string[]): Promise<Measurement[]> =>
       }
       print(list, 'lectern', own);
       print(list, 'reference', others);
-      const line = (metric: string, goal: string, unit = 'ms') => ({ bench: 'lists', input: list, metric, goal, unit });
       for (const [how, of] of [
         [`wheel, ${String(wheelSteps)} steps`, ({ wheel }: Sample) => wheel],
         [`${String(jumps)} jumps`, (one: Sample) => one.jumps],
       ] as const) {
         const all = own.map(of);
         lines.push(
-          none(line(`${how}: frames over 50 ms`, 'none', 'frames'), all.map(longFrames)),
-          none(
-            line(`${how}: blank viewports`, 'none', 'frames'),
-            all.map(({ withoutRows }) => withoutRows),
-          ),
+          judge('list-frames', { input: list, samples: all.map(longFrames), of: how }),
+          judge('list-blank', { input: list, samples: all.map(({ withoutRows }) => withoutRows), of: how }),
         );
       }
       for (const part of ['set', 'cleared'] as const)
-        lines.push(
-          atMost(
-            line(`filter ${part}, to the painted frame`, `at most ${String(longestFilter)}`),
-            timesOf(own, part),
-            longestFilter,
-          ),
-        );
+        lines.push(judge('list-filter', { input: list, samples: timesOf(own, part), of: part }));
     }
   } finally {
     await server.close();

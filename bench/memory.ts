@@ -12,14 +12,11 @@ import {
   entryName,
   largeBranch,
 } from './inputs/large-downloads.ts';
-import { type Measurement } from './measurement.ts';
+import { judge, type Measurement } from './measurement.ts';
 import { forgetPeak, memoryOf, peakOf } from './process-memory.ts';
 
 const rounds = 5;
 const megabyte = 1_000_000;
-
-/** Megabytes that the process may take more than before, with one reader. */
-const limit = 60;
 
 interface Download {
   readonly what: string;
@@ -116,23 +113,8 @@ const measureDownload = async (folder: string, download: Download): Promise<Meas
   try {
     await read(await request(service, '/projects/1/jobs'), 0);
     const samples = await megabytesMore(service, download);
-    const value = Number(Math.max(...samples).toFixed(1));
-    const held = value <= limit;
-    console.log(
-      `memory ${download.what}: ${value.toFixed(1)} MB more (limit ${String(limit)}) ${held ? 'held' : 'missed'}`,
-    );
-    return {
-      bench: 'memory',
-      input: `archive of ${String(downloadSize.artifacts)} bytes, trace of ${String(downloadSize.trace)} bytes`,
-      metric: `${download.what}, highest use over the use before`,
-      unit: 'MB',
-      samples,
-      value,
-      reference: limit,
-      ratio: Number((value / limit).toFixed(3)),
-      goal: `at most ${String(limit)} MB more`,
-      held,
-    };
+    const input = `archive of ${String(downloadSize.artifacts)} bytes, trace of ${String(downloadSize.trace)} bytes`;
+    return judge('service-memory', { input, samples, of: download.what });
   } finally {
     await service.end('SIGTERM');
   }

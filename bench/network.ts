@@ -7,7 +7,8 @@ import { root } from '#e2e/fixtures/host.ts';
 import { connect } from '#e2e/pages/first-run.ts';
 import { parts, routes } from '#e2e/scenarios/setup.ts';
 import { startProcess } from '#service/testing/process-fixture.ts';
-import { measure, median, type Measurement } from './measurement.ts';
+import { openingRequests } from './ceilings.ts';
+import { judge, median, type Measurement } from './measurement.ts';
 import { startDistantServer, type DistantServer } from './network/distant-server.ts';
 import { startApp } from './start-app.ts';
 
@@ -22,26 +23,24 @@ interface Opening {
   readonly route: string;
   /** CSS selector of the first useful content. */
   readonly shows: string;
-  /** Things shown, each of which has a request of its own at most. */
-  readonly requests: number;
 }
 
 const openings: readonly Opening[] = [
-  { input: 'review queue', route: routes.review, shows: parts.row, requests: 6 },
-  { input: 'merge requests', route: routes.list, shows: parts.row, requests: 3 },
-  { input: 'overview', route: routes.ready, shows: parts.notes, requests: 8 },
-  { input: 'changes, 2 files', route: `${routes.ready}/changes`, shows: parts.line, requests: 3 },
-  { input: 'changes, 300 files', route: `${routes.large}/changes`, shows: parts.line, requests: 3 },
-  { input: 'jobs', route: routes.jobs, shows: parts.row, requests: 2 },
-  { input: 'log', route: routes.job, shows: parts.logLine, requests: 3 },
-  { input: 'branches', route: routes.branches, shows: parts.row, requests: 4 },
-  { input: 'tags', route: routes.tags, shows: parts.row, requests: 2 },
+  { input: 'review queue', route: routes.review, shows: parts.row },
+  { input: 'merge requests', route: routes.list, shows: parts.row },
+  { input: 'overview', route: routes.ready, shows: parts.notes },
+  { input: 'changes, 2 files', route: `${routes.ready}/changes`, shows: parts.line },
+  { input: 'changes, 300 files', route: `${routes.large}/changes`, shows: parts.line },
+  { input: 'jobs', route: routes.jobs, shows: parts.row },
+  { input: 'log', route: routes.job, shows: parts.logLine },
+  { input: 'branches', route: routes.branches, shows: parts.row },
+  { input: 'tags', route: routes.tags, shows: parts.row },
 ];
 
 /** What administrators alone open. */
 const administration: readonly Opening[] = [
-  { input: 'users', route: '/admin/users', shows: parts.row, requests: 1 },
-  { input: 'tokens of a user', route: '/admin/users/4/tokens', shows: parts.row, requests: 2 },
+  { input: 'users', route: '/admin/users', shows: parts.row },
+  { input: 'tokens of a user', route: '/admin/users/4/tokens', shows: parts.row },
 ];
 
 /** Goes to a route as a link does, and counts ms until the selector matches in a frame that was drawn. */
@@ -93,43 +92,20 @@ const openOnce = async (page: Page, server: DistantServer, { route, shows }: Ope
   };
 };
 
-const judged = ({ input, requests }: Opening, opened: readonly Opened[]): Measurement[] => {
-  const what = { bench: 'network', input };
+const judged = ({ input }: Opening, opened: readonly Opened[]): Measurement[] => {
   const transfer = median(opened.map(({ bytes }) => bytes)) / line.rate;
   return [
-    measure(
-      {
-        ...what,
-        metric: 'first useful content',
-        unit: 'ms',
-        samples: opened.map(({ milliseconds }) => milliseconds),
-        reference: line.roundTrip + transfer * 1000 + own,
-        goal: 'one round trip + transfer + 100 ms',
-      },
-      1,
-    ),
-    measure(
-      {
-        ...what,
-        metric: 'requests until quiet',
-        unit: 'requests',
-        samples: opened.map((one) => one.requests),
-        reference: requests,
-        goal: 'at most one for each thing shown',
-      },
-      1,
-    ),
-    measure(
-      {
-        ...what,
-        metric: 'handshakes',
-        unit: 'connections',
-        samples: opened.map(({ connections }) => connections),
-        reference: 1,
-        goal: 'none',
-      },
-      0,
-    ),
+    judge('opening-useful', {
+      input,
+      samples: opened.map(({ milliseconds }) => milliseconds),
+      reference: line.roundTrip + transfer * 1000 + own,
+    }),
+    judge('opening-requests', {
+      input,
+      samples: opened.map((one) => one.requests),
+      reference: openingRequests[input] ?? 0,
+    }),
+    judge('opening-handshakes', { input, samples: opened.map(({ connections }) => connections) }),
   ];
 };
 

@@ -1,6 +1,5 @@
 /** B1 to B6: reading a merge request of any size, from the first hunk to the last match. */
 import { mkdir } from 'node:fs/promises';
-import { notMeasured } from './review/judge.ts';
 import { frames } from './review/frames.ts';
 import { firstHunk, hunkMetric } from './review/first-hunk.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type ReviewInput,
 } from './review/inputs/review-input.ts';
 import { memory } from './review/memory.ts';
-import type { Measurement } from './measurement.ts';
+import { notMeasured, type Measurement } from './measurement.ts';
 import { operations } from './review/operations.ts';
 import { buildPage } from './page/page-server.ts';
 import { parsing } from './review/parsing.ts';
@@ -50,7 +49,7 @@ const part = async (name: string, run: () => Promise<Measurement[]>): Promise<Me
     return await run();
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return [notMeasured({ input: name, metric: 'the whole part', goal: 'measured' }, why)];
+    return [notMeasured({ bench: 'review', input: name, metric: 'the whole part', goal: 'measured' }, why)];
   }
 };
 

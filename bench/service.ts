@@ -6,13 +6,10 @@ import { promisify } from 'node:util';
 import type { Database } from '#node/database.ts';
 import { openDatabase } from '#service/store/database/database.ts';
 import { makeLargeProject, size, type LargeProject } from './inputs/large-project.ts';
-import { median, type Measurement } from './measurement.ts';
+import { judge, median, type Measurement } from './measurement.ts';
 
 const execute = promisify(execFile);
 const rounds = 15;
-
-/** ms above the floor that an answer may take. */
-const allowance = 5;
 
 /** A call and the work that nobody can avoid for it. */
 interface Line {
@@ -90,20 +87,8 @@ const measureLine = async (line: Line, large: LargeProject, database: Database):
     floors.push(below);
     samples.push(sample);
   }
-  const reference = median(floors);
-  const value = median(samples);
-  return {
-    bench: 'service',
-    input: `${String(size.mergeRequests)} merge requests, ${String(size.branches)} branches, ${String(size.files)} files, ${String(size.users)} users`,
-    metric: line.call,
-    unit: 'ms',
-    samples,
-    value,
-    reference,
-    ratio: Number((value / reference).toFixed(3)),
-    goal: `median within ${String(allowance)} ms above the floor`,
-    held: value <= reference + allowance,
-  };
+  const input = `${String(size.mergeRequests)} merge requests, ${String(size.branches)} branches, ${String(size.files)} files, ${String(size.users)} users`;
+  return judge('service-call', { input, samples, reference: median(floors), of: line.call });
 };
 
 /** Measures every line on one service, in process: what is measured is the service and not a socket. */

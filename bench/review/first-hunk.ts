@@ -1,8 +1,8 @@
 /** B1: the first hunk painted with its colours, from data in memory, against a reference and peers in the same browser. */
-import { median, type Measurement } from '#bench/measurement.ts';
+import { judge, median, notMeasured, type Measurement } from '#bench/measurement.ts';
+import { goals } from '#bench/goals.ts';
 import { closeBrowser, openBrowser, sample } from './browser.ts';
 import type { InputName } from './inputs/review-input.ts';
-import { aheadOf, atMostTimes, none, notMeasured } from './judge.ts';
 import type { Shown } from './page/clock.ts';
 import type { Served } from './served.ts';
 
@@ -66,8 +66,11 @@ export interface Extent {
 }
 
 /** What the line is called that is compared on every input. */
-export const hunkMetric = 'first hunk painted with colours';
-const metric = hunkMetric;
+export const hunkMetric = goals['hunk-D1'].metric;
+
+/** The middle of a peer; one that failed, by a crash or by taking too long, is behind. */
+const middleOf = (samples: readonly number[]): number =>
+  samples.length === 0 ? Number.POSITIVE_INFINITY : median(samples);
 
 /** Measures all inputs at hand; peers on the smallest and on D3. */
 export const firstHunk = async (served: Served, { inputs, rounds, ...extent }: Extent): Promise<Measurement[]> => {
@@ -81,34 +84,28 @@ export const firstHunk = async (served: Served, { inputs, rounds, ...extent }: E
     const shown = samples.get('lectern') ?? [];
     const reference = (samples.get('reference') ?? []).map(timeOf);
     if (shown.length === 0 || reference.length === 0) {
-      lines.push(notMeasured({ input: name, metric, goal: 'painted' }, 'it failed'));
+      lines.push(notMeasured({ bench: 'review', input: name, metric: hunkMetric, goal: 'painted' }, 'it failed'));
       continue;
     }
     const times = shown.map(timeOf);
     if (name === 'D1') {
       base = { coloured: median(times), text: median(shown.map(({ text }) => text)) };
-      lines.push(atMostTimes({ input: name, metric, goal: 'at most 2 × reference' }, times, median(reference), 2));
+      lines.push(judge('hunk-D1', { input: name, samples: times, reference: median(reference) }));
     } else if ((name === 'D3' || name === 'D6') && base !== null)
-      lines.push(atMostTimes({ input: name, metric, goal: 'at most 1.2 × D1' }, times, base.coloured, 1.2));
+      lines.push(judge('hunk-large', { input: name, samples: times, reference: base.coloured }));
     else if (name === 'P2' && base !== null)
-      lines.push(
-        atMostTimes({ input: name, metric: 'first text painted', goal: 'at most 1.5 × D1' }, times, base.text, 1.5),
-      );
+      lines.push(judge('text-P2', { input: name, samples: times, reference: base.text }));
     for (const peer of hasPeers ? peers : [])
       if (name !== 'D1')
         lines.push(
-          aheadOf(
-            { input: name, metric: `${metric}, against ${peer}`, goal: 'ahead' },
-            times,
-            (samples.get(peer) ?? []).map(timeOf),
-          ),
+          judge('hunk-peer', {
+            input: name,
+            samples: times,
+            reference: middleOf((samples.get(peer) ?? []).map(timeOf)),
+            of: peer,
+          }),
         );
-    lines.push(
-      none(
-        { input: name, metric: 'tasks over 50 ms on the UI thread before the first text', unit: 'tasks', goal: 'none' },
-        shown.map(({ longTasks }) => longTasks.length),
-      ),
-    );
+    lines.push(judge('hunk-tasks', { input: name, samples: shown.map(({ longTasks }) => longTasks.length) }));
   }
   return lines;
 };

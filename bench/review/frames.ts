@@ -1,10 +1,9 @@
 /** B2: frames while the wheel turns and while the list jumps. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Measurement } from '#bench/measurement.ts';
+import { judge, type Measurement } from '#bench/measurement.ts';
 import { frameWords, jump, jumps, longFrames, recorded, turnWheel, wheelSteps } from '#bench/page/wheel.ts';
 import { closeBrowser, openBrowser, openPage, prepare, show } from './browser.ts';
 import type { InputName } from './inputs/review-input.ts';
-import { none } from './judge.ts';
 import type { Frames } from './page/clock.ts';
 import type { Served } from './served.ts';
 
@@ -46,11 +45,8 @@ export const frames = async (served: Served, inputs: readonly InputName[], round
       print(name, 'reference', how, of(reference));
       const all = samples.map(of);
       lines.push(
-        none({ input: name, metric: `${how}: frames over 50 ms`, unit: 'frames', goal: 'none' }, all.map(longFrames)),
-        none(
-          { input: name, metric: `${how}: blank viewports`, unit: 'frames', goal: 'none' },
-          all.map(({ withoutRows }) => withoutRows),
-        ),
+        judge('review-frames', { input: name, samples: all.map(longFrames), of: how }),
+        judge('review-blank', { input: name, samples: all.map(({ withoutRows }) => withoutRows), of: how }),
       );
     }
   }

@@ -1,18 +1,13 @@
 /** B3: what a review holds: nodes, heap of the page, heap of its worker, the renderer's process; and what it gives back. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import type { Measurement } from '#bench/measurement.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
 import { memoryOf } from '#bench/process-memory.ts';
 import { closeBrowser, openBrowser, openPage, prepare, show, type BenchWindow } from './browser.ts';
 import type { InputName } from './inputs/review-input.ts';
-import { atMost, atMostTimes } from './judge.ts';
 import { showWhole } from './operations.ts';
 import type { Served } from './served.ts';
 import { workersOf } from './worker-heaps.ts';
-
-/** A review holds no more than so many bytes over an empty one, in the page. */
-const mostHeap = 10_000_000;
-const mostNodes = 1_500;
 
 const collect = async (session: CDPSession): Promise<void> => {
   for (let round = 0; round < 3; round += 1) {
@@ -97,42 +92,12 @@ export const memory = async (
   for (let round = 0; round < rounds; round += 1) samples.push(await takeOne(served, name));
   const of = (part: keyof Sample): number[] => samples.map((sample) => sample[part]);
   console.log(`review ${name}: process of the reference (bytes): ${of('reference').join(', ')}`);
-  const [reference = 1] = of('reference')
-    .sort((one, next) => one - next)
-    .slice(Math.floor(rounds / 2));
   return [
-    atMost(
-      { input: name, metric: 'nodes of the document', unit: 'nodes', goal: 'at most 1,500' },
-      of('nodes'),
-      mostNodes,
-    ),
-    atMost(
-      { input: name, metric: 'heap of the page over an empty review', unit: 'bytes', goal: 'at most 10 MB' },
-      of('heapMore'),
-      mostHeap,
-    ),
+    judge('review-nodes', { input: name, samples: of('nodes') }),
+    judge('review-heap', { input: name, samples: of('heapMore') }),
     // A worker without any changes holds more than the patches of the smallest input.
-    ...(name === 'D1'
-      ? []
-      : [
-          atMostTimes(
-            { input: name, metric: 'heap and buffers of the worker', unit: 'bytes', goal: 'at most 1.5 × the patches' },
-            of('worker'),
-            patches,
-            1.5,
-          ),
-        ]),
-    atMostTimes(
-      { input: name, metric: 'process that draws', unit: 'bytes', goal: 'at most 1.3 × reference' },
-      of('process'),
-      reference,
-      1.3,
-    ),
-    atMostTimes(
-      { input: name, metric: 'heap of the page once closed', unit: '× before', goal: 'at most 10 % more than before' },
-      of('afterClosing'),
-      1,
-      1.1,
-    ),
+    ...(name === 'D1' ? [] : [judge('review-worker', { input: name, samples: of('worker'), reference: patches })]),
+    judge('review-process', { input: name, samples: of('process'), reference: median(of('reference')) }),
+    judge('review-closed', { input: name, samples: of('afterClosing'), reference: 1 }),
   ];
 };

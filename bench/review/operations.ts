@@ -1,10 +1,9 @@
 /** B5: what a reader does with D3, to the next frame. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { median, type Measurement } from '#bench/measurement.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
 import { closeBrowser, longest, openBrowser, openPage, prepare, show, type BenchWindow } from './browser.ts';
 import type { InputName } from './inputs/review-input.ts';
-import { atMost, atMostTimes, holds, none } from './judge.ts';
 import type { OperationName, Search } from './page/operations.ts';
 import type { Served } from './served.ts';
 
@@ -52,7 +51,7 @@ export const operations = async (served: Served, name: InputName, rounds: number
         samples.push(await operate(page, operation));
         await wait(300);
       }
-      lines.push(atMost({ input: name, metric, goal: 'next frame within 100 ms' }, samples, 100));
+      lines.push(judge('operation', { input: name, samples, of: metric }));
     }
     const searches: Search[] = [];
     for (let round = 0; round < rounds; round += 1)
@@ -65,20 +64,19 @@ export const operations = async (served: Served, name: InputName, rounds: number
     const scans = searches.map(({ scan }) => scan);
     console.log(`review ${name}: plain scan (ms): ${scans.map((time) => time.toFixed(1)).join(', ')}`);
     lines.push(
-      holds(
-        { input: name, metric: 'the search finds what the scan finds', unit: '', goal: 'the same number of matches' },
-        searches.map(({ matches, scanMatches }) => matches === scanMatches && matches > 0),
-      ),
+      judge('search-same', {
+        input: name,
+        samples: searches.map(({ matches, scanMatches }) => Number(matches === scanMatches && matches > 0)),
+      }),
     );
     // The smallest input is scanned within a millisecond, and none of its folders has 300 files.
     if (name === 'D1') return lines;
     lines.push(
-      atMostTimes(
-        { input: name, metric: 'regular expression over everything', goal: 'at most 3 × a plain scan' },
-        searches.map((found) => found.search),
-        median(scans),
-        3,
-      ),
+      judge('search-regex', {
+        input: name,
+        samples: searches.map((found) => found.search),
+        reference: median(scans),
+      }),
     );
     const marks: number[] = [];
     const requests: number[] = [];
@@ -92,12 +90,8 @@ export const operations = async (served: Served, name: InputName, rounds: number
     }
     console.log(`review ${name}: messages to the main process for 300 files: ${messages.join(', ')}`);
     lines.push(
-      atMost(
-        { input: name, metric: '300 files or more marked as viewed', goal: 'next frame within 100 ms' },
-        marks,
-        100,
-      ),
-      none({ input: name, metric: 'requests for that', unit: 'requests', goal: '0' }, requests),
+      judge('marked-files', { input: name, samples: marks }),
+      judge('marked-requests', { input: name, samples: requests }),
     );
     return lines;
   } finally {

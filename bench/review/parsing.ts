@@ -6,9 +6,8 @@ import { runInNewContext } from 'node:vm';
 import { createChangesIndex } from '#shared/diff/index/changes-index.ts';
 import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
 import { readChangeFields, type ChangeFields } from '#shared/diff/index/changed-file.ts';
-import { median, type Measurement } from '#bench/measurement.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
 import type { ReviewInput } from './inputs/review-input.ts';
-import { atMost, atMostTimes } from './judge.ts';
 
 const codec = {
   decode: (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
@@ -127,48 +126,16 @@ export const parsing = async (
   console.log(`review ${name}: split of every patch (ms): ${list(splits)}`);
   console.log(`review ${name}: the answer decoded, JSON.parse, split (ms): ${list(parsed)}`);
   const lines = [
-    atMostTimes(
-      { input: name, metric: 'index from the bytes of the patches', goal: 'at most 1.5 × split' },
-      indexed,
-      median(splits),
-      1.5,
-    ),
-    atMostTimes(
-      {
-        input: name,
-        metric: 'index from the bytes of the answer',
-        goal: 'at most 1.0 × decoding, JSON.parse and split',
-      },
-      answers,
-      median(parsed),
-      1,
-    ),
-    atMost(
-      { input: name, metric: 'bytes of the index beside the text', unit: 'bytes', goal: 'at most 15 MB' },
-      [sizeBeside(patches)],
-      15_000_000,
-    ),
+    judge('index-patches', { input: name, samples: indexed, reference: median(splits) }),
+    judge('index-answer', { input: name, samples: answers, reference: median(parsed) }),
+    judge('index-bytes', { input: name, samples: [sizeBeside(patches)] }),
   ];
   [...peers.keys()].forEach((peer, at) => {
     const samples = others[at] ?? [];
     console.log(`review ${name}: ${peer} (ms): ${list(samples)}`);
-    lines.push(
-      atMostTimes(
-        { input: name, metric: `index from the bytes of the patches, against ${peer}`, goal: 'ahead by 2 × or more' },
-        indexed,
-        median(samples),
-        0.5,
-      ),
-    );
+    lines.push(judge('index-peer', { input: name, samples: indexed, reference: median(samples), of: peer }));
   });
   if (twice !== null)
-    lines.push(
-      atMostTimes(
-        { input: twice.name, metric: 'index from the bytes of the patches', goal: `at most 2.2 × that of ${name}` },
-        again,
-        median(indexed),
-        2.2,
-      ),
-    );
+    lines.push(judge('index-twice', { input: twice.name, samples: again, reference: median(indexed), of: name }));
   return lines;
 };

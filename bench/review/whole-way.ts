@@ -9,10 +9,9 @@ import { root } from '#e2e/fixtures/host.ts';
 import { connect } from '#e2e/pages/first-run.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { startProcess, type ServiceProcess } from '#service/testing/process-fixture.ts';
-import { median, type Measurement } from '#bench/measurement.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
 import { startApp } from '#bench/start-app.ts';
 import { diffArguments, type ReviewInput } from './inputs/review-input.ts';
-import { atMost, atMostTimes, holds } from './judge.ts';
 
 const api = async (service: ServiceProcess, method: string, path: string, body?: object): Promise<unknown> => {
   const headers = { 'PRIVATE-TOKEN': service.tokens['admin'] ?? '', 'content-type': 'application/json' };
@@ -138,21 +137,9 @@ export const wholeWay = async (input: ReviewInput, rounds: number, hunk: number)
     console.log(`review ${name}: the service's last byte (ms): ${list(clicks.map((click) => click.service.last))}`);
     console.log(`review ${name}: the app has all of it (ms): ${list(clicks.map(({ whole }) => whole))}`);
     return [
-      atMostTimes(
-        { input: name, metric: "the service's first patch", goal: "at most 2 × git's own" },
-        firsts,
-        median(git),
-        2,
-      ),
-      atMost(
-        { input: name, metric: 'from the click to the first text', goal: 'first byte + 1.3 × B1 + 100 ms' },
-        texts,
-        median(firsts) + 1.3 * hunk + 100,
-      ),
-      holds(
-        { input: name, metric: 'first text before the last byte', unit: '', goal: 'always' },
-        clicks.map(({ text, whole }) => text < whole),
-      ),
+      judge('service-first', { input: name, samples: firsts, reference: median(git) }),
+      judge('click-text', { input: name, samples: texts, reference: median(firsts) + 1.3 * hunk + 100 }),
+      judge('text-early', { input: name, samples: clicks.map(({ text, whole }) => Number(text < whole)) }),
     ];
   } finally {
     await service.end('SIGTERM');

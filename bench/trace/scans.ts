@@ -4,7 +4,7 @@ import { compareTraces } from '#shared/trace/compare/compare-traces.ts';
 import { createFirstErrorSearch } from '#shared/trace/first-error/first-error.ts';
 import { compileQuery, type TraceQuery, createTraceSearch } from '#shared/trace/trace-search.ts';
 import type { TraceIndex } from '#shared/trace/trace-index.ts';
-import { measure, median, type Measurement } from '#bench/measurement.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const latin1 = new TextDecoder('latin1');
@@ -59,8 +59,6 @@ const plainScan = (bytes: Buffer, pattern: RegExp): number => {
   return count;
 };
 
-const line = (input: string, metric: string, goal: string) => ({ bench: 'trace', input, metric, unit: 'ms', goal });
-
 /** Measures. */
 export const scans = async (input: string, bytes: Buffer, rounds: number): Promise<Measurement[]> => {
   const index = indexOf(bytes, [bytes.length >> 1]);
@@ -100,29 +98,8 @@ export const scans = async (input: string, bytes: Buffer, rounds: number): Promi
   console.log(`trace ${input}: compared in ${compared.map((ms) => ms.toFixed(0)).join(', ')} ms`);
   const scan = median(inLines.reference);
   return [
-    measure(
-      {
-        ...line(input, 'search for a text, against indexOf', 'at most 2 × reference'),
-        samples: inBytes.own,
-        reference: median(inBytes.reference),
-      },
-      2,
-    ),
-    measure(
-      {
-        ...line(input, 'search by a regular expression, against a plain scan', 'at most 3 × reference'),
-        samples: inLines.own,
-        reference: scan,
-      },
-      3,
-    ),
-    measure(
-      {
-        ...line(input, 'first error, against the same plain scan', 'at most 3 × reference (a goal of our own)'),
-        samples: errorTimes,
-        reference: scan,
-      },
-      3,
-    ),
+    judge('trace-literal', { input, samples: inBytes.own, reference: median(inBytes.reference) }),
+    judge('trace-regex', { input, samples: inLines.own, reference: scan }),
+    judge('trace-error', { input, samples: errorTimes, reference: scan }),
   ];
 };

@@ -1,7 +1,7 @@
 /** B7 in a browser: first line, index, jump to the end, long tasks, memory, and following a log that grows. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { measure, median, type Measurement } from '#bench/measurement.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
 import type { PageServer } from '#bench/page/page-server.ts';
 import { memoryOf } from '#bench/process-memory.ts';
 import { closeBrowser, openBrowser } from '#bench/review/browser.ts';
@@ -10,14 +10,6 @@ import type { Followed, ShownTimes, TraceBench } from './page/main.ts';
 import { growingJob, growingLines } from './served.ts';
 
 type BenchWindow = Window & { readonly traceBench: TraceBench };
-
-const line = (input: string, metric: string, unit: string, goal: string) => ({
-  bench: 'trace',
-  input,
-  metric,
-  unit,
-  goal,
-});
 
 const openReady = async (browser: Browser, url: string, subject: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -67,38 +59,18 @@ export const shown = async (
   }
   const of = (samples: readonly Sample[], part: 'firstLine' | 'read' | 'framesToEnd' | 'memory'): number[] =>
     samples.map((one) => one[part]);
-  const against = (metric: string, unit: string, part: 'firstLine' | 'read' | 'memory', most: number): Measurement =>
-    measure(
-      {
-        ...line(name, metric, unit, `at most ${String(most)} × reference`),
-        samples: of(own, part),
-        reference: median(of(others, part)),
-      },
-      most,
-    );
+  const against = (
+    goal: 'trace-first' | 'trace-index' | 'trace-process',
+    part: 'firstLine' | 'read' | 'memory',
+  ): Measurement => judge(goal, { input: name, samples: of(own, part), reference: median(of(others, part)) });
   const early = own.map(({ isEarly }) => Number(isEarly));
   const tasks = own.map(({ longTasks }) => Math.max(0, ...longTasks));
   return [
-    against('first line', 'ms', 'firstLine', 1.5),
-    ...(name === 'T100'
-      ? [
-          {
-            ...line(name, 'first line before the last byte', '', 'in every sample'),
-            samples: early,
-            value: Math.min(...early),
-            reference: 1,
-            ratio: Math.min(...early),
-            held: early.every((is) => is === 1),
-          },
-          against('index', 'ms', 'read', 1.5),
-          against('process that draws', 'bytes', 'memory', 1.3),
-        ]
-      : []),
-    measure(
-      { ...line(name, 'jump to the end', 'frames', 'at most 3'), samples: of(own, 'framesToEnd'), reference: 3 },
-      1,
-    ),
-    measure({ ...line(name, 'longest task of the page', 'ms', 'at most 50'), samples: tasks, reference: 50 }, 1),
+    against('trace-first', 'firstLine'),
+    judge('trace-early', { input: name, samples: early }),
+    ...(name === 'T100' ? [against('trace-index', 'read'), against('trace-process', 'memory')] : []),
+    judge('trace-end', { input: name, samples: of(own, 'framesToEnd') }),
+    judge('trace-task', { input: name, samples: tasks }),
   ];
 };
 
@@ -117,6 +89,5 @@ export const followed = async (server: PageServer, rounds: number): Promise<Meas
   const missing = samples.filter(({ lines }) => lines !== growingLines).length;
   if (missing > 0) console.log(`trace: ${String(missing)} samples did not show the last line`);
   const tasks = samples.map(({ longTasks }) => Math.max(0, ...longTasks));
-  const metric = 'longest task of the page, following 10,000 lines per second';
-  return [measure({ ...line('growing', metric, 'ms', 'at most 50'), samples: tasks, reference: 50 }, 1)];
+  return [judge('trace-followed', { input: 'growing', samples: tasks })];
 };

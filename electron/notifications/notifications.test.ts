@@ -186,3 +186,38 @@ test.each([
 ])('text for the system is one bounded line: %j', (text, expected) => {
   expect(plainText(text, 20)).toBe(expected);
 });
+
+test('a poll takes the lists that a page has just read, and asks itself once they are old or the user has written', async () => {
+  const server = serveSmall([served(1, me, null)]);
+  const notified = await begin(server);
+  const readOnPage = async (): Promise<void> => {
+    for (const scope of ['assigned-to-me', 'created-by-me']) {
+      const query = { scope, state: 'opened', order_by: 'updated_at', per_page: 100, page: 1 };
+      await notified.notifications().callsOf(key)(checkInput('mergeRequests.listAll', { query }));
+    }
+  };
+  const listsOfPoll = async (): Promise<number> => {
+    server.calls = [];
+    await notified.poll();
+    return server.calls.filter((id) => id === 'mergeRequests.listAll').length;
+  };
+  server.requests[0]?.commits.push('b');
+  await readOnPage();
+  server.calls = [];
+  expect(await notified.poll()).toEqual(['commits:7!1:b']);
+  expect(server.calls).not.toContain('mergeRequests.listAll');
+  expect(await listsOfPoll()).toBe(2);
+  await readOnPage();
+  notified.now += 20_000;
+  expect(await listsOfPoll()).toBe(2);
+  await readOnPage();
+  await write(notified, 'mergeRequests.cancelAutoMerge');
+  expect(await listsOfPoll()).toBe(2);
+  // A poll that is due within half a minute comes with the page's.
+  notified.now += pollInterval - 20_000;
+  await readOnPage();
+  server.calls = [];
+  await notified.notifications().tick();
+  expect(server.calls.length).toBeGreaterThan(0);
+  expect(server.calls).not.toContain('mergeRequests.listAll');
+});

@@ -12,6 +12,7 @@ import { applyObservation } from './apply-observation.ts';
 import type { AutoMerge, NotificationList } from './channels.ts';
 import { endId, reviewId } from './events.ts';
 import type { Observation } from './observation.ts';
+import { createPageLists, type PageLists } from './page-lists.ts';
 import { createPoll, type Poll } from './poll.ts';
 import { PollStopped, readBy } from './read-server.ts';
 import { type PolledUser, factsOf } from './request-details.ts';
@@ -21,12 +22,21 @@ const followed = ['mergeRequests.merge', 'mergeRequests.cancelAutoMerge', 'merge
 /** A write that is followed. */
 type Followed = (typeof followed)[number] & OperationId;
 
-/** Tells what a page's successful writes on merge requests answered. */
-const followWrites =
-  (makeCall: MakeCall, wrote: (operation: Followed, request: AnswerOf<Followed>) => void): MakeCall =>
+/** Tells what a page's successful writes on merge requests answered, and when it has read both lists that a poll reads. */
+const followCalls =
+  (
+    makeCall: MakeCall,
+    lists: () => PageLists,
+    both: () => void,
+    wrote: (operation: Followed, request: AnswerOf<Followed>) => void,
+  ): MakeCall =>
   async (call, signal) => {
     const operation = followed.find((id) => id === call.id);
+    if (call.operation.method !== 'GET') lists().drop();
+    const listed = lists().follow(call);
     const outcome = await makeCall(call, signal);
+    if (call.operation.method !== 'GET') lists().drop();
+    if (listed(outcome)) both();
     // It was checked by this operation's own schema.
     if (operation !== undefined && outcome.kind === 'json') {
       const answer = parsedValue(outcome) as AnswerOf<Followed>;
@@ -103,6 +113,7 @@ const longestWait = 15 * 60_000;
 /** An account while the app runs. */
 interface Live {
   readonly poll: Poll;
+  readonly lists: PageLists;
   due: number;
   failures: number;
   checked_at: number | null;
@@ -143,7 +154,13 @@ class PolledAccounts implements Notifications {
     const known = this.#live.get(key);
     if (known) return known;
     const fresh = { due: this.#now() + pollInterval, failures: 0, checked_at: null, problem: null, is_part: false };
-    const made: Live = { ...fresh, poll: createPoll(), polling: null, written: new Set() };
+    const made: Live = {
+      ...fresh,
+      poll: createPoll(),
+      lists: createPageLists(this.#now),
+      polling: null,
+      written: new Set(),
+    };
     this.#live.set(key, made);
     return made;
   }
@@ -163,7 +180,11 @@ class PolledAccounts implements Notifications {
     one.written.clear();
     try {
       const user: PolledUser = { username, name, ...this.#tools.readingOf(key) };
-      const { observation, is_part } = await one.poll(readBy(this.#tools.callsOf(key)), this.#states.get(key), user);
+      const { observation, is_part } = await one.poll(
+        one.lists.readWith(readBy(this.#tools.callsOf(key))),
+        this.#states.get(key),
+        user,
+      );
       // Signed out meanwhile, or for another user.
       if (this.#live.get(key) !== one || this.#accountOf(key)?.username !== username) return;
       const at = new Date(this.#now());
@@ -220,6 +241,12 @@ class PolledAccounts implements Notifications {
     this.#keep(key, { ...this.#states.get(key), armed });
   }
 
+  /** The lists that a page has just read are used while they are of now: a poll that is due soon comes at the next tick. */
+  #pollSoon(key: string): void {
+    const one = this.#liveOf(key);
+    if (one.failures === 0 && one.due - this.#now() < pollInterval / 2) one.due = this.#now();
+  }
+
   #wrote(key: string, operation: Followed, request: AnswerOf<Followed>): void {
     const account = this.#accountOf(key);
     if (!account) return;
@@ -233,7 +260,12 @@ class PolledAccounts implements Notifications {
   }
 
   readonly callsOf: Notifications['callsOf'] = (key) =>
-    followWrites(this.#tools.callsOf(key), (operation, request) => this.#wrote(key, operation, request));
+    followCalls(
+      this.#tools.callsOf(key),
+      () => this.#liveOf(key).lists,
+      () => this.#pollSoon(key),
+      (operation, request) => this.#wrote(key, operation, request),
+    );
 
   readonly list: Notifications['list'] = (key) => {
     const { items } = this.#states.get(key);

@@ -35,7 +35,8 @@ const createRoundRobin = (): RoundRobin => {
 export const callLimits = { own: 10, readers: 5, details: 10, jobs: 5, targets: 10 } as const;
 
 const perPage = 100;
-const openList = { state: 'opened', order_by: 'updated_at', per_page: perPage } as const;
+/** What the poll asks for; the review queue of a page asks the same. */
+export const openList = { state: 'opened', order_by: 'updated_at', per_page: perPage } as const;
 
 /** What a poll found, and whether there is more than it watches. */
 export interface PollResult {

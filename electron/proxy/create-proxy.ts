@@ -12,6 +12,7 @@ import { withNotKept } from './not-kept.ts';
 import { sendNoted } from './noted-write.ts';
 import { Refusal } from './refusal.ts';
 import { abortAfter } from './transport/timers.ts';
+import { createTaggedAnswers } from './answers/tagged-answers.ts';
 import { failureWithoutToken } from './answers/without-token.ts';
 
 /** Makes a call; never rejects. @param signal ends the call when its caller is gone */
@@ -52,6 +53,7 @@ export const createContext = (options: ProxyOptions): Context => {
     random: options.random ?? Math.random,
     gates: options.gates ?? createGates(now),
     answers: options.answers ?? null,
+    tagged: createTaggedAnswers(),
     report: options.report ?? (() => undefined),
     record: options.record ?? (() => undefined),
     noteWrite: options.noteWrite ?? (() => Promise.resolve(() => Promise.resolve())),

@@ -14,6 +14,7 @@ import { keepsTo, ReadProblem } from './json-scan.ts';
 import { refuseOtherFormats, refusePage } from './json-text.ts';
 import { createAnswerParser, readWhole } from './read-answer.ts';
 import { readRefusal } from './read-refusal.ts';
+import { ifChanged } from './tagged-answers.ts';
 import type { AnswerJob } from './answer-readers.ts';
 
 /** Bytes per message to the thread: few messages, and little to wait for in each. */
@@ -159,9 +160,10 @@ export const deliverChecked = async (
   upstream: UpstreamRequest,
   signal: AbortSignal,
 ): Promise<JsonAnswer> => {
-  const head = await exchange(context, upstream, signal);
+  const known = context.tagged.find(upstream);
+  const head = await exchange(context, ifChanged(upstream, known), signal);
   const own = readHead(head.response);
-  if (head.response.status === 304) return unchanged(own);
+  if (head.response.status === 304) return known?.again(own) ?? unchanged(own);
   try {
     if (upstream.operation.format === 'empty' || isDoneWithoutNote(upstream, head)) {
       await skipBody(head);
@@ -171,7 +173,9 @@ export const deliverChecked = async (
       return jsonAnswer(readWhole(upstream.operation, undefined).value, own);
     const { pieces, value, unreadable, received } = await readBody(context, upstream, head);
     const more = { ...nextPage(upstream, head, received), ...(unreadable > 0 && { unreadable }) };
-    return { kind: 'json', head: { ...own, ...more }, pieces, value };
+    const answer: JsonAnswer = { kind: 'json', head: { ...own, ...more }, pieces, value };
+    context.tagged.keep(upstream, head.response, answer);
+    return answer;
   } catch (error) {
     throw toReadRefusal(error, head);
   }
