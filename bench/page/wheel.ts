@@ -33,22 +33,24 @@ export const recorded = async (page: Page, act: () => Promise<void>): Promise<Fr
   return page.evaluate(() => (window as unknown as FramesWindow).bench.endFrames());
 };
 
-/** Turns the wheel in the middle of the page. */
+/** Pixels of one step: as fast as a hand turns a wheel. */
+const wheelStep = 400;
+
+/** Turns the wheel in the middle of the page, by one step a frame. */
 export const turnWheel = async (page: Page): Promise<void> => {
   await page.mouse.move(900, 500);
-  for (let step = 0; step < wheelSteps; step += 1) {
-    await page.mouse.wheel(0, 240);
-    await wait(16);
-  }
+  for (let step = 0; step < wheelSteps; step += 1) await Promise.all([page.mouse.wheel(0, wheelStep), wait(16)]);
 };
 
-/** Jumps from one part of the list to another, as the scroll bar does. */
+/** Jumps from one part of the list to another, as the scroll bar does, from each frame to the next. */
 export const jump = async (page: Page): Promise<void> => {
   const random = randomOf(7);
   for (let step = 0; step < jumps; step += 1) {
     const part = between(random, 0, 10_000) / 10_000;
-    await page.evaluate((at) => (window as unknown as FramesWindow).bench.jump(at), part);
-    await wait(120);
+    await page.evaluate(async (at) => {
+      (window as unknown as FramesWindow).bench.jump(at);
+      await new Promise(requestAnimationFrame);
+    }, part);
   }
 };
 
