@@ -63,7 +63,10 @@ export const useFreshness = (): Freshness => {
   const subscribe = useCallback(
     (listener: () => void) => {
       const batched = notifyManager.batchCalls(listener);
-      const stop = client.getQueryCache().subscribe(batched);
+      const stop = client.getQueryCache().subscribe(({ type }) => {
+        // Each drawing of a component that reads sets its options: nothing is older or newer by that.
+        if (type !== 'observerOptionsUpdated' && type !== 'observerResultsUpdated') batched();
+      });
       listeners.add(batched);
       return () => {
         stop();

@@ -1,8 +1,9 @@
 /** Names of projects, as far as answers have shown them: the API lists none. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useAccount } from '#renderer/api/account.ts';
 import { bridgeQuery } from '#renderer/api/bridge.ts';
+import { useOfAnswers } from '#renderer/api/of-answers.ts';
 import { answersAbout } from '#renderer/api/queries.ts';
 
 /** `local/<folder>` in letters, digits, dots and dashes; empty while no folder is named. */
@@ -54,14 +55,14 @@ const nameIn = (answers: Iterable<unknown>, project: string, baseUrl: string | n
 
 /** The path of a project: from the local service, else from any merge request that was read. */
 export const useProjectName = (project: string | undefined): string | null => {
-  const client = useQueryClient();
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data;
   const baseUrl = useAccount()?.base_url ?? null;
-  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
-  const seen = useSyncExternalStore(subscribe, () => {
-    if (project === undefined) return null;
-    return nameIn(answersAbout(client, 'mergeRequests'), project, baseUrl);
-  });
+  const seen = useOfAnswers(
+    useCallback(
+      (client) => (project === undefined ? null : nameIn(answersAbout(client, 'mergeRequests'), project, baseUrl)),
+      [project, baseUrl],
+    ),
+  );
   if (project === undefined) return null;
   if (!/^\d+$/.test(project)) return project;
   return local?.find(({ id }) => String(id) === project)?.path ?? seen;

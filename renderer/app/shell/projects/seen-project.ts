@@ -1,9 +1,10 @@
 /** The project that a window is at, as far as an answer of the server showed it: nothing that was only typed. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { KnownProject } from '#electron/accounts/channels.ts';
 import { useAccount } from '#renderer/api/account.ts';
 import { bridgeQuery, isOfBridge } from '#renderer/api/bridge.ts';
+import { useOfAnswers } from '#renderer/api/of-answers.ts';
 import { projectPathOf, records } from '#renderer/things/project/project-names.ts';
 
 /** A project by what is known of it. */
@@ -32,22 +33,20 @@ const inAnswers = (
 
 /** The project of the route; null while nothing shows that it exists. */
 export const useSeenProject = (project: string | undefined): NamedProject | null => {
-  const client = useQueryClient();
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data;
   const baseUrl = useAccount()?.base_url ?? null;
-  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
   // As text: the same while it says the same.
-  const seen = useSyncExternalStore(subscribe, () => {
-    if (project === undefined) return null;
-    const calls = client.getQueryCache().findAll({ predicate: (query) => !isOfBridge(query) });
-    return JSON.stringify(
-      inAnswers(
-        calls.map(({ queryKey, state }) => [queryKey, state.data] as const),
-        project,
-        baseUrl,
-      ),
-    );
-  });
+  const seen = useOfAnswers(
+    useCallback(
+      (client) => {
+        if (project === undefined) return null;
+        const calls = client.getQueryCache().findAll({ predicate: (query) => !isOfBridge(query) });
+        const answers = calls.map(({ queryKey, state }) => [queryKey, state.data] as const);
+        return JSON.stringify(inAnswers(answers, project, baseUrl));
+      },
+      [project, baseUrl],
+    ),
+  );
   if (project === undefined) return null;
   const own = local?.find(({ id, path }) => String(id) === project || path === project);
   return own ?? (JSON.parse(seen ?? 'null') as NamedProject | null);
