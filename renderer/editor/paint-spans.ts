@@ -3,7 +3,10 @@ import { syntaxRoles } from '#renderer/workers/highlight/syntax-roles.ts';
 import './syntax-colours.css';
 
 /** In forced colours a highlight is painted as a selection, without its style: code stays plain there. */
-const forcedColours = '(forced-colors: active)';
+let forcedColours: MediaQueryList | undefined;
+
+/** Asked for each line that is painted, so the query is made once. */
+const inForcedColours = (): MediaQueryList => (forcedColours ??= matchMedia('(forced-colors: active)'));
 
 /** Whether the browser can colour text this way; test environments cannot. */
 export const hasHighlights = (): boolean =>
@@ -17,7 +20,7 @@ const highlightOf = (role: number): Highlight | undefined => {
   if (known !== undefined) return known;
   const made = new Highlight();
   CSS.highlights.set(`syntax-${name}`, made);
-  matchMedia(forcedColours).addEventListener('change', ({ matches }) => {
+  inForcedColours().addEventListener('change', ({ matches }) => {
     if (matches) made.clear();
   });
   return made;
@@ -30,7 +33,7 @@ const highlightOf = (role: number): Highlight | undefined => {
  * @returns takes the colours off again
  */
 export const paintSpans = (node: Text, spans: ArrayLike<number>, from = 0): (() => void) => {
-  if (!hasHighlights() || matchMedia(forcedColours).matches) return () => {};
+  if (!hasHighlights() || inForcedColours().matches) return () => {};
   const painted: [Highlight, StaticRange][] = [];
   for (let at = 0; at + 2 < spans.length; at += 3) {
     const highlight = highlightOf(spans[at + 2] ?? 0);

@@ -25,6 +25,11 @@ test('one is started ahead, handed out once, and followed by the next', () => {
   expect(started).toHaveLength(1);
   expect(workers.take().number).toBe(1);
   expect(workers.take().number).toBe(2);
+  // Nothing is started while the taker waits for what it took one for.
+  rest();
+  expect(started).toHaveLength(2);
+  workers.refill();
+  workers.refill();
   rest();
   expect(started).toHaveLength(3);
   expect(workers.take().number).toBe(3);

@@ -7,8 +7,10 @@ export interface SpareWorker {
 
 /** Hands out workers. */
 export interface SpareWorkers<Port extends SpareWorker> {
-  /** One for its taker alone, who ends it. */
+  /** One for its taker alone, who ends it. The next one is not started before {@link refill}: it would take the time of what the taker waits for. */
   take(): Port;
+  /** Starts the next one at the next idle time, where none is kept. */
+  refill(): void;
 }
 
 /** Keeps one in reserve from the first idle time on. @param whenIdle runs something when the page has nothing else to do */
@@ -31,8 +33,8 @@ export const keepSpare = <Port extends SpareWorker>(
     take: () => {
       const port = spare ?? start();
       spare = null;
-      whenIdle(prepare);
       return port;
     },
+    refill: () => whenIdle(prepare),
   };
 };

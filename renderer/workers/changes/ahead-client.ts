@@ -12,6 +12,9 @@ const whenIdle = (run: () => void): void => {
 
 const workers = keepSpare(() => startWorker(workerUrl, 'changes'), whenIdle);
 
+/** Starts the next one at the next idle time, where none is in reserve. */
+export const refillChangesWorkers = (): void => workers.refill();
+
 /** A worker, and the id of the reading that it is to do, or does already. */
 interface ReadingWorker {
   readonly worker: Worker;
@@ -36,6 +39,7 @@ const giveUp = (): void => {
   cancelRequest(ahead.requestId);
   ahead.worker.terminate();
   ahead = null;
+  workers.refill();
 };
 
 /** Asks for all changes of a merge request before the page that shows them is drawn. */

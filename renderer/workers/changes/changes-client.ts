@@ -14,7 +14,7 @@ import type {
   ReviewHead,
   ViewLines,
 } from './changes-protocol.ts';
-import { takeChangesWorker } from './ahead-client.ts';
+import { refillChangesWorkers, takeChangesWorker } from './ahead-client.ts';
 import type { FoundFolds } from './found-folds.ts';
 import type { SinceCounts } from './snapshots.ts';
 import { beforeNextFrame } from '#renderer/components/layout/frames.ts';
@@ -184,6 +184,11 @@ const after = (state: ChangesState, message: ChangesEvent): ChangesState => {
   };
 };
 
+/** The next worker is started once nobody waits for this one. */
+const refillAfter = ({ kind }: ChangesEvent): void => {
+  if (kind === 'done' || kind === 'failed') refillChangesWorkers();
+};
+
 /** What an opened client is about: its functions below change it. */
 interface Opened {
   readonly listeners: Set<() => void>;
@@ -228,7 +233,12 @@ export const openChanges = (
   const { port, calls } = startCalls<ChangesMethods, ChangesEvent>(
     callable(() => worker),
     ({ message }) => become(opened, { ...opened.state, phase: 'failed', failure: broken(message || undefined) }),
-    { onEvent: (event) => take(opened, event) },
+    {
+      onEvent: (event) => {
+        take(opened, event);
+        refillAfter(event);
+      },
+    },
   );
   calls.tell('open', { ...options, requestId });
   return {
@@ -251,6 +261,7 @@ export const openChanges = (
       for (const id of reading) cancelRequest(id);
       opened.cancelTelling?.();
       listeners.clear();
+      refillChangesWorkers();
       void port.end();
     },
   };

@@ -22,11 +22,12 @@ const opened = async (changes: readonly object[], mayColour?: () => Promise<void
   const until = async (is: () => boolean): Promise<void> => {
     if (is()) return;
     await new Promise<void>((resolve) => {
-      const stop = source.subscribe(() => {
+      const see = (): void => {
         if (!is()) return;
-        stop();
+        for (const stop of stops) stop();
         resolve();
-      });
+      };
+      const stops = [source.subscribe(see), source.subscribeColours(see)];
     });
   };
   return { review, source, until };

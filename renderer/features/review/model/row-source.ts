@@ -50,8 +50,11 @@ export interface RowSource {
   spansOf(line: number, row: Row): LineSpans | undefined;
   /** Columns of the longest line of a file that was seen: what must be moved through sideways. */
   reachOf(file: number, tabWidth: number): number;
+  /** Calls the listener whenever lines arrive. */
   subscribe(listener: () => void): () => void;
-  /** Changes whenever lines or colours arrive. */
+  /** Calls the listener whenever colours arrive: they change nothing that is drawn. */
+  subscribeColours(listener: () => void): () => void;
+  /** Changes whenever lines arrive. */
   version(): number;
   close(): void;
 }
@@ -75,6 +78,7 @@ interface Held {
   readonly blocks: Map<number, Block>;
   readonly requested: Set<number>;
   readonly listeners: Set<() => void>;
+  readonly colourListeners: Set<() => void>;
   /** Columns of the longest line that was seen of each file. */
   readonly reach: Map<number, number>;
   version: number;
@@ -125,7 +129,7 @@ const colour = async (held: Held, number: number, block: Block): Promise<void> =
   held.colouring -= 1;
   if (held.blocks.get(number) === block) {
     block.colours = 'done';
-    changed(held);
+    if (!held.isClosed) for (const listener of held.colourListeners) listener();
   }
   // Also after colours of a dropped block: the block that replaced it is still waiting.
   pump(held);
@@ -230,6 +234,7 @@ export const createRowSource = (
     blocks: new Map(),
     requested: new Set(),
     listeners: new Set(),
+    colourListeners: new Set(),
     reach: new Map(),
     version: 0,
     wanted: [0, 0],
@@ -250,6 +255,10 @@ export const createRowSource = (
     subscribe: (listener) => {
       held.listeners.add(listener);
       return () => void held.listeners.delete(listener);
+    },
+    subscribeColours: (listener) => {
+      held.colourListeners.add(listener);
+      return () => void held.colourListeners.delete(listener);
     },
     version: () => held.version,
     close: () => {

@@ -56,12 +56,19 @@ const flagsOf = (of: 'viewed' | 'seen') =>
 export const viewedFlags = flagsOf('viewed');
 export const seenFlags = flagsOf('seen');
 
-/** Whether a file is folded. */
-export const isFoldedOf = derived(
+/** Names of the files that are folded, in a text: the same as before where a hash, or a mark of another kind, only became known. */
+const foldedFiles = derived(
   (store) => [store.state().foldedByHand, viewedFlags(store)],
-  ([byHand, flags]) =>
-    (file: number): boolean =>
-      byHand.get(file) ?? flags[file] === true,
+  ([byHand, flags]) => flags.flatMap((flag, file) => ((byHand.get(file) ?? flag === true) ? [file] : [])).join(' '),
+);
+
+/** Whether a file is folded; another function only when another file is: all rows are placed by it. */
+export const isFoldedOf = derived(
+  (store) => [foldedFiles(store)],
+  ([files]) => {
+    const folded = new Set(files === '' ? [] : files.split(' ').map(Number));
+    return (file: number): boolean => folded.has(file);
+  },
 );
 
 /** How many files fit the filter, and which do not; null while nothing is filtered. */

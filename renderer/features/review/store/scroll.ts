@@ -73,7 +73,10 @@ export const keepAnchor = (store: ReviewStore): void => {
     // Where the list has become too short for that, the element goes to its end by itself.
     const top = Math.min(wanted, Math.max(0, layout.height - height));
     if (Math.abs(top - listTop(store)) >= 1) {
-      scrollTo(store, element, scaleOf(store).toElement(top));
+      // Not read back: the page would be laid out for that, once more.
+      const elementTop = scaleOf(store).toElement(top);
+      element.scrollTop = elementTop;
+      store.position.elementTop = elementTop;
       store.set({ scrolled: { top: listTop(store), height } });
     }
   }

@@ -8,7 +8,6 @@ import type { VersionSide } from '#shared/review/line-position.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
-import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
 import { unseenWords } from '#renderer/features/review/model/cursor-words.ts';
 import { showLine } from '#renderer/features/review/store/files.ts';
 import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
@@ -55,11 +54,10 @@ const AddComment = ({ name }: { readonly name: string }) => (
 interface CodeProps extends Commenting {
   readonly row: Row;
   readonly line: number;
-  readonly spans: LineSpans | undefined;
 }
 
 /** The text, which alone moves sideways; sign, numbers and the button stay where they are. */
-const LineText = ({ row, line, side, spans }: CodeProps & { readonly side: Side }) => {
+const LineText = ({ row, line, side }: CodeProps & { readonly side: Side }) => {
   const store = useReviewStore();
   const wrap = use(WrapContext);
   const unseen = unseenWords(row);
@@ -71,7 +69,7 @@ const LineText = ({ row, line, side, spans }: CodeProps & { readonly side: Side 
   return (
     <>
       <span className={styles.clip}>
-        <CodeText row={row} spans={spans} breaks={breaks.at} />
+        <CodeText row={row} line={line} breaks={breaks.at} />
         {breaks.isBeforeMark && <br />}
         {hasMark && (
           <span className={styles.hidden} title={t('review_diff.carriage_return')}>

@@ -4,8 +4,8 @@ import { hasHidden, piecesOf, type TextPiece } from '#shared/diff/view/hidden-ch
 import type { Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import { paintSpans, hasHighlights } from '#renderer/editor/paint-spans.ts';
-import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
 import { paintTexts, isMark, startsOf, textIn } from '#renderer/features/review/model/line-points.ts';
+import type { RowSource } from '#renderer/features/review/model/row-source.ts';
 import type { RowMatches } from '#renderer/features/review/model/match-marks.ts';
 import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { MarkedText, HiddenMark } from './marked-text.tsx';
@@ -150,24 +150,45 @@ const useMatches = (row: number): RowMatches => {
   return useSyncExternalStore(marks.subscribe, () => marks.of(row));
 };
 
+/** Colours a line as soon as its colours are there, again when others come: no component is drawn for them. */
+const paintColours = (element: Element, source: RowSource, line: number, row: Row): (() => void) => {
+  let painted: ArrayLike<number> | undefined;
+  let takeOff = (): void => undefined;
+  const paint = (): void => {
+    const spans = source.spansOf(line, row);
+    // Lines that were renumbered have none any more: theirs stay until the others are drawn.
+    if (spans === undefined || spans === painted) return;
+    takeOff();
+    painted = spans;
+    takeOff = paintTexts(element, (node, from) => paintSpans(node, spans, from));
+  };
+  paint();
+  const stop = source.subscribeColours(paint);
+  return () => {
+    stop();
+    takeOff();
+  };
+};
+
 /** A line with hidden characters stays plain: its marks matter more than its colours. */
 export const CodeText = ({
   row,
-  spans,
+  line,
   breaks,
 }: {
   readonly row: Row;
-  readonly spans: LineSpans | undefined;
+  readonly line: number;
   /** Where rows begin but the first, where the line wraps. */
   readonly breaks: readonly number[];
 }) => {
   const element = useRef<HTMLElement>(null);
+  const { source } = useReviewStore();
   const { text, words, kind } = row;
   const isPlain = hasHidden(text);
   useLayoutEffect(() => {
-    if (isPlain || spans === undefined || element.current === null) return undefined;
-    return paintTexts(element.current, (node, from) => paintSpans(node, spans, from));
-  }, [text, spans, isPlain, breaks]);
+    if (isPlain || element.current === null) return undefined;
+    return paintColours(element.current, source, line, row);
+  }, [source, line, row, isPlain, breaks]);
   useLayoutEffect(() => {
     if (isPlain || element.current === null) return undefined;
     const side = kind === rowKinds.added ? 'added' : 'removed';

@@ -119,7 +119,6 @@ const lineOf = (store: ReviewStore, rows: RowsState, { id, drawn }: FileRowsProp
   const fold = foldAt(closed, row);
   const common = { id: rowIdOf(id, row), height: layout.ownHeightOf(row), shown, isCursor: cursor === row };
   if (fold !== undefined) return <FoldRow key={row} {...common} line={row} fold={fold} files={rows.files} />;
-  const [left, right] = shown?.sides ?? [shown?.row ?? null, null];
   return (
     <DiffRow
       key={row}
@@ -128,8 +127,6 @@ const lineOf = (store: ReviewStore, rows: RowsState, { id, drawn }: FileRowsProp
       file={file}
       fileNumber={drawn.file}
       hiddenWhitespace={view.hiddenWhitespace[drawn.file] ?? 0}
-      spans={left === null ? undefined : source.spansOf(row, left)}
-      rightSpans={right === null ? undefined : source.spansOf(row, right)}
       isChosen={chosen !== null && row >= Math.min(chosen.from, chosen.to) && row <= Math.max(chosen.from, chosen.to)}
       canComment={mayComment}
       draftSide={draftSide(below.get(row))}

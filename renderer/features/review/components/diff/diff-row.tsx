@@ -7,7 +7,6 @@ import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';
-import type { LineSpans } from '#renderer/workers/highlight/highlight-lines.ts';
 import { useFileBase } from '#renderer/features/review/hooks/use-file-base.ts';
 import { hasVersions, noticeWords } from '#renderer/things/file/notice-words.ts';
 import { rowName } from '#renderer/features/review/model/row-name.ts';
@@ -100,9 +99,6 @@ export interface DiffRowProps extends Commenting {
   readonly fileNumber: number;
   /** Lines of the file that are hidden because they change only whitespace. */
   readonly hiddenWhitespace: number;
-  /** Colours of the row, or of the left one. */
-  readonly spans: LineSpans | undefined;
-  readonly rightSpans: LineSpans | undefined;
   readonly isCursor: boolean;
   /** One of several lines that a comment is to be about. */
   readonly isChosen: boolean;
@@ -112,13 +108,13 @@ export interface DiffRowProps extends Commenting {
 
 const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
   const { row, sides, line } = shown;
-  const { file, fileNumber, hiddenWhitespace, spans, rightSpans, isReading, canComment, draftSide } = props;
+  const { file, fileNumber, hiddenWhitespace, isReading, canComment, draftSide } = props;
   const commenting = { canComment, draftSide };
   if (sides !== null)
     return (
       <>
-        <Half row={sides[0]} side="left" line={line} spans={spans} {...commenting} />
-        <Half row={sides[1]} side="right" line={line} spans={rightSpans} {...commenting} />
+        <Half row={sides[0]} side="left" line={line} {...commenting} />
+        <Half row={sides[1]} side="right" line={line} {...commenting} />
       </>
     );
   if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} isReading={isReading} />;
@@ -126,7 +122,7 @@ const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine
   if (row.kind === rowKinds.notice) return <NoticeRow {...{ file, fileNumber, hiddenWhitespace }} />;
   if (row.kind === rowKinds.noNewline) return <Plain text={t('review_diff.no_newline')} />;
   if (row.kind === rowKinds.other) return <Plain text={row.text} />;
-  return <CodeCell row={row} line={line} spans={spans} {...commenting} />;
+  return <CodeCell row={row} line={line} {...commenting} />;
 };
 
 /** An empty row until its text arrives. */
