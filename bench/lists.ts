@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FilterTimes, ListsPage } from './lists/page/main.ts';
 import type { ListName } from './lists/page/subject.ts';
+import { listNodes } from './ceilings.ts';
 import { judge, median, type Measurement } from './measurement.ts';
 import { buildPage, servePage } from './page/page-server.ts';
 import { frameWords, jump, jumps, longFrames, recorded, turnWheel, wheelSteps } from './page/wheel.ts';
@@ -14,12 +15,16 @@ const names: readonly ListName[] = ['merge requests', 'users', 'tree entries'];
 
 interface Sample {
   readonly first: number;
+  /** Elements of the page once the list is shown. */
+  readonly nodes: number;
   readonly filters: readonly FilterTimes[];
   readonly wheel: Frames;
   readonly jumps: Frames;
 }
 
-const sample = async (url: string, subject: string, list: ListName): Promise<Sample> => {
+const none: Frames = { times: [], withoutRows: 0, waiting: 0 };
+
+const sample = async (url: string, subject: string, list: ListName, isCounted: boolean): Promise<Sample> => {
   const browser = await openBrowser();
   try {
     const page = await openPage(browser, url);
@@ -28,6 +33,8 @@ const sample = async (url: string, subject: string, list: ListName): Promise<Sam
       list,
     ] as const);
     await wait(500);
+    const nodes = await page.locator('*').count();
+    if (isCounted) return { first, nodes, filters: [], wheel: none, jumps: none };
     const filters: FilterTimes[] = [];
     for (let time = 0; time < 3; time += 1) {
       filters.push(await page.evaluate(() => (window as unknown as BenchWindow).bench.filter()));
@@ -35,6 +42,7 @@ const sample = async (url: string, subject: string, list: ListName): Promise<Sam
     }
     return {
       first,
+      nodes,
       filters,
       wheel: await recorded(page, () => turnWheel(page)),
       jumps: await recorded(page, () => jump(page)),
@@ -56,7 +64,7 @@ const print = (list: ListName, subject: string, samples: readonly Sample[]): voi
   console.log(`lists ${list}: ${subject}, filter set ${set ?? ''} ms, cleared ${cleared ?? ''} ms`);
 };
 
-/** Measures; `--quick` is a smoke test with few samples. */
+/** Measures; `--quick` is a smoke test with few samples, `--counts` counts nodes alone. */
 export const lists = async (flags: readonly string[]): Promise<Measurement[]> => {
   const rounds = flags.includes('--quick') ? 1 : 5;
   await buildPage('lists');
@@ -69,11 +77,16 @@ export const lists = async (flags: readonly string[]): Promise<Measurement[]> =>
   const lines: Measurement[] = [];
   try {
     for (const list of names) {
+      if (flags.includes('--counts')) {
+        const { nodes } = await sample(server.url, 'lectern', list, true);
+        lines.push(judge('list-nodes', { input: list, samples: [nodes], reference: listNodes[list] ?? 0 }));
+        continue;
+      }
       const own: Sample[] = [];
       const others: Sample[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        own.push(await sample(server.url, 'lectern', list));
-        others.push(await sample(server.url, 'reference', list));
+        own.push(await sample(server.url, 'lectern', list, false));
+        others.push(await sample(server.url, 'reference', list, false));
       }
       print(list, 'lectern', own);
       print(list, 'reference', others);
@@ -87,6 +100,9 @@ export const lists = async (flags: readonly string[]): Promise<Measurement[]> =>
           judge('list-blank', { input: list, samples: all.map(({ withoutRows }) => withoutRows), of: how }),
         );
       }
+      lines.push(
+        judge('list-nodes', { input: list, samples: own.map(({ nodes }) => nodes), reference: listNodes[list] ?? 0 }),
+      );
       for (const part of ['set', 'cleared'] as const)
         lines.push(judge('list-filter', { input: list, samples: timesOf(own, part), of: part }));
     }

@@ -3,6 +3,7 @@ import { specsOnToday } from '#e2e/operations/on-today.ts';
 import { runGate } from './gate.ts';
 import { prepareTests, shellHost, usableElectron } from './host/prepare.ts';
 import { step, type Outcome } from './outcome.ts';
+import { benchCounts } from './steps/bench-counts.ts';
 import { coverage } from './reference/coverage.ts';
 import { electronScenarios } from './steps/electron-scenarios.ts';
 import { callsFolder, endToEnd, type EndToEnd } from './steps/end-to-end.ts';
@@ -44,7 +45,8 @@ const onShell = async (depth: UnitDepth, whole: WholeRun | undefined): Promise<O
   const skipping = new Set(tests.skippedTests?.map((test) => test.split(' › ')[0] ?? ''));
   const used = depth === 'all' ? 'parameters' : 'operations';
   const covered = await step(async () => coverage(callsFolder, used, skipping));
-  return depth === 'all' ? [tests, covered, await step(() => endToEnd(shellHost, onToday))] : [tests, covered];
+  if (depth !== 'all') return [tests, covered];
+  return [tests, covered, await step(() => endToEnd(shellHost, onToday)), await step(benchCounts)];
 };
 
 /** Runs it: the steps of the gate, the end-to-end tests, and Electron's scenarios where a binary of it starts. */

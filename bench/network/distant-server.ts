@@ -31,11 +31,14 @@ export interface DistantServer {
   readonly authority: string;
   /** Requests since the last `reset`. */
   readonly requests: readonly SeenRequest[];
-  /** Connections since the last `reset`: each costs a handshake of TCP and one of TLS. */
-  connections(): number;
+  /** Requests since the last `reset` that waited for a connection of their own: for a handshake of TCP and one of TLS. */
+  handshakes(): number;
   reset(): void;
   stop(): Promise<void>;
 }
+
+/** ms after a handshake in which the request comes that waited for it. */
+const atOnce = 20;
 
 /** ms for which a common server in front of such services keeps a connection that nothing comes over. */
 const keptFor = 75_000;
@@ -70,14 +73,13 @@ const passOn = (from: Socket, to: Socket, delay: number, leaves: (bytes: number)
 };
 
 /** The line: bytes take half a round trip, those towards the app leave one after the other, and a new connection costs one round trip. */
-const createLine = ({ roundTrip, rate }: Line, port: () => number, opened: () => void): Server => {
+const createLine = ({ roundTrip, rate }: Line, port: () => number): Server => {
   let free = 0;
   const down = (bytes: number): number => {
     free = Math.max(free, performance.now()) + (bytes / rate) * 1000;
     return free;
   };
   return createRelay((socket) => {
-    opened();
     socket.pause();
     setTimeout(() => {
       const server = connect(port(), '127.0.0.1');
@@ -91,13 +93,17 @@ const createLine = ({ roundTrip, rate }: Line, port: () => number, opened: () =>
 /** @param folder is written into */
 export const startDistantServer = async (upstream: string, line: Line, folder: string): Promise<DistantServer> => {
   const requests: SeenRequest[] = [];
-  let connections = 0;
+  let handshakes = 0;
+  /** When the handshake of connections was over on which nothing was asked yet. */
+  const unused = new WeakMap<object, number>();
   const agent = new Agent({ keepAlive: true });
   const certificate = makeCertificate(folder);
   const front = createServer(certificate, (request, response) => {
     const { method = 'GET', headers } = request;
     const seen: SeenRequest = { path: request.url ?? '', begun: performance.now(), ended: null, bytes: 0 };
     requests.push(seen);
+    if (seen.begun - (unused.get(request.socket) ?? 0) < atOnce) handshakes += 1;
+    unused.delete(request.socket);
     const to = new URL(request.url ?? '', upstream);
     const onward = send(to, { method, agent, headers: { ...headers, host: to.host } });
     onward.on('response', (reply) => {
@@ -115,23 +121,18 @@ export const startDistantServer = async (upstream: string, line: Line, folder: s
     request.pipe(onward);
   });
   front.keepAliveTimeout = keptFor;
+  front.on('secureConnection', (socket) => unused.set(socket, performance.now()));
   const frontPort = await listening(front);
-  const relay = createLine(
-    line,
-    () => frontPort,
-    () => {
-      connections += 1;
-    },
-  );
+  const relay = createLine(line, () => frontPort);
   const port = await listening(relay);
   return {
     url: `https://localhost:${String(port)}`,
     authority: certificate.cert,
     requests,
-    connections: () => connections,
+    handshakes: () => handshakes,
     reset: () => {
       requests.length = 0;
-      connections = 0;
+      handshakes = 0;
     },
     stop: async () => {
       front.closeAllConnections();

@@ -1,0 +1,104 @@
+/** What the whole app takes: memory of all processes, size of what is packed, and what goes on while nobody does anything (Linux). */
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { root } from '#e2e/fixtures/host.ts';
+import { connect } from '#e2e/pages/first-run.ts';
+import { parts, routes } from '#e2e/scenarios/setup.ts';
+import { startProcess } from '#service/testing/process-fixture.ts';
+import { budgets } from './ceilings.ts';
+import { judge, type Measurement } from './measurement.ts';
+import { processesOf, restOf } from './footprint/processes.ts';
+import { startDistantServer } from './network/distant-server.ts';
+import { startApp } from './start-app.ts';
+
+/** Near: what is measured is the app and not the line. */
+const line = { roundTrip: 1, rate: 1_000_000_000 };
+
+const sizeOf = async (folder: string): Promise<number> => {
+  let sum = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && !entry.name.endsWith('.map')) sum += (await stat(join(entry.parentPath, entry.name))).size;
+  return sum;
+};
+
+/** Bytes of what electron-builder.yml packs beside Electron itself. */
+const packed = async (): Promise<number> => {
+  const openpgp = await stat(join(root, 'node_modules/openpgp/dist/node/openpgp.mjs'));
+  return (await sizeOf(join(root, 'out'))) + (await sizeOf(join(root, 'node_modules/@napi-rs'))) + openpgp.size;
+};
+
+/** Animations that go on for ever; `data-motion` and what loads are over by then. */
+const endless = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime === Infinity).length,
+  );
+
+const go = async (page: Page, route: string, shows: string): Promise<void> => {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, route);
+  await page.waitForSelector(shows);
+};
+
+/**
+ * Measures one account at rest on the review queue and on the jobs, and an hour from a few minutes.
+ * @param flags `--quick`: rests for 70 s instead of 180, and opens 5 merge requests instead of 50
+ */
+export const footprint = async (flags: readonly string[]): Promise<Measurement[]> => {
+  const isQuick = flags.includes('--quick');
+  const [seconds, openings] = isQuick ? [70, 5] : [180, 50];
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-footprint-'));
+  const service = await startProcess('--data', join(folder, 'service'), '--sample');
+  const server = await startDistantServer(service.url, line, folder);
+  process.env['NODE_EXTRA_CA_CERTS'] = join(folder, 'authority.pem');
+  await writeFile(join(folder, 'authority.pem'), server.authority);
+  const app = await startApp(root, join(folder, 'profile'));
+  try {
+    await connect(await app.window('sign-in.html'), server.url, service.tokens['maintainer'] ?? '');
+    const page = await app.window('index.html');
+    await page.waitForSelector(parts.row);
+    await wait(10_000);
+    const size = await packed();
+    const before = await restOf(process.pid, service.child.pid ?? 0, 0);
+    server.reset();
+    const rest = await restOf(process.pid, service.child.pid ?? 0, seconds);
+    const hour = (server.requests.length * 3_600) / seconds;
+    const animations = [await endless(page)];
+    for (let opening = 0; opening < openings; opening += 1) {
+      await go(page, `${opening % 2 === 0 ? routes.ready : routes.large}/changes`, parts.line);
+      await go(page, routes.review, parts.row);
+    }
+    await go(page, routes.jobs, parts.row);
+    await wait(5_000);
+    animations.push(await endless(page));
+    await go(page, routes.review, parts.row);
+    await wait(10_000);
+    const after = await restOf(process.pid, service.child.pid ?? 0, 0);
+    const input = 'one account at rest';
+    console.log(`footprint: ${(await processesOf(process.pid)).length} processes, an hour from ${String(seconds)} s`);
+    const budget = (of: keyof typeof budgets, value: number, unit: string): Measurement =>
+      judge('budget', { input, samples: [value], reference: budgets[of], of, unit });
+    return [
+      budget('memory of all processes', before.bytes, 'bytes'),
+      budget('packed size', size, 'bytes'),
+      budget('wakeups a second', rest.wakeups, ''),
+      judge('idle-cpu', { input, samples: [rest.share * 100] }),
+      judge('idle-calls', { input: `${input}, three times its calls`, samples: [3 * hour] }),
+      judge('idle-animations', { input: `${input}, then the jobs`, samples: animations }),
+      judge('closed-again', {
+        input: `${String(openings)} merge requests`,
+        samples: [after.bytes],
+        reference: before.bytes,
+      }),
+    ];
+  } finally {
+    await app.close();
+    delete process.env['NODE_EXTRA_CA_CERTS'];
+    await server.stop();
+    await service.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+};
