@@ -2,7 +2,7 @@
 import { createRecent } from '#electron/media/recent.ts';
 import { isEtag } from '#shared/api/wire.ts';
 import type { AnswerHead, JsonAnswer } from '#electron/proxy/answers.ts';
-import type { UpstreamRequest } from '#electron/proxy/exchange.ts';
+import type { OutgoingRequest } from '#electron/proxy/redirects.ts';
 
 /** Bytes of all answers that an account remembers, and of one of them. */
 const most = 4_000_000;
@@ -15,12 +15,17 @@ export interface TaggedAnswer {
   readonly again: (head: AnswerHead) => JsonAnswer;
 }
 
+/** A request as far as it matters here. */
+interface Asked {
+  readonly outgoing: OutgoingRequest;
+}
+
 /** The answers of one account, by their addresses; in memory only. */
 export interface TaggedAnswers {
   /** Null where nothing is remembered, or where the page names a version of its own. */
-  find(upstream: UpstreamRequest): TaggedAnswer | null;
+  find(upstream: Asked): TaggedAnswer | null;
   /** Remembers a whole answer whose server names its version. */
-  keep(upstream: UpstreamRequest, response: Response, answer: JsonAnswer): void;
+  keep(upstream: Asked, response: Response, answer: JsonAnswer): void;
 }
 
 interface Kept {
@@ -61,7 +66,7 @@ export const createTaggedAnswers = (): TaggedAnswers => {
 };
 
 /** The same request, for the case that the answer has changed. */
-export const ifChanged = (upstream: UpstreamRequest, known: TaggedAnswer | null): UpstreamRequest =>
+export const ifChanged = <Upstream extends Asked>(upstream: Upstream, known: TaggedAnswer | null): Upstream =>
   known === null
     ? upstream
     : {

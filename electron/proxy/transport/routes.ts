@@ -73,6 +73,8 @@ const connectorFor = (
   if (entry.kind === 'unsupported')
     throw new TransportError('unreachable', false, t('connection.proxy_kind', { kind: entry.written }));
   if (entry.kind === 'DIRECT') {
+    // Not where one certificate is trusted alone: a change of it is noticed with the next request.
+    if (verification.by === 'certificate') return { connect: secure };
     const ready = withSpares(secure, limits.spares);
     return {
       connect: (options, callback) => (options.protocol === 'https:' ? ready.connect : plain)(options, callback),

@@ -70,7 +70,7 @@ test('one that the server closed, or wrote to unasked, is not used', having('ope
   const [, second, third] = open;
   second?.destroy();
   third?.write('HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\n\r\n');
-  await Promise.all([second, third].map((socket) => socket && !socket.destroyed && once(socket, 'close')));
+  for (const socket of [second, third]) if (socket?.destroyed === false) await once(socket, 'close');
   expect(await Promise.all([get('/a'), get('/b'), get('/c')])).toEqual(['later', 'later', 'later']);
 });
 
