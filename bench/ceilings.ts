@@ -26,8 +26,8 @@ export const listNodes: Readonly<Record<string, number>> = {
 /** What the whole app may take, with one account on the review queue (`npm run bench -- footprint`). */
 export const budgets = {
   /** Bytes (PSS). */
-  'memory of all processes': 700_000_000,
+  'memory of all processes': 460_000_000,
   /** Bytes. */
-  'packed size': 40_000_000,
-  'wakeups a second': 60,
+  'packed size': 22_000_000,
+  'wakeups a second': 30,
 } as const;

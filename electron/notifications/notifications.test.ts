@@ -114,6 +114,24 @@ test('a poll is due once a minute; failures make it rarer, and nothing is lost',
   expect(notified.shown).toHaveLength(1);
 });
 
+test('where nothing was new for some polls they come half as often, and at once again with news', async () => {
+  const server = serveSmall([served(1, me, null)]);
+  const notified = await begin(server);
+  const isPolledAfter = async (ms: number): Promise<boolean> => {
+    server.calls = [];
+    notified.now += ms;
+    await notified.notifications().tick();
+    return server.calls.length > 0;
+  };
+  while (await isPolledAfter(pollInterval));
+  expect(await isPolledAfter(pollInterval)).toBe(true);
+  expect(await isPolledAfter(pollInterval)).toBe(false);
+  server.requests[0]?.commits.push('b');
+  expect(await isPolledAfter(pollInterval)).toBe(true);
+  expect(notified.shown).toHaveLength(1);
+  expect(await isPolledAfter(pollInterval)).toBe(true);
+});
+
 test('an account of this session leaves nothing on disk', async () => {
   const server = serveSmall([served(1, me, null)]);
   const notified = await begin(server, false);

@@ -109,6 +109,8 @@ export interface Notifications {
 /** ms between two polls of a server. */
 export const pollInterval = 60_000;
 const longestWait = 15 * 60_000;
+/** Polls without anything new after which the next ones come half as often. */
+const quietAfter = 5;
 
 /** An account while the app runs. */
 interface Live {
@@ -116,6 +118,8 @@ interface Live {
   readonly lists: PageLists;
   due: number;
   failures: number;
+  /** Polls in a row that found nothing new, and nothing that goes on. */
+  quiet: number;
   checked_at: number | null;
   problem: string | null;
   is_part: boolean;
@@ -153,7 +157,14 @@ class PolledAccounts implements Notifications {
   #liveOf(key: string): Live {
     const known = this.#live.get(key);
     if (known) return known;
-    const fresh = { due: this.#now() + pollInterval, failures: 0, checked_at: null, problem: null, is_part: false };
+    const fresh = {
+      due: this.#now() + pollInterval,
+      failures: 0,
+      quiet: 0,
+      checked_at: null,
+      problem: null,
+      is_part: false,
+    };
     const made: Live = {
       ...fresh,
       poll: createPoll(),
@@ -193,12 +204,15 @@ class PolledAccounts implements Notifications {
         at: at.toISOString(),
       });
       const { state, shown } = addItems(applied.state, applied.events, this.#rules(), at);
+      const isQuiet = applied.events.length === 0 && observation.jobs.length === 0 && state.armed.length === 0;
+      const quiet = isQuiet ? one.quiet + 1 : 0;
       Object.assign(one, {
         failures: 0,
+        quiet,
         checked_at: this.#now(),
         problem: null,
         is_part,
-        due: this.#now() + pollInterval,
+        due: this.#now() + (quiet > quietAfter ? 2 * pollInterval : pollInterval),
       });
       this.#keep(key, state);
       for (const each of shown) this.#tools.show(key, each);
@@ -244,7 +258,8 @@ class PolledAccounts implements Notifications {
   /** The lists that a page has just read are used while they are of now: a poll that is due soon comes at the next tick. */
   #pollSoon(key: string): void {
     const one = this.#liveOf(key);
-    if (one.failures === 0 && one.due - this.#now() < pollInterval / 2) one.due = this.#now();
+    const since = this.#now() - (one.checked_at ?? 0);
+    if (one.failures === 0 && since > pollInterval / 2) one.due = Math.min(one.due, this.#now());
   }
 
   #wrote(key: string, operation: Followed, request: AnswerOf<Followed>): void {

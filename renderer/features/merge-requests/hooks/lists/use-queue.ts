@@ -21,7 +21,7 @@ import { withNobody, type FilteredPeopleState } from './use-filtered-people.ts';
 import { useQueueFacts } from './use-queue-facts.ts';
 
 const week = 7 * 24 * 3_600_000;
-const every = 5 * 60_000;
+const every = 20 * 60_000;
 /** More were done in few weeks; then the group says that it is not all. */
 const most = 50;
 
