@@ -20,14 +20,8 @@ export default {
     layer(
       'shared-imports-zod-only',
       'shared/ is pure: it may import shared/ and zod. Pass Node or DOM things in as arguments.',
-      { path: '^shared/', pathNot: `${test}|^shared/texts/texts\\.ts$` },
+      { path: '^shared/', pathNot: test },
       { pathNot: '^shared/|^node_modules/zod/' },
-    ),
-    layer(
-      'texts-import-i18next-only',
-      'shared/texts/texts.ts chooses texts with i18next; it imports shared/ beside it.',
-      { path: '^shared/texts/texts\\.ts$' },
-      { pathNot: '^shared/|^node_modules/i18next/' },
     ),
     layer(
       'node-imports',

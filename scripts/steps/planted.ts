@@ -24,7 +24,6 @@ export const plantedImports: readonly PlantedImport[] = [
   { rule: 'no-orphans', at: 'shared/lonely.ts', files: { 'shared/lonely.ts': 'export const x = 1;\n' } },
   one('shared-imports-zod-only', 'shared/a.ts', 'hono'),
   one('shared-imports-zod-only', 'shared/b.ts', '#electron/secret.ts'),
-  one('texts-import-i18next-only', 'shared/texts/texts.ts', 'hono'),
   one('shared-imports-zod-only', 'shared/c.ts', '#node/database.ts'),
   one('node-imports', 'node/a.ts', '#service/app.ts'),
   one('node-imports', 'node/b.ts', 'undici'),

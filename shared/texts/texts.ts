@@ -1,5 +1,4 @@
 /** The texts of the app in the language that is set: one for a process, or for a page, set at its start. */
-import { createInstance } from 'i18next';
 import { numberText } from '#shared/locale/formats.ts';
 import { en } from './en.ts';
 import type { OtherTexts, TextKey, ValuesOf } from './text-key.ts';
@@ -7,48 +6,36 @@ import type { OtherTexts, TextKey, ValuesOf } from './text-key.ts';
 /** A language of the app. */
 export type Language = 'en' | 'de';
 
-const engine = createInstance();
-// With the texts at hand and `initAsync` off, it is done when the call returns.
-void engine.init({
-  initAsync: false,
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { texts: en } },
-  defaultNS: 'texts',
-  nsSeparator: false,
-  // React and the system's menus take text, never markup.
-  interpolation: { escapeValue: false },
-});
+type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const tables: Partial<Record<Language, Tables>> = { en };
+let current: Language = 'en';
 
 /** The language of a tag of the system, as `de-AT`; English where the app has no texts in it. */
 export const languageOfTag = (tag: string): Language => (/^de(?:-|$)/i.test(tag) ? 'de' : 'en');
 
-/** Texts of the language that is set, with the names of their values in them: found once, they are asked for in each row of a list. */
-const templates = new Map<string, string>();
-
-/** @param count chooses the form: both languages have one for 1 and one for all other numbers */
-const templateOf = (key: string, count: number | undefined): string => {
-  const form = count === undefined ? key : `${key} ${count === 1 ? 'one' : 'other'}`;
-  const known = templates.get(form);
-  if (known !== undefined) return known;
-  const template = engine.t(key, { skipInterpolation: true, ...(count !== undefined && { count }) });
-  templates.set(form, template);
-  return template;
-};
-
 /** Adds the texts of a language. English is always there; `german.ts` adds German, so that an English page does not load it. */
 export const addTexts = (language: Exclude<Language, 'en'>, texts: OtherTexts): void => {
-  engine.addResourceBundle(language, 'texts', texts);
-  templates.clear();
+  tables[language] = texts;
 };
 
 /** The language that is set. */
-export const language = (): Language => languageOfTag(engine.language);
+export const language = (): Language => current;
 
 /** Sets the language of this process or page; its texts are added before. */
 export const setLanguage = (language: Language): void => {
-  void engine.changeLanguage(language);
-  templates.clear();
+  current = language;
+};
+
+/** English and German both have one form for 1 and one for all other numbers. */
+const formOf = (count: number): 'one' | 'other' => (count === 1 ? 'one' : 'other');
+
+const templateOf = (key: string, count: string | number | undefined): string => {
+  const dot = key.indexOf('.');
+  const [area, name] = [key.slice(0, dot), key.slice(dot + 1)];
+  const texts = (tables[current] ?? en)[area as keyof typeof en] as Tables[string] | undefined;
+  const form = typeof count === 'number' ? texts?.[`${name}_${formOf(count)}`] : undefined;
+  return form ?? texts?.[name] ?? key;
 };
 
 /**
@@ -57,8 +44,7 @@ export const setLanguage = (language: Language): void => {
  */
 export const t = <Key extends TextKey>(key: Key, ...[values]: ValuesOf<Key>): string => {
   const given: Readonly<Record<string, string | number>> = values ?? {};
-  const { count } = given;
-  const template = templateOf(key, typeof count === 'number' ? count : undefined);
+  const template = templateOf(key, given['count']);
   if (values === undefined) return template;
   return template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = given[name];

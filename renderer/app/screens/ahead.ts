@@ -73,7 +73,19 @@ export const followNavigation = (router: DataRouter, client: QueryClient, table:
 };
 
 /** The screens that most people open next. */
-const likely: readonly ScreenId[] = ['overview', 'changes', 'jobs', 'job', 'branches', 'tags', 'users', 'user-tokens'];
+const likely: readonly ScreenId[] = [
+  'merge-request',
+  'overview',
+  'changes',
+  'merge-requests',
+  'commits',
+  'jobs',
+  'job',
+  'branches',
+  'tags',
+  'users',
+  'user-tokens',
+];
 
 /** Loads their code one after another, each when the window is idle: a click then waits for answers alone. */
 export const loadLikelyScreens = async (): Promise<void> => {

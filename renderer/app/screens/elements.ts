@@ -1,13 +1,8 @@
 /** What draws each screen. A screen that few open, or that brings much code, is loaded when it is first opened. */
 import type { ComponentType } from 'react';
 import type { ScreenId } from '#shared/screens.ts';
-import { AccountsScreen } from '#renderer/features/accounts/components/accounts-screen.tsx';
-import { DownloadsScreen } from '#renderer/features/downloads/components/downloads-screen.tsx';
 import { DraftsScreen } from '#renderer/features/drafts/components/drafts-screen.tsx';
-import { ProjectMergeRequests } from '#renderer/features/merge-requests/components/lists/project-merge-requests.tsx';
 import { ReviewQueue } from '#renderer/features/merge-requests/components/lists/review-queue.tsx';
-import { CommitsScreen } from '#renderer/features/merge-requests/components/page/commits-screen.tsx';
-import { MergeRequestScreen } from '#renderer/features/merge-requests/components/page/merge-request-screen.tsx';
 
 /** The component, or the way to load it. */
 export type ScreenElement = { readonly Component: ComponentType } | { readonly load: () => Promise<ComponentType> };
@@ -24,7 +19,9 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
       (await import('#renderer/features/notifications/components/notifications-screen.tsx')).NotificationsScreen,
   },
   drafts: { Component: DraftsScreen },
-  downloads: { Component: DownloadsScreen },
+  downloads: {
+    load: async () => (await import('#renderer/features/downloads/components/downloads-screen.tsx')).DownloadsScreen,
+  },
   profile: {
     load: async () => (await import('#renderer/features/profile/components/profile-screen.tsx')).ProfileScreen,
   },
@@ -32,15 +29,24 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () => (await import('#renderer/things/user/user-profile.tsx')).UserProfileTab,
   },
   'profile-keys': { load: async () => (await import('#renderer/features/keys/components/keys-screen.tsx')).KeysScreen },
-  accounts: { Component: AccountsScreen },
+  accounts: {
+    load: async () => (await import('#renderer/features/accounts/components/accounts-screen.tsx')).AccountsScreen,
+  },
   keyboard: { load: async () => (await import('#renderer/app/keyboard/keyboard-screen.tsx')).KeyboardScreen },
   settings: { load: async () => (await import('#renderer/app/settings/settings-screen.tsx')).SettingsScreen },
   about: { load: async () => (await import('#renderer/app/settings/about-screen.tsx')).AboutScreen },
-  'merge-requests': { Component: ProjectMergeRequests },
+  'merge-requests': {
+    load: async () =>
+      (await import('#renderer/features/merge-requests/components/lists/project-merge-requests.tsx'))
+        .ProjectMergeRequests,
+  },
   'new-merge-request': {
     load: async () => (await import('#renderer/app/routes/new-merge-request-route.tsx')).NewMergeRequestRoute,
   },
-  'merge-request': { Component: MergeRequestScreen },
+  'merge-request': {
+    load: async () =>
+      (await import('#renderer/features/merge-requests/components/page/merge-request-screen.tsx')).MergeRequestScreen,
+  },
   // It brings the parser of Markdown.
   overview: {
     load: async () =>
@@ -49,7 +55,10 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   changes: {
     load: async () => (await import('#renderer/features/review/components/changes-screen.tsx')).ChangesScreen,
   },
-  commits: { Component: CommitsScreen },
+  commits: {
+    load: async () =>
+      (await import('#renderer/features/merge-requests/components/page/commits-screen.tsx')).CommitsScreen,
+  },
   issue: { load: async () => (await import('#renderer/features/issues/components/issue-screen.tsx')).IssueScreen },
   branches: {
     load: async () => (await import('#renderer/features/branches/components/branches-screen.tsx')).BranchesScreen,
