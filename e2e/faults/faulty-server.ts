@@ -64,7 +64,8 @@ const renamed = (body: Buffer, type: string | undefined, upstream: string, own: 
 const forward = async (upstream: string, own: string, request: IncomingMessage, hasRanges: boolean) => {
   const body = await bytesOf(request);
   const { method = 'GET', url = '/' } = request;
-  const headers = { ...request.headers };
+  // What is renamed is read as text.
+  const headers = { ...request.headers, 'accept-encoding': 'identity' };
   if (!hasRanges) {
     delete headers.range;
     delete headers['if-range'];

@@ -51,6 +51,8 @@ const openedIn = (file: string): readonly string[] =>
     ? readFileSync(file, 'utf8')
         .trim()
         .split('\n')
+        // The file is there a moment before its first line.
+        .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as string)
     : [];
 

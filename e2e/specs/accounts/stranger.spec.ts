@@ -63,7 +63,7 @@ test(
       expect(username).toBe('mateo.silva');
       await addRepository(app, page, repository.folder, 'own/mooring-log');
       const own = await otherWindow(app, [page]);
-      await expect(own.getByRole('heading', { name: appText('common.merge_requests') })).toBeVisible();
+      await expect(own.getByRole('heading', { name: appText('common.merge_requests'), level: 1 })).toBeVisible();
       const owner = await accountOf(own);
 
       await test.step('another program: no password that it could know, no token, no private code', async () => {
