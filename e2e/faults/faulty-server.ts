@@ -1,6 +1,13 @@
 /** A server in front of a real one that misbehaves on purpose: drops, cuts, hangs, answers in another's name, goes down and comes back. */
 import { once } from 'node:events';
-import { createServer, request as send, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  type IncomingHttpHeaders,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { takeFault, type Fault, type Requests, type Rule } from './fault.ts';
 
@@ -65,7 +72,7 @@ const forward = async (upstream: string, own: string, request: IncomingMessage, 
   const body = await bytesOf(request);
   const { method = 'GET', url = '/' } = request;
   // What is renamed is read as text.
-  const headers = { ...request.headers, 'accept-encoding': 'identity' };
+  const headers: IncomingHttpHeaders = { ...request.headers, 'accept-encoding': 'identity' };
   if (!hasRanges) {
     delete headers.range;
     delete headers['if-range'];
