@@ -10,6 +10,7 @@ import { startProcess } from '#service/testing/process-fixture.ts';
 import { openingRequests } from './ceilings.ts';
 import { judge, median, type Measurement } from './measurement.ts';
 import { startDistantServer, type DistantServer } from './network/distant-server.ts';
+import { openPlace, type Place } from './opening.ts';
 import { startApp } from './start-app.ts';
 
 const line = { roundTrip: 150, rate: 1_000_000 };
@@ -18,12 +19,11 @@ const reading = 8000;
 /** ms of own work that an opening may cost beside the line. */
 const own = 100;
 
-interface Opening {
+interface Opening extends Place {
   readonly input: string;
-  readonly route: string;
-  /** CSS selector of the first useful content. */
-  readonly shows: string;
 }
+
+const longest = 60_000;
 
 const openings: readonly Opening[] = [
   { input: 'review queue', route: routes.review, shows: parts.row },
@@ -43,23 +43,6 @@ const administration: readonly Opening[] = [
   { input: 'tokens of a user', route: '/admin/users/4/tokens', shows: parts.row },
 ];
 
-/** Goes to a route as a link does, and counts ms until the selector matches in a frame that was drawn. */
-const open = (page: Page, route: string, shows: string): Promise<number> =>
-  page.evaluate(
-    async ([to, selector]) => {
-      const begun = performance.now();
-      location.hash = to;
-      for (;;) {
-        const at = await new Promise<number>((resolve) =>
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
-        );
-        if (location.hash.startsWith(`#${to}`) && document.querySelector(selector)) return at - begun;
-        if (at - begun > 60_000) throw new Error(`${to} did not show ${selector} within 60 s.`);
-      }
-    },
-    [route, shows] as const,
-  );
-
 interface Opened {
   readonly milliseconds: number;
   readonly requests: number;
@@ -73,21 +56,22 @@ interface Opened {
 const afterwards = 300;
 
 /** Where nothing of any opening is shown. */
-const elsewhere = '/settings';
+const elsewhere: Place = { route: '/settings', shows: 'main h2' };
 
-const openOnce = async (page: Page, server: DistantServer, { route, shows }: Opening): Promise<Opened> => {
-  await open(page, elsewhere, 'main h2');
+const openOnce = async (page: Page, server: DistantServer, opening: Opening): Promise<Opened> => {
+  await openPlace(page, elsewhere, longest);
   await page.waitForTimeout(reading);
   server.reset();
   const begun = performance.now();
-  const milliseconds = await open(page, route, shows);
-  const own = begun + milliseconds + afterwards;
+  const milliseconds = await openPlace(page, opening, longest);
+  if (milliseconds === longest) throw new Error(`${opening.route} did not show ${opening.shows} in time.`);
+  const until = begun + milliseconds + afterwards;
   const useful = server.requests.filter(({ ended }) => ended !== null && ended < begun + milliseconds);
   const bytes = useful.reduce((sum, request) => sum + request.bytes, 0);
   await page.waitForTimeout(2000);
   return {
     milliseconds,
-    requests: server.requests.filter((seen) => seen.begun < own).length,
+    requests: server.requests.filter((seen) => seen.begun < until).length,
     handshakes: server.handshakes(),
     bytes,
     paths: server.requests.map(

@@ -9,6 +9,7 @@ import { parts } from '#e2e/scenarios/setup.ts';
 import { listen } from '#service/listen.ts';
 import { median, type Measurement } from './measurement.ts';
 import { makeWorld, type WorldSize } from './inputs/world.ts';
+import { openPlace, type Place } from './opening.ts';
 import { startApp } from './start-app.ts';
 
 /** ms that the large world may cost beside the small one. */
@@ -29,10 +30,8 @@ const large: WorldSize = {
 const quick: WorldSize = { projects: 1000, users: 5000, requests: 500, branches: 1000, notes: 500, files: 500 };
 
 /** A screen: where it is, its first row, and a key that it answers. */
-interface Screen {
+interface Screen extends Place {
   readonly input: string;
-  readonly route: string;
-  readonly shows: string;
   /** Moves to the next row; in lists that are filtered as one types, a letter in the filter is measured as well. */
   readonly isFiltered: boolean;
 }
@@ -57,23 +56,6 @@ const screensOf = (project: number, request: number): readonly Screen[] => [
   { input: 'users', route: '/admin/users', shows: parts.row, isFiltered: true },
   { input: 'activity', route: '/admin/activities?view=dormant', shows: parts.row, isFiltered: true },
 ];
-
-/** Goes to a route as a link does: ms until its first row is in a frame that was drawn; `longest` where it is not. */
-const open = (page: Page, { route, shows }: Pick<Screen, 'route' | 'shows'>): Promise<number> =>
-  page.evaluate(
-    async ([to, selector, most]) => {
-      const begun = performance.now();
-      location.hash = to;
-      for (;;) {
-        const at = await new Promise<number>((resolve) =>
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
-        );
-        if (location.hash.startsWith(`#${to}`) && document.querySelector(selector)) return at - begun;
-        if (at - begun > most) return most;
-      }
-    },
-    [route, shows, longest] as const,
-  );
 
 type Timed = Window & { painted?: Promise<number> };
 
@@ -107,8 +89,8 @@ interface Times {
 const measureScreen = async (page: Page, screen: Screen): Promise<Times> => {
   const times: Times = { first: [], key: [], letter: [] };
   for (let time = 0; time < samples; time += 1) {
-    await open(page, { route: '/settings', shows: 'main h2' });
-    times.first.push(await open(page, screen));
+    await openPlace(page, { route: '/settings', shows: 'main h2' }, longest);
+    times.first.push(await openPlace(page, screen, longest));
     if (times.first.at(-1) === longest) continue;
     times.key.push(await answersKey(page, 'j', 5));
     if (!screen.isFiltered) continue;
@@ -132,7 +114,7 @@ const measureWorld = async (size: WorldSize, folder: string, only: string): Prom
     await page.waitForSelector('main h1');
     const wanted = screensOf(world.project, world.request).filter(({ input }) => input.startsWith(only));
     // What a screen costs when its code comes for the first time belongs to the bench `start`.
-    for (const screen of wanted) await open(page, screen);
+    for (const screen of wanted) await openPlace(page, screen, longest);
     for (const screen of wanted) measured.set(screen.input, await measureScreen(page, screen));
     return measured;
   } finally {

@@ -1,21 +1,4 @@
-/** Who has to wait: few pieces of work at once, or one at a time per key. */
-
-/** Makes a function that runs at most `most` works at once. */
-export const createConcurrencyLimit = (most: number) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};
+/** One piece of work at a time per key. */
 
 /** Runs work when all that was given before under the same key has ended. */
 export type KeyedMutex = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;

@@ -1,5 +1,5 @@
 /** The steps of the fast gate, two at a time: the unit tests beside what only reads, the longest first. */
-import { createConcurrencyLimit } from '#node/concurrency.ts';
+import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
 import { step, type Outcome } from './outcome.ts';
 import { deadCode, deadCodeProven } from './steps/dead-code.ts';
 import { documentationFresh, format, lint, lintWhole, types } from './steps/static.ts';

@@ -1,5 +1,5 @@
 /** Reads what many heads change against one branch, in a few git processes however many heads there are. */
-import { createConcurrencyLimit } from '#node/concurrency.ts';
+import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
 import { readChange, type Change } from './line-ranges.ts';
 import { gitText, runGit, type GitLocation } from './run-git.ts';
 

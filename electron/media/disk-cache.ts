@@ -1,5 +1,5 @@
 /** Pictures that were fetched, kept in memory up to a cap; failures are kept for a moment, so that a list does not ask forty times. */
-import { createConcurrencyLimit } from '#node/concurrency.ts';
+import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
 import type { Picture } from './judge-picture.ts';
 import { createRecent } from './recent.ts';
 

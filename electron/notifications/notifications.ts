@@ -128,6 +128,9 @@ interface Live {
   readonly written: Set<string>;
 }
 
+/** ms between this poll and the next. */
+const pauseOf = ({ quiet }: Pick<Live, 'quiet'>): number => (quiet > quietAfter ? 2 * pollInterval : pollInterval);
+
 const without = ({ requests, gone, jobs, ...rest }: Observation, written: ReadonlySet<string>): Observation => {
   const isOther = (one: { readonly project: number; readonly iid: number }): boolean => !written.has(keyOf(one));
   return { ...rest, requests: requests.filter(isOther), gone: gone.filter(isOther), jobs: jobs.filter(isOther) };
@@ -204,7 +207,8 @@ class PolledAccounts implements Notifications {
         at: at.toISOString(),
       });
       const { state, shown } = addItems(applied.state, applied.events, this.#rules(), at);
-      const isQuiet = applied.events.length === 0 && observation.jobs.length === 0 && state.armed.length === 0;
+      const isGoingOn = state.armed.length > 0 || observation.jobs.some(({ is_going_on }) => is_going_on);
+      const isQuiet = applied.events.length === 0 && !isGoingOn;
       const quiet = isQuiet ? one.quiet + 1 : 0;
       Object.assign(one, {
         failures: 0,
@@ -212,7 +216,7 @@ class PolledAccounts implements Notifications {
         checked_at: this.#now(),
         problem: null,
         is_part,
-        due: this.#now() + (quiet > quietAfter ? 2 * pollInterval : pollInterval),
+        due: this.#now() + pauseOf({ quiet }),
       });
       this.#keep(key, state);
       for (const each of shown) this.#tools.show(key, each);
@@ -255,10 +259,10 @@ class PolledAccounts implements Notifications {
     this.#keep(key, { ...this.#states.get(key), armed });
   }
 
-  /** The lists that a page has just read are used while they are of now: a poll that is due soon comes at the next tick. */
+  /** The lists that a page has just read are used while they are of now: half a minute after a poll the next one comes with them. */
   #pollSoon(key: string): void {
     const one = this.#liveOf(key);
-    const since = this.#now() - (one.checked_at ?? 0);
+    const since = pauseOf(one) - (one.due - this.#now());
     if (one.failures === 0 && since > pollInterval / 2) one.due = Math.min(one.due, this.#now());
   }
 

@@ -2,6 +2,7 @@
 import { hashKey, infiniteQueryOptions, type InfiniteData, type Query } from '@tanstack/react-query';
 import { mostPages, pageAfter } from '#shared/api/paging.ts';
 import type { InputOf, QuietOperationId } from '#shared/api/registry.ts';
+import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
 import { call, type Answered } from './call.ts';
 import { pageOf, queryKey, withPage, type ItemOf, type Page } from './queries.ts';
 import { freshFor } from './query-client.ts';
@@ -16,21 +17,7 @@ const mostFresh = 10 * 60_000;
 /** Usual items of a page. */
 const perPage = 100;
 
-const waiting: (() => void)[] = [];
-let underWay = 0;
-
-const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-  if (underWay >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else underWay += 1;
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, or given back.
-    const next = waiting.shift();
-    if (next) next();
-    else underWay -= 1;
-  }
-};
+const inTurn = createConcurrencyLimit(atOnce);
 
 type Pages = InfiniteData<Page<unknown>>;
 

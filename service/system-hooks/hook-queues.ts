@@ -1,6 +1,6 @@
 /** The order in which deliveries are sent: one at a time per hook and in the order of the queue, a few hooks at once. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createConcurrencyLimit } from '#node/concurrency.ts';
+import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
 
 /** A delivery that waits. */
 export interface WaitingDelivery {

@@ -1,5 +1,5 @@
 /** The head of a merge request whose changes were last drawn: kept on this computer per account, the same in every window. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChannelFailure } from '#electron/ipc/channels.ts';
 import type { DrawnHead, ListedHead, MergeRequestKey, NewlyDrawn } from '#shared/review/heads.ts';
@@ -54,6 +54,15 @@ const byKey = (heads: readonly ListedHead[]): ListedHeads => {
   indexed.set(heads, known);
   return known;
 };
+
+/** The head that was drawn last, as far as this window knows now; undefined where none was, or it is not known. */
+export const drawnShaIn = (client: QueryClient, mergeRequest: MergeRequestKey): string | undefined =>
+  (
+    client.getQueryData<DrawnHead | null>(keptHead(mergeRequest).queryKey) ??
+    client
+      .getQueryData<readonly ListedHead[]>(listed.queryKey)
+      ?.find((head) => keyOfMark(head) === keyOfMark(mergeRequest))
+  )?.sha;
 
 /** Follows all drawn heads, for lists. Undefined while they are being read; none where they cannot be. */
 export const useDrawnHeads = (): ListedHeads | undefined => {

@@ -43,6 +43,36 @@ it('asks for a merge request, its comments and its commits while the code of the
   expect(isAsked(commitList(1, 5))).toBe(true);
 });
 
+it('asks for nothing again where the page is there already, and its tab alone is another one', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string, { body }: { readonly body: string }) => {
+    const { params } = JSON.parse(body) as { readonly params: { readonly merge_request_iid: number } };
+    asked.push(`${path.replace('/api/', '')} ${String(params.merge_request_iid)}`);
+    return Promise.resolve(Response.json({}, { status: 404 }));
+  });
+  const shown = { handle: { screen: 'commits' }, element: null };
+  const [start, page] = table;
+  const tabs = [
+    start,
+    {
+      ...page,
+      lazy: undefined,
+      children: [
+        { path: 'commits', ...shown },
+        { index: true, ...shown },
+      ],
+    },
+  ];
+  const router = createMemoryRouter(tabs as RouteObject[]);
+  const client = createQueryClient();
+  followNavigation(router, client, tabs as RouteObject[]);
+  for (const route of ['5', '5/commits', '6']) {
+    await router.navigate(`/p/1/merge_requests/${route}`);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  }
+  expect(asked).toEqual(['mergeRequests.get 5', 'mergeRequests.commits 5', 'mergeRequests.get 6', 'mergeRequests.commits 6']); // prettier-ignore
+});
+
 it('asks for the merge request alone where the route names a path: its number is in the answer', () => {
   const { client } = askedOnTheWayTo('/p/group%2Fone/merge_requests/5');
   expect(client.getQueryCache().getAll().map(({ queryKey }) => queryKey[0])).toEqual(['mergeRequests.get']); // prettier-ignore

@@ -1,7 +1,9 @@
 /** What is fetched before a screen asks for it: its first answers as the navigation begins, and the code of screens while nothing else is to do. */
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type DataRouter, type Location, type Params, type RouteObject } from 'react-router';
+import type { MergeRequestKey } from '#shared/review/heads.ts';
 import type { ScreenId } from '#shared/screens.ts';
+import { drawnShaIn } from '#renderer/api/channels/drawn-heads.ts';
 import { infiniteQuery, query } from '#renderer/api/queries.ts';
 import type { ScreenHandle } from '#renderer/app/routes.tsx';
 import { projectOf } from '#renderer/components/context/route-params.ts';
@@ -27,6 +29,13 @@ const notesOf: Ahead = (client, parameters) => {
   void client.prefetchInfiniteQuery(noteList({ kind: 'merge-request', project, number }));
 };
 
+/** Whether all changes are shown: of a head that was read before, what is new since then is shown first. */
+const showsAllOf = (client: QueryClient, { project = '', iid = '' }: Params, ids: MergeRequestKey): boolean => {
+  const drawn = drawnShaIn(client, ids);
+  if (drawn === undefined) return true;
+  return client.getQueryData(query('mergeRequests.get', mergeRequestInput(project, iid)).queryKey)?.sha === drawn;
+};
+
 /** What each screen shows first, by the screen's id; the most needed first, as connections are few. */
 const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
   'merge-request': (client, parameters) => {
@@ -46,27 +55,32 @@ const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
   overview: notesOf,
   changes: (client, parameters, search) => {
     const ids = idsOf(parameters);
-    if (ids !== null && search === '') readChangesAhead(ids);
+    if (ids !== null && search === '' && showsAllOf(client, parameters, ids)) readChangesAhead(ids);
     notesOf(client, parameters, search);
   },
 };
 
-/** The inner route first: what it shows is what was clicked. */
-const readAhead = (client: QueryClient, table: readonly RouteObject[], { pathname, search }: Location): void => {
-  for (const { route, params } of (matchRoutes([...table], { pathname }) ?? []).toReversed()) {
-    const screen = (route.handle as ScreenHandle | undefined)?.screen;
-    if (screen !== undefined) aheadOf[screen]?.(client, params, search);
-  }
-};
+/** The screens of a route, by what tells them apart; the inner one first: what it shows is what was clicked. */
+const screensAt = (table: readonly RouteObject[], { pathname }: Location) =>
+  new Map(
+    (matchRoutes([...table], { pathname }) ?? []).toReversed().flatMap(({ route, params }) => {
+      const screen = (route.handle as ScreenHandle | undefined)?.screen;
+      return screen === undefined ? [] : [[`${screen} ${JSON.stringify(params)}`, { screen, params }] as const];
+    }),
+  );
 
-/** Asks for what a screen shows first as soon as the navigation to it begins. Not where only its filters change. */
+/** Asks for what a screen shows first as soon as the navigation to it begins. Not where it is shown already: another tab, other filters. */
 export const followNavigation = (router: DataRouter, client: QueryClient, table: readonly RouteObject[]): void => {
-  let asked = '';
+  let shown: ReturnType<typeof screensAt> = new Map();
+  let path = '';
   const follow = (): void => {
     const next = router.state.navigation.location ?? router.state.location;
-    if (next.pathname === asked) return;
-    asked = next.pathname;
-    readAhead(client, table, next);
+    if (next.pathname === path) return;
+    path = next.pathname;
+    const screens = screensAt(table, next);
+    for (const [key, { screen, params }] of screens)
+      if (!shown.has(key)) aheadOf[screen]?.(client, params, next.search);
+    shown = screens;
   };
   follow();
   router.subscribe(follow);

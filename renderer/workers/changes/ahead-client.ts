@@ -61,7 +61,10 @@ export const takeChangesWorker = ({
   range,
   snapshot,
 }: Pick<OpenChanges, 'project' | 'iid' | 'range' | 'snapshot'>): ReadingWorker => {
-  const isSame = ahead?.project === project && ahead.iid === iid && range === null && (snapshot ?? null) === null;
+  const isOf = ahead?.project === project && ahead.iid === iid;
+  const isSame = isOf && range === null && (snapshot ?? null) === null;
+  // Something else of it is shown.
+  if (isOf && !isSame) giveUp();
   if (ahead === null || !isSame) return { worker: workers.take(), requestId: crypto.randomUUID() };
   const { worker, requestId, expiry } = ahead;
   clearTimeout(expiry);

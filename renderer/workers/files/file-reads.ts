@@ -10,16 +10,23 @@ export interface FileReads {
   cancel(requestId: string): void;
 }
 
+/** Folders whose entries are kept: files are read folder by folder. */
+const mostFolders = 8;
+
 /** Makes an empty set. */
 export const createFileReads = (send: typeof fetch): FileReads => {
   const underWay = new Map<string, AbortController>();
   const folders = new Map<string, readonly TreeEntry[]>();
+  const forget = (): void => {
+    for (const folder of [...folders.keys()].slice(0, -mostFolders)) folders.delete(folder);
+  };
   return {
     read: async (location, requestId) => {
       const controller = new AbortController();
       underWay.set(requestId, controller);
       const read = await fetchFile(location, { requestId, signal: controller.signal, send, folders });
       underWay.delete(requestId);
+      forget();
       return controller.signal.aborted ? null : read;
     },
     cancel: (requestId) => {

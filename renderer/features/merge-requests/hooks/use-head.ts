@@ -18,6 +18,7 @@ interface WithHead {
   readonly updated_at: string | null;
 }
 
+/** Pages of 100 branches that are read at most. */
 const branchPages = 3;
 
 /** When the heads of a project's branches were made, by id: 300 branches at most, shared by all rows. */
@@ -34,6 +35,8 @@ const headDates = (id: number) =>
       }
       return dates;
     },
+    // Rows that scroll by ask for nothing again.
+    staleTime: 60_000,
   });
 
 const jobsOfHead = (item: WithHead) => headJobs(item.source_project_id ?? item.project_id, item.sha, rowJobs);
