@@ -7,13 +7,11 @@ import { root } from '#e2e/fixtures/host.ts';
 import { connect } from '#e2e/pages/first-run.ts';
 import { parts } from '#e2e/scenarios/setup.ts';
 import { listen } from '#service/listen.ts';
-import { median, type Measurement } from './measurement.ts';
+import { judge, median, type Measurement } from './measurement.ts';
 import { makeWorld, type WorldSize } from './inputs/world.ts';
 import { openPlace, type Place } from './opening.ts';
 import { startApp } from './start-app.ts';
 
-/** ms that the large world may cost beside the small one. */
-const more = 100;
 const samples = 3;
 /** ms until a screen counts as one that does not open. */
 const longest = 30_000;
@@ -123,16 +121,12 @@ const measureWorld = async (size: WorldSize, folder: string, only: string): Prom
   }
 };
 
-const judged = (input: string, metric: string, [of, by]: readonly [readonly number[], readonly number[]]) => {
-  const [value, reference] = [median(of), median(by)];
-  const goal = `at most ${String(more)} ms more than with 100 of everything`;
-  const ratio = Number((value / reference).toFixed(3));
-  const line: Measurement = {
-    ...{ bench: 'world', input, metric, unit: 'ms', samples: of, value, reference, ratio, goal },
-    held: value <= reference + more,
-  };
-  return of.length > 0 && by.length > 0 ? [line] : [];
-};
+const judged = (
+  input: string,
+  of: string,
+  [samples, by]: readonly [readonly number[], readonly number[]],
+): Measurement[] =>
+  samples.length > 0 && by.length > 0 ? [judge('world', { input, samples, reference: median(by), of })] : [];
 
 const row = (input: string, times: Times | undefined): string => {
   const cell = (of: readonly number[] = []): string =>

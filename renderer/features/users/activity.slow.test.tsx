@@ -117,6 +117,7 @@ describe('the days of the list of users', () => {
     const [stop] = await screen.findAllByRole('button', { name: text('common.stop') });
     if (stop) await app.user.click(stop);
     await screen.findByText(textPattern('activity.stopped_count_of'));
+    expect(screen.queryByText(text('common.loading'))).toBeNull();
     held.resolve(undefined);
     const [more] = screen.getAllByRole('button', { name: text('lists.read_more') });
     if (more) await app.user.click(more);

@@ -95,11 +95,13 @@ const ActivityKnown = ({
 const ActivityCutoff = ({
   cutoff: { day, move },
   dormantSince,
+  isReading,
   users,
 }: {
   readonly cutoff: Cutoff;
   /** Null before all was read. */
   readonly dormantSince: ((day: string) => number) | null;
+  readonly isReading: boolean;
   /** Users in all. */
   readonly users: number;
 }) => {
@@ -116,7 +118,7 @@ const ActivityCutoff = ({
       />
       <p role="status">
         {dormantSince === null
-          ? t('common.loading')
+          ? isReading && t('common.loading')
           : rich('activity.of_users', { dormant: <strong>{numberText(dormantSince(day))}</strong>, count: users })}
       </p>
     </div>
@@ -226,7 +228,12 @@ export const ActivityScreen = () => {
         <ShownActions known={known} shown={shown} isDormant={view === 'dormant'} isMoving={day !== cutoff.day} />
       </FilterBar>
       {view === 'dormant' && known.of.failure === null && (
-        <ActivityCutoff cutoff={cutoff} dormantSince={known.dormantSince} users={known.users.items.length} />
+        <ActivityCutoff
+          cutoff={cutoff}
+          dormantSince={known.dormantSince}
+          isReading={known.isReading}
+          users={known.users.items.length}
+        />
       )}
       <ActivityKnown of={known} view={view} day={cutoff.day} />
       <Panes>

@@ -19,6 +19,8 @@ const perPage = 100;
 
 const isRead = (list: PagedList<unknown>): boolean => !list.isPending && !list.hasMore && list.failure === null;
 
+const failureIn = ({ failure, moreFailure }: PagedList<unknown>) => failure ?? moreFailure;
+
 /** The list that a view shows, with the states of what it stands on. */
 const listOf = (
   view: ActivityView,
@@ -66,6 +68,8 @@ export const useActivityRows = (from: string, day: string, view: ActivityView) =
     users,
     /** Everything was read to its end. */
     isWhole,
+    /** It is being read: nobody stopped that, and nothing failed. */
+    isReading: !isWhole && [users, activities].every((list) => list.isStopped !== true && failureIn(list) === null),
     /** How many users are dormant since any day that was read; null before all was read. */
     dormantSince,
     /** Activities that could not be read: their users seem to be dormant. */
