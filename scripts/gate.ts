@@ -1,5 +1,5 @@
 /** The steps of the fast gate, two at a time: the unit tests beside what only reads, the longest first. */
-import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
+import pLimit from 'p-limit';
 import { step, type Outcome } from './outcome.ts';
 import { deadCode, deadCodeProven } from './steps/dead-code.ts';
 import { documentationFresh, format, lint, lintWhole, types } from './steps/static.ts';
@@ -30,7 +30,7 @@ const reading: readonly Work[] = [
 
 /** Runs steps so many at a time, each begun when one before it has ended; the outcomes come in the order of the steps. */
 export const runSteps = (steps: readonly Work[], atOnce: number): Promise<Outcome[]> => {
-  const limited = createConcurrencyLimit(atOnce);
+  const limited = pLimit(atOnce);
   return Promise.all(steps.map((work) => limited(() => step(work))));
 };
 

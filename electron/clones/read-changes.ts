@@ -1,5 +1,5 @@
 /** Reads what many heads change against one branch, in a few git processes however many heads there are. */
-import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
+import pLimit from 'p-limit';
 import { readChange, type Change } from './line-ranges.ts';
 import { gitText, runGit, type GitLocation } from './run-git.ts';
 
@@ -62,7 +62,7 @@ const basesOf = async (
     else unclear.push(head);
   }
   // A head that merged its target, or that has no commit in common with it.
-  const limited = createConcurrencyLimit(atOnce);
+  const limited = pLimit(atOnce);
   const found = unclear.map(async (head) => {
     const base = await limited(() => mergeBase(location, target, head));
     if (base !== null) bases.set(head, base);

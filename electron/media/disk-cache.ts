@@ -1,5 +1,5 @@
 /** Pictures that were fetched, kept in memory up to a cap; failures are kept for a moment, so that a list does not ask forty times. */
-import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
+import pLimit from 'p-limit';
 import type { Picture } from './judge-picture.ts';
 import { createRecent } from './recent.ts';
 
@@ -23,7 +23,7 @@ export type DiskCache = (key: string, fetch: () => Promise<Picture>) => Promise<
 export const createDiskCache = (now: () => number): DiskCache => {
   const kept = createRecent<Kept>(keptBytes, weigh);
   const fetching = new Map<string, Promise<Picture>>();
-  const inTurn = createConcurrencyLimit(atOnce);
+  const inTurn = pLimit(atOnce);
 
   const load = async (key: string, fetch: () => Promise<Picture>): Promise<Picture> => {
     try {

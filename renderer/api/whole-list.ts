@@ -2,7 +2,7 @@
 import { hashKey, infiniteQueryOptions, type InfiniteData, type Query } from '@tanstack/react-query';
 import { mostPages, pageAfter } from '#shared/api/paging.ts';
 import type { InputOf, QuietOperationId } from '#shared/api/registry.ts';
-import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
+import pLimit from 'p-limit';
 import { call, type Answered } from './call.ts';
 import { pageOf, queryKey, withPage, type ItemOf, type Page } from './queries.ts';
 import { freshFor } from './query-client.ts';
@@ -17,7 +17,7 @@ const mostFresh = 10 * 60_000;
 /** Usual items of a page. */
 const perPage = 100;
 
-const inTurn = createConcurrencyLimit(atOnce);
+const inTurn = pLimit(atOnce);
 
 type Pages = InfiniteData<Page<unknown>>;
 

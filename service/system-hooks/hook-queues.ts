@@ -1,6 +1,6 @@
 /** The order in which deliveries are sent: one at a time per hook and in the order of the queue, a few hooks at once. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createConcurrencyLimit } from '#shared/concurrency-limit.ts';
+import pLimit from 'p-limit';
 
 /** A delivery that waits. */
 export interface WaitingDelivery {
@@ -55,7 +55,7 @@ const pauseOf = async (queue: HookQueue, ending: AbortSignal): Promise<void> => 
 /** Makes the function that takes a delivery up. */
 export const createHookQueues = ({ sendOne, background, ending }: Parts): ((delivery: WaitingDelivery) => void) => {
   const queues = new Map<number, HookQueue>();
-  const inTurn = createConcurrencyLimit(deliveriesAtOnce);
+  const inTurn = pLimit(deliveriesAtOnce);
   const send = async ({ entries }: HookQueue, entry: Entry): Promise<void> => {
     const pause = await inTurn(async () => (ending.aborted ? null : sendOne(entry.id, entry.attempts + 1))).catch(
       (error: unknown) => {

@@ -43,6 +43,7 @@ test(
       const all = '?state=all&order_by=updated_at';
       await expectRows(setup, all);
       const me = (await setup.send('maintainer', 'GET /merge_requests/5')) as {
+        title: string;
         author: { username: string; id: number };
       };
       const { username, id } = me.author;
@@ -104,8 +105,8 @@ test(
       ).toBeVisible();
       // Who comes back from one of them finds the list as it was left.
       await page.locator('a[data-row]').click();
+      await expect(page.getByRole('heading', { level: 1, name: me.title })).toBeVisible();
       await expect(page).toHaveURL(/merge_requests\/5$/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/state=all&numbers=5$/);
       await expectRows(setup, `${all}&iids[]=5`);

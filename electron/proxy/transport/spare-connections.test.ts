@@ -1,7 +1,7 @@
 /** Encrypted connections beside the first: ready when a screen asks for several things, given up when they are of no use. */
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createServer } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -11,11 +11,9 @@ import { makeAuthority } from '#electron/testing/loopback-server.ts';
 import { openTransport } from '#electron/testing/proxy-fixture.ts';
 import { having } from '#testing/lacking.ts';
 
-const open: Socket[] = [];
-afterEach(() => void open.splice(0));
-
 /** A server that tells of its connections, and a transport that trusts it. */
 const start = async (listener: RequestListener, spares = defaultLimits.spares) => {
+  const open: Socket[] = [];
   const authority = makeAuthority();
   const server = createServer(authority.sign('DNS:localhost'), listener);
   server.on('secureConnection', (socket: Socket) => open.push(socket));
@@ -38,6 +36,7 @@ const start = async (listener: RequestListener, spares = defaultLimits.spares) =
   };
   return {
     get: async (path = '/') => send(new Request(url + path)).then(async (answer) => answer.text()),
+    open,
     connections,
     close,
   };
@@ -46,7 +45,7 @@ const start = async (listener: RequestListener, spares = defaultLimits.spares) =
 test('R4 later requests use connections that are open already', having('openssl'), async () => {
   const waiting: (() => void)[] = [];
   const used = new Set<Socket>();
-  const { get, connections } = await start(({ socket, url }, response) => {
+  const { get, open, connections } = await start(({ socket, url }, response) => {
     if (url === '/') return void response.end('first');
     used.add(socket);
     waiting.push(() => response.end('later'));
@@ -61,7 +60,7 @@ test('R4 later requests use connections that are open already', having('openssl'
 });
 
 test('one that the server closed, or wrote to unasked, is not used', having('openssl'), async () => {
-  const { get, connections } = await start(({ url }, response) => {
+  const { get, open, connections } = await start(({ url }, response) => {
     if (url === '/') response.end('first');
     else setImmediate(() => response.end('later'));
   });
@@ -75,7 +74,7 @@ test('one that the server closed, or wrote to unasked, is not used', having('ope
 });
 
 test('those that nobody used are closed with the transport', having('openssl'), async () => {
-  const { get, connections, close } = await start((_request, response) => void response.end('first'));
+  const { get, open, connections, close } = await start((_request, response) => void response.end('first'));
   await get();
   await connections(3);
   const ended = open.map((socket) => once(socket, 'close'));
