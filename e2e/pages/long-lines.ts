@@ -83,7 +83,9 @@ export const drawnLines = (page: Page, path: string): Promise<readonly DrawnLine
       const box = row.getBoundingClientRect();
       const line = Number.parseFloat(getComputedStyle(row).lineHeight);
       const sides = [...row.querySelectorAll('[data-sign]')].map((cell) => {
-        const clip = cell.firstElementChild;
+        // The text alone, or with the mark of a carriage return.
+        const code = cell.querySelector('code');
+        const clip = code?.parentElement === cell ? code : (code?.parentElement ?? null);
         const range = document.createRange();
         if (clip !== null) range.selectNodeContents(clip);
         const edge = clip?.getBoundingClientRect().right ?? 0;

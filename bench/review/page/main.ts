@@ -60,10 +60,10 @@ const scroller = (): Element | null => document.querySelector('[data-scroller], 
 const rowInView = (): 'none' | 'empty' | 'text' => {
   const box = scroller()?.getBoundingClientRect();
   if (box === undefined) return 'none';
-  const found = document
-    .elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    .map((element) => element.closest('[data-row], [role=row]'))
-    .find((row) => row !== null);
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const rowOf = (element: Element | null): Element | null => element?.closest('[data-row], [role=row]') ?? null;
+  // All elements at a point take many times as long to find as the first: only where that is no row.
+  const found = rowOf(document.elementFromPoint(x, y)) ?? document.elementsFromPoint(x, y).map(rowOf).find(Boolean);
   if (found === undefined || found === null) return 'none';
   return found.textContent === '' && found.querySelector('code') === null && !found.hasAttribute('data-row')
     ? 'empty'

@@ -84,10 +84,11 @@ for (const view of ['unified', 'side by side'] as const)
     const edge = (list?.x ?? 0) + (list?.width ?? 0);
     /** Pixels from the end of the line to that of the list. */
     const left = (): Promise<number> =>
-      end.evaluate(
-        (row, at) => at - ([...row.querySelectorAll('code')].at(-1)?.getBoundingClientRect().right ?? 0),
-        edge,
-      );
+      end.evaluate((row, at) => {
+        const text = document.createRange();
+        text.selectNodeContents([...row.querySelectorAll('code')].at(-1) ?? row);
+        return at - text.getBoundingClientRect().right;
+      }, edge);
     await expect.poll(left).toBeGreaterThanOrEqual(0);
     expect(await left()).toBeLessThan(150);
 

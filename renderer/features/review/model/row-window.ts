@@ -2,7 +2,7 @@
 import type { RowLayout } from '#shared/diff/view/row-layout.ts';
 
 /** Rows drawn beyond either edge of the view: so few that the first lines come soon, and so many that scrolling finds them. */
-export const rowsAround = { atFirst: 4, settled: 14 } as const;
+export const rowsAround = { atFirst: 4, settled: 10 } as const;
 
 /** The rows of one file that are drawn. */
 export interface DrawnFile {

@@ -63,7 +63,7 @@ export const BelowRow = ({
         if (key !== undefined) store.set({ keptItem: key });
       }}
     >
-      <div role="gridcell" className={styles.cell}>
+      <div role="gridcell">
         {items.map(({ item, position }) => (
           <div
             key={item.key}

@@ -1,6 +1,6 @@
 /** A line of code with its number: over the whole width, or one half of two side by side. */
 import { useKeyHint } from '#renderer/components/context/commands.tsx';
-import { use, useMemo, createContext } from 'react';
+import { useState } from 'react';
 import { breaksOf, unbroken, type Wrap } from '#shared/diff/view/line-columns.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds, type RowKind } from '#shared/diff/index/rows.ts';
@@ -13,9 +13,6 @@ import { showLine } from '#renderer/features/review/store/files.ts';
 import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { CodeText } from './code-text.tsx';
 import styles from './diff-row.module.css';
-
-/** How the lines of a list wrap, for the cells that draw them. */
-export const WrapContext = createContext<Wrap | null>(null);
 
 /** How added and removed lines look. */
 export const looks: Partial<Record<RowKind, { readonly style: string | undefined; readonly sign: string }>> = {
@@ -31,6 +28,11 @@ export interface Commenting {
   readonly draftSide: VersionSide | null;
 }
 
+/** A carriage return is shown where it was added or removed. */
+const hasMark = (row: Row): boolean => row.hasCarriageReturn && row.kind !== rowKinds.context;
+
+const versionOf = (side: Side): VersionSide => (side === 'left' ? 'old' : 'new');
+
 const numbered = (row: Row, side: Side | null): string => {
   const { kind, newLine, oldLine } = row;
   if (kind === rowKinds.added) return t('review_diff.added_line', { line: String(newLine) });
@@ -39,7 +41,7 @@ const numbered = (row: Row, side: Side | null): string => {
   return oldLine > 0 ? t('review_diff.old_line_number', { line: String(oldLine) }) : '';
 };
 
-/** Appears with the pointer and on the current line; the list answers its clicks, and the key `c` does the same. */
+/** The list answers its clicks, and the key `c` does the same. */
 const AddComment = ({ name }: { readonly name: string }) => (
   <button
     type="button"
@@ -51,27 +53,80 @@ const AddComment = ({ name }: { readonly name: string }) => (
   />
 );
 
+/** Of the numbers before a line: where the old one ends and the new one does, in characters. */
+const numberEnds = [5, 12] as const;
+
+/** Both numbers of a line in one text: two elements for each row in view would take longer to lay out than its code. */
+const numbersOf = ({ oldLine, newLine }: Row): string => {
+  const old = String(oldLine || '').padStart(numberEnds[0]);
+  const one = String(newLine || '');
+  return `${old}${one.padStart(Math.max(one.length + 1, numberEnds[1] - old.length))}`;
+};
+
+interface GutterProps extends Commenting {
+  readonly name: string;
+  /** Which half of two lines side by side; null: the line is alone. */
+  readonly side: Side | null;
+  readonly row: Row;
+  readonly hasButton: boolean;
+}
+
+/** What the numbers are drawn by: a draft marks one of them, which then has an element of its own. */
+const numberAttributes = ({ row, side, draftSide }: GutterProps) => {
+  if (side !== null) return { 'data-numbers': String((side === 'left' ? row.oldLine : row.newLine) || '') };
+  if (draftSide === null) return { 'data-numbers': numbersOf(row) };
+  return { 'data-old': row.oldLine || '', 'data-new': row.newLine || '' };
+};
+
+const gutterOf = (props: GutterProps) => {
+  const { name, side, draftSide, canComment, hasButton } = props;
+  const isAlone = side === null;
+  return (
+    <span
+      role="gridcell"
+      className={classNames(
+        styles.gutter,
+        isAlone && draftSide === 'old' && styles.draftOld,
+        isAlone && draftSide === 'new' && styles.draftNew,
+        !isAlone && draftSide === versionOf(side) && styles.draft,
+      )}
+      {...numberAttributes(props)}
+      data-gutter={side ?? ''}
+      aria-label={name}
+    >
+      {canComment && hasButton && <AddComment name={name} />}
+    </span>
+  );
+};
+
+/** Whether the pointer is over an element: the button to comment appears there and on the current line; elsewhere it would be an element for nothing. */
+export const usePointed = () => {
+  const [isPointed, setPointed] = useState(false);
+  return { isPointed, onMouseEnter: () => setPointed(true), onMouseLeave: () => setPointed(false) };
+};
+
 interface CodeProps extends Commenting {
   readonly row: Row;
   readonly line: number;
+  /** How the lines of the list wrap; null: none does. */
+  readonly wrap: Wrap | null;
+  readonly isCursor: boolean;
+  readonly isPointed: boolean;
 }
 
-/** The text, which alone moves sideways; sign, numbers and the button stay where they are. */
-const LineText = ({ row, line, side }: CodeProps & { readonly side: Side }) => {
+type TextProps = Pick<CodeProps, 'row' | 'line' | 'wrap'> & { readonly side: Side };
+
+/** A line with something beside its text, which does not move sideways with it. */
+const MixedText = ({ row, line, side, wrap }: TextProps) => {
   const store = useReviewStore();
-  const wrap = use(WrapContext);
   const unseen = unseenWords(row);
-  const hasMark = row.hasCarriageReturn && row.kind !== rowKinds.context;
-  const breaks = useMemo(
-    () => (wrap === null ? unbroken : breaksOf(row.text, hasMark, wrap)),
-    [row.text, hasMark, wrap],
-  );
+  const { isBeforeMark } = wrap === null ? unbroken : breaksOf(row.text, hasMark(row), wrap);
   return (
-    <>
+    <span className={styles.mixed}>
       <span className={styles.clip}>
-        <CodeText row={row} line={line} breaks={breaks.at} />
-        {breaks.isBeforeMark && <br />}
-        {hasMark && (
+        <CodeText row={row} line={line} wrap={wrap} hasMark={hasMark(row)} />
+        {isBeforeMark && <br />}
+        {hasMark(row) && (
           <span className={styles.hidden} title={t('review_diff.carriage_return')}>
             CR
           </span>
@@ -87,67 +142,50 @@ const LineText = ({ row, line, side }: CodeProps & { readonly side: Side }) => {
           {t('review_diff.more_bytes', { count: row.leftOut })}
         </button>
       )}
-    </>
+    </span>
   );
 };
 
-export const CodeCell = (props: CodeProps) => {
-  const { row, canComment, draftSide } = props;
-  const name = numbered(row, null);
-  return (
-    <>
-      <span
-        role="gridcell"
-        className={classNames(
-          styles.gutter,
-          draftSide === 'old' && styles.draftOld,
-          draftSide === 'new' && styles.draftNew,
-        )}
-        data-old={row.oldLine || ''}
-        data-new={row.newLine || ''}
-        data-gutter=""
-        aria-label={name}
-      >
-        {canComment && <AddComment name={name} />}
-      </span>
-      <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
-        <LineText {...props} side="left" />
-      </span>
-    </>
+/** The text, which alone moves sideways; sign, numbers and the button stay where they are. */
+const textOf = (props: TextProps) => {
+  const { row, line, wrap } = props;
+  return hasMark(row) || row.leftOut > 0 || row.unseen !== undefined ? (
+    <MixedText {...props} />
+  ) : (
+    <CodeText row={row} line={line} wrap={wrap} hasMark={false} />
   );
 };
 
-const versionOf = (side: Side): VersionSide => (side === 'left' ? 'old' : 'new');
+/** The cells of a line over the whole width. No component of their own: each would cost as much as an element, for each row in view. */
+export const codeCells = ({ row, line, wrap, isCursor, isPointed, ...commenting }: CodeProps) => (
+  <>
+    {gutterOf({ ...commenting, row, side: null, name: numbered(row, null), hasButton: isPointed || isCursor })}
+    <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
+      {textOf({ row, line, wrap, side: 'left' })}
+    </span>
+  </>
+);
 
-export interface HalfProps extends Omit<CodeProps, 'row'> {
+export interface HalfProps extends Omit<CodeProps, 'row' | 'isCursor' | 'isPointed'> {
   readonly row: Row | null;
   readonly side: Side;
 }
 
 /** Renders one half: a line, or the empty cell beside one. */
-export const Half = ({ row, side, ...rest }: HalfProps) => {
-  const { canComment, draftSide } = rest;
+export const Half = ({ row, side, line, wrap, canComment, draftSide }: HalfProps) => {
+  const { isPointed, ...pointing } = usePointed();
   if (row === null)
     return (
       <span role="gridcell" className={classNames(styles.half, styles.empty)} aria-label={t('review_diff.no_line')} />
     );
   const isCode = row.kind !== rowKinds.noNewline;
   const name = isCode ? numbered(row, side) : t('review_diff.no_line');
-  const hasDraft = draftSide === versionOf(side);
   return (
-    <span role="presentation" className={classNames(styles.half, looks[row.kind]?.style)}>
-      <span
-        role="gridcell"
-        className={classNames(styles.gutter, hasDraft && styles.draftOld)}
-        data-old={(side === 'left' ? row.oldLine : row.newLine) || ''}
-        data-gutter={side}
-        aria-label={name}
-      >
-        {canComment && isCode && <AddComment name={name} />}
-      </span>
+    <span role="presentation" className={classNames(styles.half, looks[row.kind]?.style)} {...pointing}>
+      {gutterOf({ row, side, name, draftSide, canComment: canComment && isCode, hasButton: isPointed })}
       <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
         {isCode ? (
-          <LineText {...rest} row={row} side={side} />
+          textOf({ row, line, wrap, side })
         ) : (
           <span className={styles.aside}>{t('review_diff.no_newline')}</span>
         )}

@@ -1,13 +1,13 @@
 /** The text of one line of code: plain at once, its changed words marked, coloured when its spans arrive. */
-import { useLayoutEffect, useRef, useSyncExternalStore, Fragment } from 'react';
+import { useLayoutEffect, useRef, Fragment } from 'react';
 import { hasHidden, piecesOf, type TextPiece } from '#shared/diff/view/hidden-characters.ts';
+import { breaksOf, unbroken, type Wrap } from '#shared/diff/view/line-columns.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import { paintSpans, hasHighlights } from '#renderer/editor/paint-spans.ts';
 import { paintTexts, isMark, startsOf, textIn } from '#renderer/features/review/model/line-points.ts';
-import type { RowSource } from '#renderer/features/review/model/row-source.ts';
 import type { RowMatches } from '#renderer/features/review/model/match-marks.ts';
-import { useReviewStore } from '#renderer/features/review/store/review-store.ts';
+import { useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { MarkedText, HiddenMark } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 
@@ -145,69 +145,76 @@ const WrappedText = ({ text, breaks }: { readonly text: string; readonly breaks:
   ));
 };
 
-const useMatches = (row: number): RowMatches => {
-  const { marks } = useReviewStore();
-  return useSyncExternalStore(marks.subscribe, () => marks.of(row));
-};
-
-/** Colours a line as soon as its colours are there, again when others come: no component is drawn for them. */
-const paintColours = (element: Element, source: RowSource, line: number, row: Row): (() => void) => {
-  let painted: ArrayLike<number> | undefined;
-  let takeOff = (): void => undefined;
-  const paint = (): void => {
-    const spans = source.spansOf(line, row);
+/**
+ * Paints a line, and again when colours or matches come: no component is drawn for them.
+ * @returns takes all of it off again
+ */
+const paintLine = (element: Element, { source, marks }: ReviewStore, line: number, row: Row): (() => void) => {
+  const { text, words, kind } = row;
+  const nothing = (): void => undefined;
+  const takeOff = { words: nothing, colours: nothing, matches: nothing };
+  let spans: ArrayLike<number> | undefined;
+  let matches: RowMatches | undefined;
+  const colour = (): void => {
+    const now = source.spansOf(line, row);
     // Lines that were renumbered have none any more: theirs stay until the others are drawn.
-    if (spans === undefined || spans === painted) return;
-    takeOff();
-    painted = spans;
-    takeOff = paintTexts(element, (node, from) => paintSpans(node, spans, from));
+    if (now === undefined || now === spans) return;
+    takeOff.colours();
+    spans = now;
+    takeOff.colours = paintTexts(element, (node, from) => paintSpans(node, now, from));
   };
-  paint();
-  const stop = source.subscribeColours(paint);
+  const match = (): void => {
+    const now = marks.of(row.row);
+    if (now === matches) return;
+    takeOff.matches();
+    matches = now;
+    takeOff.matches = paintMatches(element, text, now);
+  };
+  const leave = [marks.subscribe(match)];
+  // A line with hidden characters stays plain: its marks matter more than its colours.
+  if (!hasHidden(text)) {
+    const side = kind === rowKinds.added ? 'added' : 'removed';
+    if (words.length > 0) takeOff.words = paintTexts(element, (node, from) => paintWords(node, words, side, from));
+    leave.push(source.subscribeColours(colour));
+    colour();
+  }
+  match();
   return () => {
-    stop();
-    takeOff();
+    for (const stop of leave) stop();
+    for (const off of Object.values(takeOff)) off();
   };
 };
 
-/** A line with hidden characters stays plain: its marks matter more than its colours. */
-export const CodeText = ({
-  row,
-  line,
-  breaks,
-}: {
+interface CodeTextProps {
   readonly row: Row;
   readonly line: number;
-  /** Where rows begin but the first, where the line wraps. */
-  readonly breaks: readonly number[];
-}) => {
+  readonly wrap: Wrap | null;
+  /** The mark of a carriage return follows. */
+  readonly hasMark: boolean;
+}
+
+/** The text of a line, and its painting. */
+export const CodeText = ({ row, line, wrap, hasMark }: CodeTextProps) => {
   const element = useRef<HTMLElement>(null);
-  const { source } = useReviewStore();
-  const { text, words, kind } = row;
-  const isPlain = hasHidden(text);
-  useLayoutEffect(() => {
-    if (isPlain || element.current === null) return undefined;
-    return paintColours(element.current, source, line, row);
-  }, [source, line, row, isPlain, breaks]);
-  useLayoutEffect(() => {
-    if (isPlain || element.current === null) return undefined;
-    const side = kind === rowKinds.added ? 'added' : 'removed';
-    return paintTexts(element.current, (node, from) => paintWords(node, words, side, from));
-  }, [text, words, kind, isPlain, breaks]);
-  const matches = useMatches(row.row);
+  const store = useReviewStore();
+  const { text } = row;
+  const breaks = wrap === null ? unbroken.at : breaksOf(text, hasMark, wrap).at;
   useLayoutEffect(
-    () => (element.current === null ? undefined : paintMatches(element.current, text, matches)),
-    [text, matches, breaks],
+    () => (element.current === null ? undefined : paintLine(element.current, store, line, row)),
+    // What wraps otherwise has other texts.
+    [store, line, row, wrap],
   );
   return (
     <code ref={element} className={styles.text}>
       {/* Without it a selection cannot end on a blank line. */}
       {text === '' ? (
         <br />
-      ) : breaks.length === 0 ? (
+      ) : breaks.length > 0 ? (
+        <WrappedText text={text} breaks={breaks} />
+      ) : hasHidden(text) ? (
         <MarkedText text={text} />
       ) : (
-        <WrappedText text={text} breaks={breaks} />
+        text
       )}
     </code>
   );

@@ -17,7 +17,6 @@ import { rowIdOf, useListEvents } from '#renderer/features/review/hooks/use-list
 import { draftSide } from '#renderer/features/review/model/below-rows.ts';
 import { rowsWith, withKept, type DrawnOrKept } from '#renderer/features/review/model/row-window.ts';
 import { textWidth } from '#renderer/features/review/model/sideways.ts';
-import { WrapContext } from './code-cell.tsx';
 import { canComment } from '#renderer/features/review/store/comments.ts';
 import { gapKey } from '#renderer/features/review/store/files.ts';
 import {
@@ -98,6 +97,7 @@ const useRowsState = () => ({
   names: useReview(groupNamesOf),
   gaps: useReview(({ state }) => state().gaps),
   view: useReview(viewOf),
+  wrap: useReview(wrapOf),
 });
 
 type RowsState = ReturnType<typeof useRowsState>;
@@ -113,7 +113,7 @@ interface FileRowsProps {
 
 /** One line, or the row in the place of folded ones. */
 const lineOf = (store: ReviewStore, rows: RowsState, { id, drawn }: FileRowsProps, file: IndexedFile, row: number) => {
-  const { layout, closed, cursor, chosen, mayComment, below, gaps, view } = rows;
+  const { layout, closed, cursor, chosen, mayComment, below, gaps, view, wrap } = rows;
   const { source } = store;
   const shown = source.lineAt(row);
   const fold = foldAt(closed, row);
@@ -131,6 +131,7 @@ const lineOf = (store: ReviewStore, rows: RowsState, { id, drawn }: FileRowsProp
       canComment={mayComment}
       draftSide={draftSide(below.get(row))}
       isReading={gaps.has(gapKey(store, row))}
+      wrap={wrap}
     />
   );
 };
@@ -237,17 +238,15 @@ export const DiffList = memo(({ over }: { readonly over?: ReactNode }) => {
       >
         <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>
           <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
-            <WrapContext value={wrap}>
-              {withKept(scroll.window.files, kept).map((drawn) => (
-                <FileRows
-                  key={drawn.file}
-                  id={id}
-                  drawn={drawn}
-                  entry={entries[drawn.file] ?? 0}
-                  first={scroll.window.first}
-                />
-              ))}
-            </WrapContext>
+            {withKept(scroll.window.files, kept).map((drawn) => (
+              <FileRows
+                key={drawn.file}
+                id={id}
+                drawn={drawn}
+                entry={entries[drawn.file] ?? 0}
+                first={scroll.window.first}
+              />
+            ))}
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
+import type { Wrap } from '#shared/diff/view/line-columns.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
@@ -18,7 +19,7 @@ import {
   showVersions,
 } from '#renderer/features/review/store/files.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
-import { CodeCell, Half, looks, type Commenting } from './code-cell.tsx';
+import { codeCells, Half, looks, usePointed, type Commenting } from './code-cell.tsx';
 import { HunkHead, Tail } from './hunk-head.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
@@ -104,17 +105,20 @@ export interface DiffRowProps extends Commenting {
   readonly isChosen: boolean;
   /** The file of the gap on this line is being read. */
   readonly isReading: boolean;
+  /** How the lines of the list wrap; null: none does. */
+  readonly wrap: Wrap | null;
 }
 
-const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
+/** What is in a row. @param isPointed the pointer is over it */
+const contentOf = (props: DiffRowProps, shown: ShownLine, isPointed: boolean) => {
   const { row, sides, line } = shown;
-  const { file, fileNumber, hiddenWhitespace, isReading, canComment, draftSide } = props;
-  const commenting = { canComment, draftSide };
+  const { file, fileNumber, hiddenWhitespace, isReading, isCursor, canComment, draftSide, wrap } = props;
+  const common = { line, wrap, canComment, draftSide };
   if (sides !== null)
     return (
       <>
-        <Half row={sides[0]} side="left" line={line} {...commenting} />
-        <Half row={sides[1]} side="right" line={line} {...commenting} />
+        <Half row={sides[0]} side="left" {...common} />
+        <Half row={sides[1]} side="right" {...common} />
       </>
     );
   if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} isReading={isReading} />;
@@ -122,12 +126,13 @@ const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine
   if (row.kind === rowKinds.notice) return <NoticeRow {...{ file, fileNumber, hiddenWhitespace }} />;
   if (row.kind === rowKinds.noNewline) return <Plain text={t('review_diff.no_newline')} />;
   if (row.kind === rowKinds.other) return <Plain text={row.text} />;
-  return <CodeCell row={row} line={line} {...commenting} />;
+  return codeCells({ ...common, row, isCursor, isPointed });
 };
 
 /** An empty row until its text arrives. */
 export const DiffRow = memo((props: DiffRowProps) => {
   const { id, number, height, shown, isCursor, isChosen } = props;
+  const { isPointed, ...pointing } = usePointed();
   const isHunk = shown?.row.kind === rowKinds.hunk || shown?.row.kind === rowKinds.tail;
   return (
     <div
@@ -145,11 +150,12 @@ export const DiffRow = memo((props: DiffRowProps) => {
         isChosen && styles.chosen,
       )}
       style={{ height }}
+      {...pointing}
     >
       {shown === undefined ? (
         <span role="gridcell" aria-label={t('common.loading')} />
       ) : (
-        <Content {...props} shown={shown} />
+        contentOf(props, shown, isPointed)
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 /** One row of the file tree: a folder with its number of files, or a file with what happened to it. */
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import rows from '#renderer/blocks/file-tree/file-tree.module.css';
 import { classNames } from '#renderer/components/layout/class-names.ts';
@@ -55,7 +56,8 @@ export interface FileTreeRowProps {
   readonly isViewed: boolean | null;
 }
 
-export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileTreeRowProps) => (
+/** The current row moves with the lines: the others are not drawn again. */
+export const FileTreeRow = memo(({ id, index, row, file, isCurrent, isViewed }: FileTreeRowProps) => (
   <div
     id={id}
     role="treeitem"
@@ -102,4 +104,5 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
     </span>
     <Counts row={row} file={file} isCurrent={isCurrent} />
   </div>
-);
+));
+FileTreeRow.displayName = 'FileTreeRow';
