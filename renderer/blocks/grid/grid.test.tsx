@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** A grid by keys and pointer: selection, ranges, what is gone. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
@@ -40,13 +40,16 @@ describe('rows', () => {
   const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `b${String(index)}`);
   const drawn = (): number => screen.getAllByRole('row').filter((one) => one.dataset.row !== undefined).length;
 
-  it('are all drawn in the end where the list is short, also after it was long', () => {
+  /** Rows come a few at a time, on a busy machine slowly. */
+  const whole = { timeout: 20_000 };
+
+  it('are all drawn in the end where the list is short, also after it was long', async () => {
     const { rerender } = render(draw(names(150)));
-    expect(drawn()).toBe(150);
+    await waitFor(() => expect(drawn()).toBe(150), whole);
     rerender(draw(names(1_000)));
     expect(drawn()).toBeLessThan(150);
     rerender(draw(names(170)));
-    expect(drawn()).toBe(170);
+    await waitFor(() => expect(drawn()).toBe(170), whole);
   });
 });
 

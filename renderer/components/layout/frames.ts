@@ -1,7 +1,9 @@
-/** Work beside the frames of the page: right before the next one, or right after it. */
+/** Work beside the frames of the page: right before the next one, right after it, or when it has nothing else to do. */
 
 /** Milliseconds after which it runs anyway: a page that nobody sees draws no frames. */
 const longest = 100;
+/** Milliseconds after which a page that is always busy does it anyway. */
+const longestBusy = 1_000;
 
 /** Runs something before the next frame is laid out. @returns what cancels it */
 export const beforeNextFrame = (run: () => void): (() => void) => {
@@ -28,4 +30,15 @@ export const afterNextFrame = (run: () => void): (() => void) => {
     cancelFrame();
     clearTimeout(timer);
   };
+};
+
+/** Runs something when the page has nothing else to do: a key that is pressed meanwhile comes first. @returns what cancels it */
+export const whenIdle = (run: () => void): (() => void) => {
+  // Environments of tests have no idle time.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(run, { timeout: longestBusy });
+  return () => cancelIdleCallback(idle);
 };
