@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { allowedNames } from './electron/ipc/allowed-names.ts';
 import { channels, pushes } from './electron/ipc/channels.ts';
+import { ownLocales } from './scripts/chunks/own-locales.ts';
 import { pageChunks } from './scripts/chunks/page-chunks.ts';
 import { createNoticeCollector } from './scripts/notices/collect-notices.ts';
 
@@ -60,7 +61,7 @@ export default defineConfig({
   renderer: {
     root: here('renderer'),
     base: './',
-    plugins: [react(), notices.plugin()],
+    plugins: [react(), ownLocales(['en', 'de']), notices.plugin()],
     worker: { format: 'es', plugins: () => [notices.plugin()] },
     build: {
       outDir: here('out/renderer'),
