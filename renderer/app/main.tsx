@@ -18,4 +18,4 @@ mount(
   </Providers>,
 );
 
-void loadLikelyScreens();
+void loadLikelyScreens(client);

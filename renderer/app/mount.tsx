@@ -1,7 +1,7 @@
 /** Puts an application into its page. */
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { applyContrast } from './appearance/use-settings.ts';
 import { leaveKeysToInputMethods } from './input-methods.ts';
 

@@ -20,7 +20,9 @@ const fixture = () => {
 
 test('one is started ahead, handed out once, and followed by the next', () => {
   const { started, workers, rest } = fixture();
+  rest();
   expect(started).toHaveLength(0);
+  workers.refill();
   rest();
   expect(started).toHaveLength(1);
   expect(workers.take().number).toBe(1);
@@ -37,6 +39,7 @@ test('one is started ahead, handed out once, and followed by the next', () => {
 
 test('one that could not start is not handed out', () => {
   const { started, workers, rest } = fixture();
+  workers.refill();
   rest();
   started[0]?.fail();
   expect(workers.take().number).toBe(2);

@@ -13,7 +13,7 @@ export interface SpareWorkers<Port extends SpareWorker> {
   refill(): void;
 }
 
-/** Keeps one in reserve from the first idle time on. @param whenIdle runs something when the page has nothing else to do */
+/** Keeps one in reserve, from the first {@link SpareWorkers.refill} on: the first screen of a window comes before it. @param whenIdle runs something when the page has nothing else to do */
 export const keepSpare = <Port extends SpareWorker>(
   start: () => Port,
   whenIdle: (run: () => void) => void,
@@ -28,7 +28,6 @@ export const keepSpare = <Port extends SpareWorker>(
       if (spare === port) spare = null;
     });
   };
-  whenIdle(prepare);
   return {
     take: () => {
       const port = spare ?? start();

@@ -1,7 +1,8 @@
 /** The small settings of the look, behind a button of the title bar: theme, contrast, motion, code. */
 import { SunMoon } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Dialog, Heading } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
 import { Floating } from '#renderer/components/layout/floating.tsx';
 import { IconButton } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';

@@ -7,7 +7,13 @@ import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
 import { noteList } from '#renderer/things/note/model/note-target.ts';
 import { query } from '#renderer/api/queries.ts';
-import { followNavigation } from './ahead.ts';
+import { whenIdle } from '#renderer/components/layout/frames.ts';
+import { followNavigation, loadLikelyScreens } from './ahead.ts';
+
+const { load } = vi.hoisted(() => ({ load: vi.fn(() => Promise.resolve(() => null)) }));
+vi.mock('./elements.ts', () => ({
+  screenElements: new Proxy({}, { get: (_screens, id) => (id === 'jobs' || id === 'branches' ? { load } : {}) }),
+}));
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => vi.unstubAllGlobals());
@@ -76,4 +82,24 @@ it('asks for nothing again where the page is there already, and its tab alone is
 it('asks for the merge request alone where the route names a path: its number is in the answer', () => {
   const { client } = askedOnTheWayTo('/p/group%2Fone/merge_requests/5');
   expect(client.getQueryCache().getAll().map(({ queryKey }) => queryKey[0])).toEqual(['mergeRequests.get']); // prettier-ignore
+});
+
+it('loads no other screen before what the first one asked for is answered and drawn', async () => {
+  const client = createQueryClient();
+  const answers: ((value: string) => void)[] = [];
+  const ask = (name: string): Promise<string> =>
+    client.fetchQuery({ queryKey: [name], queryFn: () => new Promise<string>((resolve) => answers.push(resolve)) });
+  const someIdleTimes = async (): Promise<void> => {
+    for (let turn = 0; turn < 4; turn += 1) await new Promise<void>((resolve) => void whenIdle(resolve));
+  };
+  // The first answer leads to the next question.
+  void ask('account').then(() => ask('queue'));
+  void loadLikelyScreens(client);
+  await someIdleTimes();
+  answers[0]?.('first');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await someIdleTimes();
+  expect(load).not.toHaveBeenCalled();
+  answers[1]?.('rows');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });

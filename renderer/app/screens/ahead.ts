@@ -6,12 +6,13 @@ import type { ScreenId } from '#shared/screens.ts';
 import { drawnShaIn } from '#renderer/api/channels/drawn-heads.ts';
 import { infiniteQuery, query } from '#renderer/api/queries.ts';
 import type { ScreenHandle } from '#renderer/app/routes.tsx';
+import { whenIdle } from '#renderer/components/layout/frames.ts';
 import { projectOf } from '#renderer/components/context/route-params.ts';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import { tokensInput } from '#renderer/features/tokens/model/tokens-input.ts';
 import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
 import { noteList } from '#renderer/things/note/model/note-target.ts';
-import { readChangesAhead } from '#renderer/workers/changes/ahead-client.ts';
+import { readChangesAhead, refillChangesWorkers } from '#renderer/workers/changes/ahead-client.ts';
 import { screenElements } from './elements.ts';
 
 type Ahead = (client: QueryClient, parameters: Params, search: string) => void;
@@ -86,6 +87,8 @@ export const followNavigation = (router: DataRouter, client: QueryClient, table:
   router.subscribe(follow);
 };
 
+const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
+
 /** The screens that most people open next. */
 const likely: readonly ScreenId[] = [
   'merge-request',
@@ -101,12 +104,30 @@ const likely: readonly ScreenId[] = [
   'user-tokens',
 ];
 
-/** Loads their code one after another, each when the window is idle: a click then waits for answers alone. */
-export const loadLikelyScreens = async (): Promise<void> => {
+/** Resolves when the first screen is drawn: what it asked for was answered, and the window has nothing else to do. */
+const firstScreenDrawn = async (client: QueryClient): Promise<void> => {
+  await idle();
+  while (client.isFetching() > 0) {
+    await new Promise<void>((resolve) => {
+      const leave = client.getQueryCache().subscribe(() => {
+        if (client.isFetching() > 0) return;
+        leave();
+        resolve();
+      });
+    });
+    // What was answered is drawn first, and may ask for more.
+    await idle();
+  }
+};
+
+/** Loads the code of likely screens one after another, each when the window is idle: a click then waits for answers alone. Not before the first screen is drawn, which it would hold up. */
+export const loadLikelyScreens = async (client: QueryClient): Promise<void> => {
+  await firstScreenDrawn(client);
+  refillChangesWorkers();
   for (const id of likely) {
     const screen = screenElements[id];
     if (!('load' in screen)) continue;
-    await new Promise<void>((resolve) => void requestIdleCallback(() => resolve()));
+    await idle();
     // Unloaded, it is loaded when it is opened, and a failure is said there.
     await screen.load().catch(() => undefined);
   }

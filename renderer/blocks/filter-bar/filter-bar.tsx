@@ -1,7 +1,7 @@
 /** The tool bar of a list: text filter, segmented control, rare filters behind a button, and a chip for each of those that is set. */
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DialogTrigger } from 'react-aria-components';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Floating } from '#renderer/components/layout/floating.tsx';
 import { Button, TriggerButton, IconButton } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';

@@ -9,7 +9,9 @@ import {
   type SubmitEvent,
   useLayoutEffect,
 } from 'react';
-import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
 import { ChevronRight } from 'lucide-react';
 import type { OperationId } from '#shared/api/registry.ts';
 import type { DraftAbout, DraftView } from '#renderer/api/drafts/draft-store.ts';

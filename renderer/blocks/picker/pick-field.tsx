@@ -1,17 +1,13 @@
 /** A field with the options that match in a popover: one of them, or free text where that is allowed. */
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import {
-  Button,
-  ComboBox,
-  Header,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  Text,
-} from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Text } from 'react-aria-components/Text';
 import { Floating } from '#renderer/components/layout/floating.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';

@@ -1,6 +1,6 @@
 /** A field, and below it rows under headings, each with a button of its own: Enter takes the first row, arrows lead to the others. For dialogs. */
 import { useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components';
+import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import type { PickOption, PickSection } from './pick-option.ts';
 import { OptionContent, PickInput } from './pick-input.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';

@@ -1,6 +1,7 @@
 /** What the pickers of a dialog share: the field above the options, and what an option shows. */
 import { Search, Check } from 'lucide-react';
-import { Input, SearchField, type SearchFieldProps } from 'react-aria-components';
+import { Input } from 'react-aria-components/Input';
+import { SearchField, type SearchFieldProps } from 'react-aria-components/SearchField';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import type { PickOption } from './pick-option.ts';
 import styles from './picker.module.css';

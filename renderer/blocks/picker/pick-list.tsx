@@ -1,5 +1,6 @@
 /** A field, and below it the options that match: arrows and typing move, Enter takes one. For dialogs. */
-import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { OptionContent, PickInput } from './pick-input.tsx';
 import type { PickOption } from './pick-option.ts';
 import styles from './picker.module.css';

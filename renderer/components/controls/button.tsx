@@ -1,7 +1,7 @@
 /** Buttons: one filled per screen, the others quiet; each shows its key. */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { usePressOf } from '#renderer/components/context/commands.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { CommandKeys } from '#renderer/components/text/command-keys.tsx';

@@ -1,7 +1,8 @@
 /** The menu behind "More actions": what is seldom done, with its key, or with the reason why it is not offered. */
 import { Check, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Floating } from '#renderer/components/layout/floating.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';

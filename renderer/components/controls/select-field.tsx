@@ -1,7 +1,10 @@
 /** One of many options: a button that opens their list, with its label above. */
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Button, Label, ListBox, ListBoxItem, Select, SelectValue } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Select, SelectValue } from 'react-aria-components/Select';
 import { Floating } from '#renderer/components/layout/floating.tsx';
 import { FieldNote } from './field-note.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';

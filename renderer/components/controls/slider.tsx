@@ -1,6 +1,7 @@
 /** A share from 0 to 100 %, or a number of days, chosen by the pointer or with the arrow keys. */
 import type { ReactNode } from 'react';
-import { Label, Slider as AriaSlider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
+import { Label } from 'react-aria-components/Label';
+import { Slider as AriaSlider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import styles from './choices.module.css';
 

@@ -1,6 +1,8 @@
 /** A dialog over the window: Escape and a click outside close it, focus stays inside and returns afterwards. */
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 

@@ -1,5 +1,5 @@
 /** What floats above the page at its button: a menu, a list, a few controls. */
-import { Popover, type PopoverProps } from 'react-aria-components';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 

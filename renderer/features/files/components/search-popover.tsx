@@ -1,7 +1,7 @@
 /** A button that opens a list to choose from by typing: the files of a folder, the branches and tags of a repository. */
 import { Check, ChevronDown, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Dialog } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
 import { Floating } from '#renderer/components/layout/floating.tsx';
 import { InlineField } from '#renderer/components/controls/inline-field.tsx';
 import { optionStep } from '#renderer/components/controls/option-step.ts';
