@@ -7,6 +7,8 @@ import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
 import { noteList } from '#renderer/things/note/model/note-target.ts';
 import { query } from '#renderer/api/queries.ts';
+import { wholeQuery } from '#renderer/api/whole-list.ts';
+import { mineQuery } from '#renderer/features/merge-requests/model/queue-scopes.ts';
 import { whenIdle } from '#renderer/components/layout/frames.ts';
 import { followNavigation, loadLikelyScreens } from './ahead.ts';
 
@@ -29,6 +31,7 @@ const table: RouteObject[] = [
     ...neverLoaded,
     children: [{ index: true, handle: { screen: 'overview' }, ...neverLoaded }],
   },
+  { path: '/review', handle: { screen: 'review' }, ...neverLoaded },
 ];
 
 /** Goes to a route whose screen never comes, and says what is being asked. */
@@ -47,6 +50,16 @@ it('asks for a merge request, its comments and its commits while the code of the
   expect(isAsked(query('mergeRequests.get', mergeRequestInput('1', '5')))).toBe(true);
   expect(isAsked(noteList({ kind: 'merge-request', project: 1, number: 5 }))).toBe(true);
   expect(isAsked(commitList(1, 5))).toBe(true);
+});
+
+it('asks for the two lists of the queue before it is drawn, and not where its address filters', () => {
+  const scopes = ['assigned-to-me', 'created-by-me'] as const;
+  const asked = (route: string): readonly boolean[] => {
+    const { isAsked } = askedOnTheWayTo(route);
+    return scopes.map((scope) => isAsked(wholeQuery('mergeRequests.listAll', mineQuery(scope))));
+  };
+  expect(asked('/review')).toEqual([true, true]);
+  expect(asked('/review?view=all')).toEqual([false, false]);
 });
 
 it('asks for nothing again where the page is there already, and its tab alone is another one', async () => {

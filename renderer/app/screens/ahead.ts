@@ -5,10 +5,12 @@ import type { MergeRequestKey } from '#shared/review/heads.ts';
 import type { ScreenId } from '#shared/screens.ts';
 import { drawnShaIn } from '#renderer/api/channels/drawn-heads.ts';
 import { infiniteQuery, query } from '#renderer/api/queries.ts';
+import { wholeQuery } from '#renderer/api/whole-list.ts';
 import type { ScreenHandle } from '#renderer/app/routes.tsx';
 import { whenIdle } from '#renderer/components/layout/frames.ts';
 import { projectOf } from '#renderer/components/context/route-params.ts';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
+import { mineQuery } from '#renderer/features/merge-requests/model/queue-scopes.ts';
 import { tokensInput } from '#renderer/features/tokens/model/tokens-input.ts';
 import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
 import { noteList } from '#renderer/things/note/model/note-target.ts';
@@ -39,6 +41,12 @@ const showsAllOf = (client: QueryClient, { project = '', iid = '' }: Params, ids
 
 /** What each screen shows first, by the screen's id; the most needed first, as connections are few. */
 const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
+  // Before the window is drawn for the first time: a third of the wait for its rows.
+  review: (client, _parameters, search) => {
+    if (search !== '') return;
+    for (const scope of ['assigned-to-me', 'created-by-me'] as const)
+      void client.prefetchInfiniteQuery(wholeQuery('mergeRequests.listAll', mineQuery(scope)));
+  },
   'merge-request': (client, parameters) => {
     const { project = '', iid = '' } = parameters;
     // Older than the click, it would be asked for again.

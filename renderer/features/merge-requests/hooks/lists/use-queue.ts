@@ -100,7 +100,8 @@ export interface Queue {
 const useForMe = (enabled: boolean): Queue => {
   const assigned = useScope('assigned-to-me', enabled);
   const mine = useScope('created-by-me', enabled);
-  const done = useDone(enabled);
+  // What is to be done comes first, over the same few connections.
+  const done = useDone(enabled && !assigned.list.isPending && !mine.list.isPending);
   const queueFactsOf = useQueueFacts(assigned.items, mine.items);
   const groups = useMemo(
     () =>
