@@ -202,7 +202,7 @@ describe('a merge that was refused', () => {
     await user.click(screen.getByRole('link', { name: /Commits/ }));
     await user.click(screen.getByRole('link', { name: /Overview/ }));
     expect(await mergeButton()).toHaveProperty('disabled', true);
-    expect(await screen.findByText(textPattern('merging.merge_forbidden'))).toBeTruthy();
+    expect(await screen.findByText(textPattern('failures.merge_forbidden'))).toBeTruthy();
   });
 });
 
