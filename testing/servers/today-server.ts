@@ -204,5 +204,11 @@ export const startOldServer = async (backend: string, version: string): Promise<
       },
     ],
   ];
-  return startVariedServer(backend, rules, (value) => value);
+  // The days of activity came with the operation that lists them.
+  const hasDays = numberOf(version) >= numberOf('9.1');
+  return startVariedServer(backend, rules, (value, { path }) =>
+    !hasDays && path === '/users' && Array.isArray(value)
+      ? value.map((user: unknown) => renamed(fieldsOf(user), { last_activity_on: null }))
+      : value,
+  );
 };
