@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** One file of the library for each part and language: `react-aria/dist/private/intl/combobox/de-DE.mjs`. */
-const wordsFile = /[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intl[\\/](?:\w+[\\/])?([a-z]{2})-[A-Z]{2}\.mjs$/u;
+const wordsFile =
+  /[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intl[\\/](?:\w+[\\/])?([a-z]{2})-[A-Z]{2}\.mjs$/u;
 
 /** Whether a file has words of a language that the app does not speak. @param languages as `de` */
 export const isForeign = (file: string, languages: readonly string[]): boolean => {
