@@ -104,7 +104,7 @@ test('“Not now” holds for seven days and “Skip” for good, across starts;
     return state.status === 'found' ? state.is_offered : state;
   };
   const kept = (text: string) =>
-    vi.waitFor(() => expect(readFileSync(join(folder, 'updates.json'), 'utf8')).toContain(text));
+    vi.waitFor(() => expect(readFileSync(join(folder, 'updates.json'), 'utf8')).toContain(text), 20_000);
   const updates = startApp(get());
   await updates.check();
   updates.postpone('0.1.9');
@@ -130,7 +130,7 @@ test('it checks once a day by itself, and the version that runs is no update', a
   const { folder, releases, key } = get();
   publish(releases, key, '0.1.0');
   await startApp(get()).begin();
-  await vi.waitFor(() => expect(readFileSync(join(folder, 'updates.json'), 'utf8')).toContain('2026-03-03'));
+  await vi.waitFor(() => expect(readFileSync(join(folder, 'updates.json'), 'utf8')).toContain('2026-03-03'), 20_000);
   get().now += 23 * 60 * 60_000;
   const updates = startApp(get());
   await updates.begin();

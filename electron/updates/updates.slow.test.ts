@@ -156,7 +156,7 @@ test('S25 a version that is older than one offered before is a replay, also afte
   publish(releases, key, '0.3.0');
   await startApp(get()).check();
   publish(releases, key, '0.2.0');
-  await vi.waitFor(() => expect(readFileSync(join(folder, 'updates.json'), 'utf8')).toContain('0.3.0'));
+  await vi.waitFor(() => expect(readFileSync(join(folder, 'updates.json'), 'utf8')).toContain('0.3.0'), 20_000);
   const updates = startApp(get());
   await updates.check();
   expect(updates.state()).toMatchObject({ status: 'refused', message: expect.stringContaining('0.3.0') as string });
