@@ -147,6 +147,11 @@ export const plantedHomes: readonly PlantedHome[] = [
     'electron/proxy/transport/transport.ts',
     'service/system-hooks/deliverer.ts',
   ],
+  [
+    'the index of react-aria-components',
+    "import { Button } from 'react-aria-components';\nexport const x = Button;",
+    'renderer/app/main.tsx',
+  ],
   ['an import by an upward path', "import { used } from '../b.ts';\nused();", 'shared/c/a.ts'],
   ['default', 'export default 1;', 'shared/a.ts'],
 ];

@@ -41,7 +41,7 @@ const showsAllOf = (client: QueryClient, { project = '', iid = '' }: Params, ids
 
 /** What each screen shows first, by the screen's id; the most needed first, as connections are few. */
 const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
-  // Before the window is drawn for the first time: a third of the wait for its rows.
+  // At a start the window is drawn while the server answers.
   review: (client, _parameters, search) => {
     if (search !== '') return;
     for (const scope of ['assigned-to-me', 'created-by-me'] as const)

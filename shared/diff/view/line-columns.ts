@@ -142,7 +142,7 @@ export const rowsBeyond = (packed: ArrayLike<number>, wrap: Wrap): Uint32Array =
 };
 
 /** Where a text is broken. */
-export interface Breaks {
+interface Breaks {
   /** Offsets in the text at which a row begins, but the first. */
   readonly at: readonly number[];
   /** The mark after the text begins a row of its own. */

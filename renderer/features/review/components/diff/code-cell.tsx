@@ -54,7 +54,7 @@ const AddComment = ({ name }: { readonly name: string }) => (
 );
 
 /** Of the numbers before a line: where the old one ends and the new one does, in characters. */
-const numberEnds = [5, 12] as const;
+const numberEnds = [5, 11] as const;
 
 /** Both numbers of a line in one text: two elements for each row in view would take longer to lay out than its code. */
 const numbersOf = ({ oldLine, newLine }: Row): string => {
@@ -181,7 +181,7 @@ export const Half = ({ row, side, line, wrap, canComment, draftSide }: HalfProps
   const isCode = row.kind !== rowKinds.noNewline;
   const name = isCode ? numbered(row, side) : t('review_diff.no_line');
   return (
-    <span role="presentation" className={classNames(styles.half, looks[row.kind]?.style)} {...pointing}>
+    <span role="presentation" className={classNames(styles.half, looks[row.kind]?.style)} {...(canComment && pointing)}>
       {gutterOf({ row, side, name, draftSide, canComment: canComment && isCode, hasButton: isPointed })}
       <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
         {isCode ? (

@@ -133,6 +133,8 @@ const contentOf = (props: DiffRowProps, shown: ShownLine, isPointed: boolean) =>
 export const DiffRow = memo((props: DiffRowProps) => {
   const { id, number, height, shown, isCursor, isChosen } = props;
   const { isPointed, ...pointing } = usePointed();
+  // Halves have buttons of their own: nothing of the row is drawn again for them.
+  const hasButton = props.canComment && shown?.sides === null;
   const isHunk = shown?.row.kind === rowKinds.hunk || shown?.row.kind === rowKinds.tail;
   return (
     <div
@@ -150,7 +152,7 @@ export const DiffRow = memo((props: DiffRowProps) => {
         isChosen && styles.chosen,
       )}
       style={{ height }}
-      {...pointing}
+      {...(hasButton && pointing)}
     >
       {shown === undefined ? (
         <span role="gridcell" aria-label={t('common.loading')} />
