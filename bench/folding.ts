@@ -9,6 +9,7 @@ import { grammarOf, hasGrammar, type Grammar } from '#renderer/workers/folding/g
 import { proveLayout } from '#renderer/workers/folding/prove-layout.ts';
 import { judge, median, type Measurement } from './measurement.ts';
 import { inputsFolder, reviewInput } from './review/inputs/review-input.ts';
+import { slowed } from './slow.ts';
 
 /** Milliseconds of each work, by turns; the first turn is not counted. */
 const timesByTurns = (rounds: number, works: readonly (() => unknown)[]): number[][] => {
@@ -70,7 +71,7 @@ const grammarTimes = async (): Promise<readonly number[]> => {
     }
   };
   console.log(`grammars: ${String(works.length)} files, ${String(bytes)} bytes`);
-  const [times = []] = timesByTurns(3, [prove]);
+  const [times = []] = timesByTurns(3, [() => slowed(prove)]);
   return times.map((time) => (time * 1_000_000) / bytes);
 };
 
@@ -85,7 +86,7 @@ export const folding = async (flags: readonly string[]): Promise<Measurement[]> 
   const folded = changedByKind(found);
   const kinds = Object.keys(foldKinds).map((kind, at) => `${kind} ${String(folded[at] ?? 0)}`);
   console.log(`folding ${name}: ${String(found.length)} folds, lines ${kinds.join(', ')}`);
-  const [indexes = [], folds = []] = timesByTurns(5, [indexed, () => foldsOf(index)]);
+  const [indexes = [], folds = []] = timesByTurns(5, [indexed, () => slowed(() => foldsOf(index))]);
   return [
     judge('folding-index', { input: name, samples: folds, reference: median(indexes) }),
     judge('folding-grammars', { input: 'the sources of this project', samples: await grammarTimes() }),

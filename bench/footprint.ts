@@ -13,6 +13,7 @@ import { judge, type Measurement } from './measurement.ts';
 import { processesOf, restOf } from './footprint/processes.ts';
 import { startDistantServer } from './network/distant-server.ts';
 import { startApp } from './start-app.ts';
+import { slowPage } from './slow.ts';
 
 /** Near: what is measured is the app and not the line. */
 const line = { roundTrip: 1, rate: 1_000_000_000 };
@@ -60,6 +61,7 @@ export const footprint = async (flags: readonly string[]): Promise<Measurement[]
     await connect(await app.window('sign-in.html'), server.url, service.tokens['maintainer'] ?? '');
     const page = await app.window('index.html');
     await page.waitForSelector(parts.row);
+    await slowPage(page);
     // Polls are half as frequent once nothing was new for some minutes.
     await wait(isQuick ? 10_000 : 420_000);
     const openOne = async (opening: number): Promise<void> => {

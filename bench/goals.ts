@@ -90,6 +90,7 @@ export const goals = {
   'marked-files': limit('B5', 'review', '300 files or more marked as viewed', 'ms', 100, 'next frame within 100 ms'),
   'marked-requests': none('B5', 'review', 'requests for that', 'requests', '0'),
   'service-first': times('B6', 'review', "the service's first patch", 'ms', 2, "at most 2 × git's own"),
+  'first-review': limit('B1', 'review', 'first review after a start, to its first text', 'ms', 350, 'at most 350 ms'),
   'click-text': times('B6', 'review', 'from the click to the first text', 'ms', 1, 'first byte + 1.3 × B1 + 100 ms'),
   'text-early': always('B6', 'review', 'first text before the last byte', '', 'always'),
 

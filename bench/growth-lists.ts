@@ -9,6 +9,7 @@ import { gitIn, moveTarget } from '#service/testing/open-requests.ts';
 import { byTurns, timed, type Times } from './by-turns.ts';
 import { serveProject, makeSample, type ServedProject } from './inputs/served-project.ts';
 import { judge, median, type Measurement } from './measurement.ts';
+import { slowedLater } from './slow.ts';
 
 /** Numbers of an environment variable, the smallest first. */
 const numbersOf = (name: string, usual: string): number[] => (process.env[name] ?? usual).split(',').map(Number);
@@ -142,7 +143,7 @@ const measureLine = (served: ServedProject, database: Database, line: Line): Pro
     },
     async (round) => {
       await line.chill?.(served, 2 * round + 1);
-      return timed(() => read(served, line.path));
+      return timed(() => slowedLater(() => read(served, line.path)));
     },
   );
 

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { conflictEvery, gitIn, moveTarget } from '#service/testing/open-requests.ts';
 import { byTurns, rounds, timed, type Times } from './by-turns.ts';
 import { serveProject, makeSample, type ServedProject } from './inputs/served-project.ts';
+import { slowedLater } from './slow.ts';
 import { judge, median, type Measurement } from './measurement.ts';
 
 /** Open merge requests; `LECTERN_GROWTH=10,100` asks for others. The first one is the smallest. */
@@ -50,7 +51,8 @@ const measureMerges = (project: ServedProject): Promise<Times> =>
         await gitIn(project.target, ['update-ref', '--stdin'], `create refs/floor/${String(round)} ${merge}\n`);
       });
     },
-    (round) => timed(() => send(project, `PUT merge_requests/${String(clean(project, round))}/merge`)),
+    (round) =>
+      timed(() => slowedLater(() => send(project, `PUT merge_requests/${String(clean(project, round))}/merge`))),
   );
 
 /** A push of one commit to the target, against the same push to a copy of the repository. */
@@ -85,7 +87,7 @@ const measureColdLists = async (project: ServedProject): Promise<Times> => {
     async () => {
       // The trees of the floor must not help: another commit, the same merges.
       await moveTarget(project.target, (moves += 1));
-      return timed(() => send(project, page));
+      return timed(() => slowedLater(() => send(project, page)));
     },
   );
 };

@@ -8,6 +8,7 @@ import { buildPage, servePage } from './page/page-server.ts';
 import { frameWords, jump, jumps, longFrames, recorded, turnWheel, wheelSteps } from './page/wheel.ts';
 import { closeBrowser, openBrowser, openPage } from './review/browser.ts';
 import type { Frames } from './review/page/clock.ts';
+import { slowPage } from './slow.ts';
 
 type BenchWindow = Window & { readonly bench: ListsPage };
 
@@ -32,6 +33,7 @@ const sample = async (url: string, subject: string, list: ListName, isCounted: b
       subject,
       list,
     ] as const);
+    if (subject === 'lectern') await slowPage(page);
     await wait(500);
     const nodes = await page.locator('*').count();
     if (isCounted) return { first, nodes, filters: [], wheel: none, jumps: none };

@@ -12,6 +12,7 @@ import { judge, median, type Measurement } from './measurement.ts';
 import { startDistantServer, type DistantServer } from './network/distant-server.ts';
 import { openPlace, type Place } from './opening.ts';
 import { startApp } from './start-app.ts';
+import { slowPage } from './slow.ts';
 
 const line = { roundTrip: 150, rate: 1_000_000 };
 /** ms that a person reads between two openings: longer than a connection is kept by default. */
@@ -113,6 +114,7 @@ const openAll = async (
     await connect(await app.window('sign-in.html'), server.url, token);
     const page = await app.window('index.html');
     await page.waitForSelector('main h1');
+    await slowPage(page);
     const results: Measurement[] = [];
     for (const opening of wanted) {
       const opened: Opened[] = [];

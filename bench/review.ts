@@ -93,7 +93,8 @@ export const review = async (flags: readonly string[]): Promise<Measurement[]> =
     const extent = { inputs: inputsOfHunks, rounds, hasPeers: wants('B1') };
     const hunks = wants('B1') || wants('B6') ? await part('B1', () => firstHunk(served, extent)) : [];
     lines.push(...hunks);
-    if (wants('B6')) lines.push(...(await part('B6', () => wholeWay(input(main), long, hunkOf(hunks, main)))));
+    const ways = wants('B6') ? [...new Set(['D1', main] as const)] : [];
+    for (const name of ways) lines.push(...(await part('B6', () => wholeWay(input(name), long, hunkOf(hunks, name)))));
     if (wants('B2')) {
       const scrolled = shown.filter((name) => ['D1', 'D3', 'P1', 'P2'].includes(name));
       lines.push(...(await part('B2', () => frames(served, scrolled, long))));

@@ -7,6 +7,7 @@ import type { Database } from '#node/database.ts';
 import { openDatabase } from '#service/store/database/database.ts';
 import { makeLargeProject, size, type LargeProject } from './inputs/large-project.ts';
 import { judge, median, type Measurement } from './measurement.ts';
+import { slowedLater } from './slow.ts';
 
 const execute = promisify(execFile);
 const rounds = 15;
@@ -82,7 +83,7 @@ const measureLine = async (line: Line, large: LargeProject, database: Database):
   const samples: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const below = await timed(floor);
-    const sample = await timed(call);
+    const sample = await timed(() => slowedLater(call));
     if (round === 0) continue;
     floors.push(below);
     samples.push(sample);

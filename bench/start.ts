@@ -8,6 +8,7 @@ import { root } from '#e2e/fixtures/host.ts';
 import { text } from '#testing/text.ts';
 import { judge, median, type Measurement } from './measurement.ts';
 import { startApp, type StartedApp } from './start-app.ts';
+import { slowSwitches } from './slow.ts';
 
 const rounds = 7;
 
@@ -88,7 +89,7 @@ const startOnce = async (folder: string, userData: string, { page: name, ready }
   let app: StartedApp | undefined;
   const begun = Date.now();
   try {
-    app = await startApp(folder, userData);
+    app = await startApp(folder, userData, folder === root ? slowSwitches : []);
     const page = await app.window(name);
     const { at, inPage } = await readyAt(page, ready);
     return { milliseconds: at - begun, inPage, scripts: await scriptsOf(page) };

@@ -11,6 +11,7 @@ import { judge, median, type Measurement } from './measurement.ts';
 import { makeWorld, type WorldSize } from './inputs/world.ts';
 import { openPlace, type Place } from './opening.ts';
 import { startApp } from './start-app.ts';
+import { slowPage } from './slow.ts';
 
 const samples = 3;
 /** ms until a screen counts as one that does not open. */
@@ -110,6 +111,7 @@ const measureWorld = async (size: WorldSize, folder: string, only: string): Prom
     await connect(await app.window('sign-in.html'), listening.url, world.service.tokens['admin'] ?? '');
     const page = await app.window('index.html');
     await page.waitForSelector('main h1');
+    if (size !== small) await slowPage(page);
     const wanted = screensOf(world.project, world.request).filter(({ input }) => input.startsWith(only));
     // What a screen costs when its code comes for the first time belongs to the bench `start`.
     for (const screen of wanted) await openPlace(page, screen, longest);

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium, missingChromium } from '#tools/chromium-shell/browser/find-chromium.ts';
 import type { BenchPage } from './page/main.ts';
 import type { Shown } from './page/clock.ts';
+import { slowPage } from '#bench/slow.ts';
 
 /** Milliseconds after which a subject has failed. */
 export const longest = 60_000;
@@ -57,6 +58,7 @@ export const sample = async (
     try {
       const page = await openPage(browser, url);
       await prepare(page, subject, iid);
+      if (subject === 'lectern') await slowPage(page);
       const shown = await show(page, waitsForColours);
       await page.close();
       return shown;

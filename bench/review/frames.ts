@@ -6,6 +6,7 @@ import { closeBrowser, openBrowser, openPage, prepare, show } from './browser.ts
 import type { InputName } from './inputs/review-input.ts';
 import type { Frames } from './page/clock.ts';
 import type { Served } from './served.ts';
+import { slowPage } from '#bench/slow.ts';
 
 interface Scrolled {
   readonly wheel: Frames;
@@ -18,6 +19,7 @@ const scroll = async (served: Served, subject: string, name: InputName): Promise
     const page = await openPage(browser, served.url);
     await prepare(page, subject, served.iidOf(name));
     await show(page, name !== 'P2');
+    if (subject === 'lectern') await slowPage(page);
     // Until all files are there: what is measured is scrolling, not reading.
     await wait(2_000);
     return { wheel: await recorded(page, () => turnWheel(page)), jumps: await recorded(page, () => jump(page)) };

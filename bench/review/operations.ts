@@ -6,6 +6,7 @@ import { closeBrowser, longest, openBrowser, openPage, prepare, show, type Bench
 import type { InputName } from './inputs/review-input.ts';
 import type { OperationName, Search } from './page/operations.ts';
 import type { Served } from './served.ts';
+import { slowPage } from '#bench/slow.ts';
 
 /** What each of them is called in a line. */
 const names: Readonly<Record<Exclude<OperationName, 'mark'>, string>> = {
@@ -43,6 +44,7 @@ export const operations = async (served: Served, name: InputName, rounds: number
   try {
     const page = await openPage(browser, served.url);
     await showWhole(page, served, name);
+    await slowPage(page);
     const lines: Measurement[] = [];
     for (const [operation, metric] of Object.entries(names) as [Exclude<OperationName, 'mark'>, string][]) {
       const samples: number[] = [];

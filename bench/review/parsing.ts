@@ -8,6 +8,7 @@ import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
 import { readChangeFields, type ChangeFields } from '#shared/diff/index/changed-file.ts';
 import { judge, median, type Measurement } from '#bench/measurement.ts';
 import type { ReviewInput } from './inputs/review-input.ts';
+import { slowed } from '#bench/slow.ts';
 
 const codec = {
   decode: (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
@@ -114,8 +115,8 @@ export const parsing = async (
   const peers = await parsers();
   const [splits = [], indexed = [], answers = [], parsed = [], again = [], ...others] = timesByTurns(rounds, [
     () => patches.texts.map((text) => text.split('\n')),
-    () => indexOf(patches),
-    () => indexOfAnswer(patches),
+    () => slowed(() => indexOf(patches)),
+    () => slowed(() => indexOfAnswer(patches)),
     () =>
       (JSON.parse(codec.decode(patches.json)) as { changes: { diff: string }[] }).changes.map(({ diff }) =>
         diff.split('\n'),

@@ -10,6 +10,8 @@ import { connect } from '#e2e/pages/first-run.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { startProcess, type ServiceProcess } from '#service/testing/process-fixture.ts';
 import { judge, median, type Measurement } from '#bench/measurement.ts';
+import { openPlace } from '#bench/opening.ts';
+import { slowPage } from '#bench/slow.ts';
 import { startApp } from '#bench/start-app.ts';
 import { diffArguments, type ReviewInput } from './inputs/review-input.ts';
 
@@ -96,6 +98,27 @@ const signIn = async (userData: string, service: ServiceProcess) => {
   return { app, page: await app.window('index.html') };
 };
 
+/** ms in which somebody who started the app reads the queue. */
+const readingTheQueue = 2_000;
+
+/** From the click to the text of the first review after a start, in an app of its own each time. */
+const firstReviews = async (userData: string, route: string, rounds: number): Promise<number[]> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const app = await startApp(root, userData);
+    try {
+      const page = await app.window('index.html');
+      await page.waitForSelector('a[data-row]');
+      await page.waitForTimeout(readingTheQueue);
+      await slowPage(page);
+      times.push(await openPlace(page, { route, shows: '[role=grid] code:not(:empty)' }, 60_000));
+    } finally {
+      await app.close();
+    }
+  }
+  return times;
+};
+
 const list = (samples: readonly number[]): string => samples.map((sample) => sample.toFixed(0)).join(', ');
 
 /** Measures one input. @param hunk ms of B1, in this run */
@@ -131,14 +154,18 @@ export const wholeWay = async (input: ReviewInput, rounds: number, hunk: number)
     } finally {
       await app.close();
     }
+    const route = `/p/${String(id)}/merge_requests/${String(made.iid)}/changes`;
+    const first = name === 'D1' ? await firstReviews(join(folder, 'profile'), route, rounds) : [];
     const firsts = clicks.map((click) => click.service.first);
     const texts = clicks.map(({ text }) => text);
+    console.log(`review ${name}: from the click to the first text (ms): ${list(texts)}`);
     console.log(`review ${name}: git's first patch (ms): ${list(git)}`);
     console.log(`review ${name}: the service's last byte (ms): ${list(clicks.map((click) => click.service.last))}`);
     console.log(`review ${name}: the app has all of it (ms): ${list(clicks.map(({ whole }) => whole))}`);
     return [
       judge('service-first', { input: name, samples: firsts, reference: median(git) }),
       judge('click-text', { input: name, samples: texts, reference: median(firsts) + 1.3 * hunk + 100 }),
+      ...(name === 'D1' ? [judge('first-review', { input: name, samples: first })] : []),
       judge('text-early', { input: name, samples: clicks.map(({ text, whole }) => Number(text < whole)) }),
     ];
   } finally {

@@ -5,6 +5,7 @@ import { createFirstErrorSearch } from '#shared/trace/first-error/first-error.ts
 import { compileQuery, type TraceQuery, createTraceSearch } from '#shared/trace/trace-search.ts';
 import type { TraceIndex } from '#shared/trace/trace-index.ts';
 import { judge, median, type Measurement } from '#bench/measurement.ts';
+import { slowed } from '#bench/slow.ts';
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const latin1 = new TextDecoder('latin1');
@@ -25,7 +26,7 @@ const byTurns = (rounds: number, reference: () => void, own: () => void): { refe
   const times = { reference: [] as number[], own: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     times.reference.push(...timed(1, reference));
-    times.own.push(...timed(1, own));
+    times.own.push(...timed(1, () => slowed(own)));
   }
   return times;
 };

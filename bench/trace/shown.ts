@@ -8,6 +8,7 @@ import { closeBrowser, openBrowser } from '#bench/review/browser.ts';
 import type { TraceName } from './inputs.ts';
 import type { Followed, ShownTimes, TraceBench } from './page/main.ts';
 import { growingJob, growingLines } from './served.ts';
+import { slowPage } from '#bench/slow.ts';
 
 type BenchWindow = Window & { readonly traceBench: TraceBench };
 
@@ -16,6 +17,7 @@ const openReady = async (browser: Browser, url: string, subject: string): Promis
   await page.goto(url);
   await page.waitForSelector('html[data-ready]');
   await page.evaluate((name) => (window as unknown as BenchWindow).traceBench.prepare(name), subject);
+  if (subject === 'lectern') await slowPage(page);
   return page;
 };
 
