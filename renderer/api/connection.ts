@@ -1,5 +1,5 @@
 /** The connection status of this window's account: reachable, signed in, rate limited; and the refresh when a problem ends. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { connected, type ConnectionStatus } from '#shared/api/connection.ts';
 import { bridgeQuery, listen } from './bridge.ts';
@@ -21,6 +21,10 @@ export const useFollowConnectionStatus = (): void => {
 
 const isGood = ({ refused, unreachable, wait_until }: ConnectionStatus): boolean =>
   refused === null && unreachable === null && wait_until === null;
+
+/** Whether the server answers, takes the token and asks for no wait: as this window knows it at this moment. */
+export const isReachable = (client: QueryClient): boolean =>
+  isGood(client.getQueryData(connectionStatusQuery.queryKey) ?? connected);
 
 /** Runs something each time the server is there again, after an outage, a refused token or a wait. */
 export const useRecovered = (run: () => void): void => {

@@ -6,8 +6,11 @@ import { createQueryClient } from '#renderer/api/query-client.ts';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
 import { noteList } from '#renderer/things/note/model/note-target.ts';
-import { query } from '#renderer/api/queries.ts';
+import { infiniteQuery, query } from '#renderer/api/queries.ts';
 import { wholeQuery } from '#renderer/api/whole-list.ts';
+import { firstJobsPage } from '#renderer/features/merge-requests/hooks/head-jobs-query.ts';
+import { openedInput } from '#renderer/features/merge-requests/model/list-filters.ts';
+import { projectListInput, usersInput } from '#renderer/things/list-inputs.ts';
 import { mineQuery } from '#renderer/features/merge-requests/model/queue-scopes.ts';
 import { whenIdle } from '#renderer/components/layout/frames.ts';
 import { followNavigation, loadLikelyScreens } from './ahead.ts';
@@ -32,6 +35,12 @@ const table: RouteObject[] = [
     children: [{ index: true, handle: { screen: 'overview' }, ...neverLoaded }],
   },
   { path: '/review', handle: { screen: 'review' }, ...neverLoaded },
+  ...(['merge-requests', 'branches', 'tags', 'jobs'] as const).map((screen) => ({
+    path: `/p/:project/${screen}`,
+    handle: { screen },
+    ...neverLoaded,
+  })),
+  { path: '/users', handle: { screen: 'users' }, ...neverLoaded },
 ];
 
 /** Goes to a route whose screen never comes, and says what is being asked. */
@@ -45,11 +54,12 @@ const askedOnTheWayTo = (route: string) => {
   return { client, isAsked };
 };
 
-it('asks for a merge request, its comments and its commits while the code of the page is loaded', () => {
+it('asks for a merge request, its comments, its commits and the jobs while the code of the page is loaded', () => {
   const { isAsked } = askedOnTheWayTo('/p/1/merge_requests/5');
   expect(isAsked(query('mergeRequests.get', mergeRequestInput('1', '5')))).toBe(true);
   expect(isAsked(noteList({ kind: 'merge-request', project: 1, number: 5 }))).toBe(true);
   expect(isAsked(commitList(1, 5))).toBe(true);
+  expect(isAsked(firstJobsPage(1))).toBe(true);
 });
 
 it('asks for the two lists of the queue before it is drawn, and not where its address filters', () => {
@@ -61,6 +71,21 @@ it('asks for the two lists of the queue before it is drawn, and not where its ad
   expect(asked('/review')).toEqual([true, true]);
   expect(asked('/review?view=all')).toEqual([false, false]);
 });
+
+it.each([
+  ['/p/1/merge-requests', infiniteQuery('mergeRequests.list', openedInput(1))],
+  ['/p/1/branches', wholeQuery('branches.list', projectListInput(1))],
+  ['/p/group%2Fone/tags', wholeQuery('tags.list', projectListInput('group/one'))],
+  ['/p/1/jobs', infiniteQuery('jobs.list', projectListInput(1))],
+  ['/users', infiniteQuery('users.list', usersInput)],
+])('asks for the list of %s before the screen is there', (route, list) => {
+  expect(askedOnTheWayTo(route).isAsked(list)).toBe(true);
+});
+
+it.each(['/p/1/jobs?scope=failed', '/p/1/merge-requests?author=x', '/users?search=x'])(
+  'leaves the list of %s to the screen, which knows its filters',
+  (route) => expect(askedOnTheWayTo(route).client.isFetching()).toBe(0),
+);
 
 it('asks for nothing again where the page is there already, and its tab alone is another one', async () => {
   const asked: string[] = [];

@@ -5,14 +5,17 @@ import type { MergeRequestKey } from '#shared/review/heads.ts';
 import type { ScreenId } from '#shared/screens.ts';
 import { drawnShaIn } from '#renderer/api/channels/drawn-heads.ts';
 import { infiniteQuery, query } from '#renderer/api/queries.ts';
+import { idle, quiet } from '#renderer/api/quiet.ts';
 import { wholeQuery } from '#renderer/api/whole-list.ts';
 import type { ScreenHandle } from '#renderer/app/routes.tsx';
-import { whenIdle } from '#renderer/components/layout/frames.ts';
 import { projectOf } from '#renderer/components/context/route-params.ts';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
+import { firstJobsPage } from '#renderer/features/merge-requests/hooks/head-jobs-query.ts';
+import { openedInput } from '#renderer/features/merge-requests/model/list-filters.ts';
 import { mineQuery } from '#renderer/features/merge-requests/model/queue-scopes.ts';
 import { tokensInput } from '#renderer/features/tokens/model/tokens-input.ts';
 import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.ts';
+import { projectListInput, usersInput } from '#renderer/things/list-inputs.ts';
 import { noteList } from '#renderer/things/note/model/note-target.ts';
 import { readChangesAhead, refillChangesWorkers } from '#renderer/workers/changes/ahead-client.ts';
 import { screenElements } from './elements.ts';
@@ -54,6 +57,22 @@ const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
     const ids = idsOf(parameters);
     if (ids !== null) void client.prefetchInfiniteQuery(commitList(ids.project, ids.iid));
   },
+  'merge-requests': (client, { project = '' }, search) => {
+    if (search !== '') return;
+    void client.prefetchInfiniteQuery(infiniteQuery('mergeRequests.list', openedInput(projectOf(project))));
+  },
+  // Their filters look into the whole list.
+  branches: (client, { project = '' }) =>
+    void client.prefetchInfiniteQuery(wholeQuery('branches.list', projectListInput(projectOf(project)))),
+  tags: (client, { project = '' }) =>
+    void client.prefetchInfiniteQuery(wholeQuery('tags.list', projectListInput(projectOf(project)))),
+  jobs: (client, { project = '' }, search) => {
+    if (search !== '') return;
+    void client.prefetchInfiniteQuery(infiniteQuery('jobs.list', projectListInput(projectOf(project))));
+  },
+  users: (client, _parameters, search) => {
+    if (search === '') void client.prefetchInfiniteQuery(infiniteQuery('users.list', usersInput));
+  },
   'user-tokens': (client, { user = '' }, search) => {
     if (search !== '' || !/^\d+$/.test(user)) return;
     void client.prefetchInfiniteQuery(infiniteQuery('impersonationTokens.list', tokensInput(Number(user), 'all')));
@@ -61,7 +80,12 @@ const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
   user: (client, { user = '' }) => {
     if (/^\d+$/.test(user)) void client.prefetchQuery(query('users.get', { params: { id: Number(user) } }));
   },
-  overview: notesOf,
+  overview: (client, parameters, search) => {
+    notesOf(client, parameters, search);
+    const ids = idsOf(parameters);
+    // Those of a fork are elsewhere: that it is one is in the merge request.
+    if (ids !== null) void client.prefetchQuery({ ...firstJobsPage(ids.project), staleTime: 0 });
+  },
   changes: (client, parameters, search) => {
     const ids = idsOf(parameters);
     if (ids !== null && search === '' && showsAllOf(client, parameters, ids)) readChangesAhead(ids);
@@ -95,8 +119,6 @@ export const followNavigation = (router: DataRouter, client: QueryClient, table:
   router.subscribe(follow);
 };
 
-const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
-
 /** The screens that most people open next. */
 const likely: readonly ScreenId[] = [
   'merge-request',
@@ -112,25 +134,9 @@ const likely: readonly ScreenId[] = [
   'user-tokens',
 ];
 
-/** Resolves when the first screen is drawn: what it asked for was answered, and the window has nothing else to do. */
-const firstScreenDrawn = async (client: QueryClient): Promise<void> => {
-  await idle();
-  while (client.isFetching() > 0) {
-    await new Promise<void>((resolve) => {
-      const leave = client.getQueryCache().subscribe(() => {
-        if (client.isFetching() > 0) return;
-        leave();
-        resolve();
-      });
-    });
-    // What was answered is drawn first, and may ask for more.
-    await idle();
-  }
-};
-
 /** Loads the code of likely screens one after another, each when the window is idle: a click then waits for answers alone. Not before the first screen is drawn, which it would hold up. */
 export const loadLikelyScreens = async (client: QueryClient): Promise<void> => {
-  await firstScreenDrawn(client);
+  await quiet(client);
   refillChangesWorkers();
   for (const id of likely) {
     const screen = screenElements[id];

@@ -4,6 +4,7 @@ import type { Branch } from '#renderer/things/branch/branch.ts';
 import { useDefaultBranch } from '#renderer/things/branch/use-default-branch.ts';
 import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
+import { projectListInput } from '#renderer/things/list-inputs.ts';
 import { useMe } from '#renderer/things/user/me.ts';
 import {
   listedBranch,
@@ -39,7 +40,7 @@ export interface Branches {
 
 export const useBranches = (project: number | string): Branches => {
   const params = { id: project };
-  const list = usePagedList('branches.list', { params, query: { per_page: 100 } }, { keyOf, isWhole: true });
+  const list = usePagedList('branches.list', projectListInput(project), { keyOf, isWhole: true });
   const opened = usePagedList(
     'mergeRequests.list',
     { params, query: { state: 'opened', per_page: 100 } },

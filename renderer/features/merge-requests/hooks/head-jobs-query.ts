@@ -31,12 +31,19 @@ const readPages = async (
   return { jobs, isPart: true };
 };
 
+/** A page of a project's jobs, by which those of a head are looked for. */
+const jobsPage = (id: number, paging: { readonly per_page: number; readonly page: number }) =>
+  query('jobs.list', { params: { id }, query: paging });
+
+/** The page with which the search begins, whatever the head. */
+export const firstJobsPage = (id: number) => jobsPage(id, { per_page: perPage, page: 1 });
+
 const read = async (client: QueryClient, id: number, sha: string, reading: JobReading): Promise<FoundJobs> => {
   const { most, fresh: staleTime, isWhole } = reading;
   const isOfHead = (job: Job | undefined): boolean => job?.pipeline?.sha === sha;
   const listed = await readPages(
     // Each page is read once for all heads of the project.
-    async (paging) => client.fetchQuery({ ...query('jobs.list', { params: { id }, query: paging }), staleTime }),
+    async (paging) => client.fetchQuery({ ...jobsPage(id, paging), staleTime }),
     most,
     (jobs) => jobs.some(isOfHead) && !isOfHead(jobs.at(-1)),
   );

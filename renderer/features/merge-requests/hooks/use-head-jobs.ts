@@ -7,6 +7,8 @@ import { headJobs } from './head-jobs-query.ts';
 
 /** Jobs of a new head come a moment after it. */
 const whileNone = 30_000;
+/** ms: jobs that were asked for together with the merge request. */
+const withHead = 1_000;
 /** Pages that are read at most before a merge: 2,000 jobs. */
 const mostPages = 20;
 
@@ -19,7 +21,7 @@ interface WithHead {
 const hidden = new Set(['no_right', 'not_found', 'not_signed_in']);
 
 const ofHead = (item: WithHead) =>
-  headJobs(item.source_project_id ?? item.project_id, item.sha, { most: mostPages, fresh: 0, isWhole: true });
+  headJobs(item.source_project_id ?? item.project_id, item.sha, { most: mostPages, fresh: withHead, isWhole: true });
 
 /** What is known of them. Jobs live where the head was pushed: in the source project. */
 export const useKnownJobs = (item: WithHead): KnownJobs => {

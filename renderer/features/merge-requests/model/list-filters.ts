@@ -56,6 +56,14 @@ export const listQuery = (
   ...(values.created_before !== '' && { created_before: endOfDay(values.created_before) }),
 });
 
+const nothing = Object.fromEntries(
+  Object.entries(listFilters).map(([name, { empty }]) => [name, empty]),
+) as ListFilterValues;
+
+/** What the list of a project asks for where nothing filters it. */
+export const openedInput = (project: number | string) =>
+  ({ params: { id: project }, query: { state: 'opened', ...listQuery(nothing, {}) } }) as const;
+
 /** Numbers in a text, as `3, !7`; null where something else stands in it. */
 export const numbersIn = (text: string): readonly number[] | null => {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');

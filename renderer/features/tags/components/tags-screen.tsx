@@ -26,6 +26,7 @@ import { useProjectAddress } from '#renderer/things/project/project-address.ts';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { remove, creationLabels } from '#renderer/things/tag/actions.tsx';
 import { archiveOf } from '#renderer/features/tags/model/archive.ts';
+import { projectListInput } from '#renderer/things/list-inputs.ts';
 import { nameOf, type Tag } from '#renderer/things/tag/tag.ts';
 import { tagMenu, type TagActions } from '#renderer/things/tag/tag-menu.ts';
 import { shownTags, tagBefore, tagFilters, tagViewOptions } from '#renderer/features/tags/model/tag-views.ts';
@@ -226,11 +227,7 @@ const Tags = () => {
   const filters = useFilters(tagFilters);
   const acting = useTagActions(project, address.hrefOf);
   const { actions, downloading } = acting;
-  const list = usePagedList(
-    'tags.list',
-    { params: { id: project }, query: { per_page: 100 } },
-    { keyOf: nameOf, isWhole: true },
-  );
+  const list = usePagedList('tags.list', projectListInput(project), { keyOf: nameOf, isWhole: true });
   const { search, view, sort } = filters.deferred;
   const shown = useMemo(() => shownTags(list.items, { search, view, sort }), [list.items, search, view, sort]);
   // Without a choice the first one is shown: the newest, unless the order is another one.

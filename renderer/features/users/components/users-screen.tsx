@@ -14,6 +14,7 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
+import { usersInput } from '#renderer/things/list-inputs.ts';
 import { useIsMe } from '#renderer/things/user/me.ts';
 import { incompleteWords, userFilters, usersQuery } from '#renderer/features/users/model/user-filters.ts';
 import { moreUserFilters, userStates } from '#renderer/features/users/model/user-filter-controls.ts';
@@ -62,7 +63,6 @@ const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuActions): rea
 const keyOf = ({ id }: User): string => String(id);
 const hrefOf = ({ id }: User): string => userPath(id);
 const position = 'users';
-const perPage = 100;
 
 /** The same filter for a bulk run. */
 const bulkSearch = (search: string): string => {
@@ -180,7 +180,7 @@ export const UsersScreen = () => {
   const filters = useFilters(userFilters);
   const list = usePagedList(
     'users.list',
-    { query: { per_page: perPage, ...usersQuery(filters.values) } },
+    { query: { ...usersInput.query, ...usersQuery(filters.values) } },
     { keyOf, keepsItems: true },
   );
   const selection = useSelection(list.isPending ? undefined : list.items, keyOf);

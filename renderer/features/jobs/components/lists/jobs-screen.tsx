@@ -16,6 +16,7 @@ import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import { perPage, projectListInput } from '#renderer/things/list-inputs.ts';
 import { isGoingOn, jobName, statuses, whileGoingOn, type Job, statusOf } from '#renderer/things/job/job.ts';
 import { byPipeline, retriedIn, type PipelineJobs, latestOf } from '#renderer/features/jobs/model/pipelines.ts';
 import type { ListedJob } from '#renderer/things/job/job-columns.tsx';
@@ -121,8 +122,6 @@ const PipelineSummary = ({
 const schema = { search: textParameter, scope: severalOf(statuses) };
 const keyOf = (job: Job): string => String(job.id);
 
-/** Jobs of one page. */
-const perPage = 100;
 /** Jobs that are read for a text: who looks for an older one reads on. */
 const mostSearched = 1_000;
 
@@ -162,9 +161,10 @@ const wordsIn = (job: Job) => [job.name, job.ref, job.stage, job.commit?.id, job
 /** The jobs that were read, filtered; a text is looked for in them: pages are not read for it without end. */
 const useJobs = (project: number | string, filters: Filters<typeof schema>) => {
   const { scope } = filters.values;
+  const all = projectListInput(project);
   const list = usePagedList(
     'jobs.list',
-    { params: { id: project }, query: { per_page: perPage, ...(scope.length > 0 && { scope: [...scope] }) } },
+    { ...all, query: { ...all.query, ...(scope.length > 0 && { scope: [...scope] }) } },
     { keyOf, keepsItems: true, refreshEvery: intervalOf },
   );
   const wanted = filters.deferred.search;

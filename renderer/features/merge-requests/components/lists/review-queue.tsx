@@ -17,6 +17,7 @@ import { useFilteredPeople } from '#renderer/features/merge-requests/hooks/lists
 import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
 import { usePreview } from '#renderer/features/merge-requests/hooks/use-preview.ts';
 import { useQueue } from '#renderer/features/merge-requests/hooks/lists/use-queue.ts';
+import { useReadingAhead } from '#renderer/features/merge-requests/hooks/lists/use-reading-ahead.ts';
 import { useUnread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 import { useViews } from '#renderer/features/merge-requests/hooks/lists/use-views.ts';
 import { summaryWords } from '#renderer/features/merge-requests/model/list-summary.ts';
@@ -80,6 +81,7 @@ const useQueueRows = (values: FilterValues<typeof parameters>) => {
   const position = `review ${view}`;
   const groups = useFoldedGroups(position, found);
   const rows = useMemo(() => groups.flatMap((group) => (group.isCollapsed === true ? [] : group.items)), [groups]);
+  useReadingAhead(rows);
   return { list, named, position, groups, current: useCurrentItem(position, rows, mergeRequestKey) };
 };
 
