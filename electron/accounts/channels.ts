@@ -137,7 +137,10 @@ export const accountChannels = {
   }),
   /** Which known account the sign-in window is about; null when it is about a new one. */
   'accounts:occasion': channel<undefined, SignInReason | null>({ takes: nothing, from: signIn }),
-  'accounts:sign-out': accountChannel<AccountKey, null>({ takes: key }),
+  /** `everything`: its drafts, marks, receipts and journal are deleted as well. */
+  'accounts:sign-out': accountChannel<AccountKey & { readonly everything?: boolean }, null>({
+    takes: key.extend({ everything: z.boolean().exactOptional() }),
+  }),
   /** Which server answers at this address, or is the one that a link is on; nothing but its address is used of a link. */
   'accounts:check-server': channel<{ readonly base_url: string }, FoundServer>({
     takes: z.strictObject({ base_url: address }),

@@ -39,11 +39,11 @@ const openAccounts = (
 export interface Directory {
   list(): readonly Account[];
   get(key: string): Account | undefined;
-  /** True for an account that is there after a restart. Nothing of other accounts is written to disk (K2). */
+  /** True for an account that works after a restart. What the server answered to another one is written nowhere (K2). */
   isKept(key: string): boolean;
   /** Key of the account used last. */
   last(): string | null;
-  /** Adds or replaces an account and keeps its token at home; session accounts are written nowhere (K2). */
+  /** Adds or replaces an account and keeps its token at home: that of a session is written nowhere (K2). */
   put(account: Account, token: string): Promise<void>;
   /** Adds or replaces an account that has no token. */
   putWithoutToken(account: Account & { readonly token_home: 'none' }): Promise<void>;
@@ -83,16 +83,13 @@ class AccountDirectory implements Directory {
   }
 
   readonly #content = (): AccountList => {
-    const list = this.#kept();
+    const list = this.#atRestart();
     return { version: 1, last: list.find(({ key }) => key === this.#last)?.key ?? null, accounts: list };
   };
 
-  readonly #isKept = (account: Account): boolean => account.token_home !== 'session';
-
-  #kept(): Account[] {
-    return [...this.#accounts.values()]
-      .map((account) => this.#stillInKeychain.get(account.key) ?? account)
-      .filter(this.#isKept);
+  /** What a restart finds of each: its address and its user, never its token. */
+  #atRestart(): Account[] {
+    return [...this.#accounts.values()].map((account) => this.#stillInKeychain.get(account.key) ?? account);
   }
 
   async #save(): Promise<void> {
@@ -108,7 +105,8 @@ class AccountDirectory implements Directory {
 
   readonly get: Directory['get'] = (key) => this.#accounts.get(key);
 
-  readonly isKept: Directory['isKept'] = (key) => this.#kept().some((account) => account.key === key);
+  readonly isKept: Directory['isKept'] = (key) =>
+    this.#atRestart().some((account) => account.key === key && account.token_home !== 'session');
 
   readonly last: Directory['last'] = () => this.#last;
 

@@ -52,6 +52,7 @@ const desk = (
     signInReasons: createReasonKeeper(),
     projects: { forget: (key: string) => Promise.resolve(void log.push(`forget projects of ${key}`)) },
     forgetVisits: (key: string) => log.push(`forget visits of ${key}`),
+    forgetAll: (key: string) => Promise.resolve(void log.push(`forget all of ${key}`)),
   } as never as Tools;
   return {
     log,
@@ -114,6 +115,13 @@ test('K4 signing out closes every window of the account, and clears what they st
   await handlers['accounts:sign-out']({ key: 'one' }, caller);
   await new Promise(setImmediate);
   expect(log.slice(-4)).toEqual(['open two', 'close one', 'close one', 'clear persist:account-one']);
+});
+
+test('what else is kept of an account is deleted where that was chosen, after its windows have saved what was typed', async () => {
+  const { handlers, caller, log } = desk(['one', 'two']);
+  await handlers['accounts:sign-out']({ key: 'one', everything: true }, caller);
+  await new Promise(setImmediate);
+  expect(log.slice(-3)).toEqual(['close one', 'forget all of one', 'clear persist:account-one']);
 });
 
 test('K4 signing out that cannot delete the token says so and closes nothing', async () => {

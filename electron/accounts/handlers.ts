@@ -42,6 +42,8 @@ export interface AccountTools extends SignInTools {
   readonly routeAfterSignIn: (account: Account, typed: string) => string | undefined;
   /** Forgets where an account's windows were; never throws. */
   readonly forgetVisits: (key: string) => void;
+  /** Deletes what stays of an account on this computer otherwise; never throws. */
+  readonly forgetAll: (key: string) => Promise<void>;
 }
 
 /** The handlers of some channels, by the beginning of their names. */
@@ -73,8 +75,8 @@ const knownAccount = (key: string, directory: Directory): Account => {
   throw new ChannelError('not_found', t('failures.account_gone'), t('failures.sign_in_again_hint'));
 };
 
-const signOut = async (key: string, tools: AccountTools): Promise<null> => {
-  const { directory, windows, sessions, projects, forgetVisits } = tools;
+const signOut = async (key: string, isWhole: boolean, tools: AccountTools): Promise<null> => {
+  const { directory, windows, sessions, projects, forgetVisits, forgetAll } = tools;
   knownAccount(key, directory);
   try {
     await directory.remove(key);
@@ -90,7 +92,10 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
     if (next) tools.open.account(next);
     else tools.open.signIn();
   sendChanged(windows, ...ownWindows);
-  const clear = (): Promise<void> => sessions.clear(partitionOf(key));
+  const clear = async (): Promise<void> => {
+    if (isWhole) await forgetAll(key);
+    await sessions.clear(partitionOf(key));
+  };
   if (ownWindows.length === 0) {
     await clear();
     return null;
@@ -171,7 +176,7 @@ export const accountHandlers = (tools: AccountTools): HandlersOf<'accounts'> => 
     );
     return summaryOf(account);
   },
-  'accounts:sign-out': ({ key }) => signOut(key, tools),
+  'accounts:sign-out': ({ key, everything = false }) => signOut(key, everything, tools),
   'accounts:check-server': ({ base_url }) => checkServer(base_url, tools),
 });
 

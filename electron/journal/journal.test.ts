@@ -60,6 +60,15 @@ test('X6 comes back newest first, in pages, with what came of each write', async
   expect(first.items[0]).toMatchObject({ operation: 'users.block', method: 'POST', ...done });
 });
 
+test('an account that is forgotten leaves no file, and begins again without its entries', async () => {
+  const journal = open();
+  await note(journal, call('users.block', 1));
+  await journal.forget('root');
+  expect(await journalFiles(join(folder, 'root'))).toEqual([]);
+  await note(journal, call('users.block', 2));
+  expect(usersOf(await page(journal))).toEqual([2]);
+});
+
 test('X6 filters by operation, person, result and day', async () => {
   const journal = open();
   await note(journal, call('users.block', 1));

@@ -1,5 +1,6 @@
 /** The journal of writes: each write of an administrator's account is noted before it is sent and when it ended (decision 33). What is kept of an input goes by the schema of its operation, so that no secret can be written by accident. */
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CheckedCall } from '#electron/proxy/call.ts';
@@ -87,6 +88,8 @@ export interface Journal {
   page(account: string, filter: JournalFilter, before: number | null, limit: number): Promise<JournalPage>;
   /** All entries that match, the oldest first, a few hundred at a time. */
   all(account: string, filter: JournalFilter): AsyncGenerator<readonly JournalEntry[]>;
+  /** Deletes all entries of an account. */
+  forget(account: string): Promise<void>;
 }
 
 interface Opened {
@@ -145,6 +148,10 @@ export const openJournal = ({ folder, now, log, fileBytes: most = fileBytes }: J
         unreadable: index.unreadable(),
         missed,
       };
+    },
+    forget: async (account) => {
+      opened.delete(account);
+      await rm(join(folder, account), { recursive: true, force: true });
     },
     all: async function* (account, filter) {
       const { index } = of(account);

@@ -45,7 +45,7 @@ import { openWindowMemory } from '#electron/windows/window-memory.ts';
 import { watchConnections } from './connection-watch.ts';
 import { activate } from './activate.ts';
 import { followSettings } from './follow-settings.ts';
-import { forgetting } from './forget-account.ts';
+import { forgetting, forgettingAll } from './forget-account.ts';
 import { workAreas } from './host-facts.ts';
 import type { PageTools } from './contents-rules.ts';
 import { logFolder, openCallRecord, recentLines, type Log } from './log.ts';
@@ -202,7 +202,12 @@ const openShown = (base: Base, { local, connectionStatuses, proxies }: Calls, { 
 type Shown = ReturnType<typeof openShown>;
 
 /** Handlers of the channels that are about accounts and where their servers are. */
-const accountChannels = (base: Base, { local, localService, offlineCache }: Calls, work: Work, shown: Shown) => {
+const accountChannels = (
+  base: Base,
+  { local, localService, offlineCache, journal }: Calls,
+  work: Work,
+  shown: Shown,
+) => {
   const { log, windows, sessions, store, knownProjects, directory, signInTools, network } = base;
   const { entering, opening, notifications } = shown;
   const projects = async ({ key }: Account) => {
@@ -221,6 +226,7 @@ const accountChannels = (base: Base, { local, localService, offlineCache }: Call
       projects: knownProjects,
       routeAfterSignIn: opening.links.routeAfterSignIn,
       forgetVisits: forgetting({ ...work, offlineCache, store, notifications, log }),
+      forgetAll: forgettingAll({ store, journal, log }),
     }),
     ...projectHandlers({ ...signInTools, windows, projects: knownProjects }),
     ...localHandlers({

@@ -1,6 +1,7 @@
 /** Forgets what is kept of an account that signed out. */
 import type { BulkRuns } from '#electron/bulk/bulk-runs.ts';
 import type { OfflineCache } from '#electron/offline-cache/offline-cache.ts';
+import type { Journal } from '#electron/journal/journal.ts';
 import type { Notifications } from '#electron/notifications/notifications.ts';
 import type { Store } from '#electron/store/open-store.ts';
 import type { WindowMemory } from '#electron/windows/window-memory.ts';
@@ -16,6 +17,28 @@ export interface ForgettingTools {
   readonly notifications: Pick<Notifications, 'forget'>;
   readonly log: (line: string) => void;
 }
+
+/** Deletes everything else of an account: its drafts, marks, receipts and journal. Not before its windows are closed: each saves what was typed. */
+export const forgettingAll =
+  ({
+    store,
+    journal,
+    log,
+  }: {
+    readonly store: Pick<Store, 'forget'>;
+    readonly journal: Pick<Journal, 'forget'>;
+    readonly log: (line: string) => void;
+  }) =>
+  async (key: string): Promise<void> => {
+    try {
+      store.forget(key);
+      await journal.forget(key);
+    } catch (error) {
+      log(
+        `drafts and marks of an account that signed out could not be deleted: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  };
 
 /** Makes what forgets an account by its key. Drafts stay. */
 export const forgetting =

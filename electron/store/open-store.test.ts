@@ -41,6 +41,16 @@ test('a new folder gets a store that only its owner can read; the next start fin
   expect(start().drafts.read('a', request.place)?.text).toBe('Kept');
 });
 
+test('everything of one account is deleted, and nothing of another', () => {
+  const { drafts, bulkRuns, visits, forget } = start();
+  for (const account of ['a', 'b']) {
+    drafts.save(account, request);
+    visits.add(account, { route: '/review', title: 'Review' });
+  }
+  forget('a');
+  expect(['a', 'b'].map((account) => [drafts.list(account).length, visits.list(account).length, bulkRuns.list(account).length])).toEqual([[0, 0, 0], [1, 1, 0]]); // prettier-ignore
+});
+
 test('R12 a file that is no database is set aside untouched, said, and an empty store starts', () => {
   writeFileSync(file, 'this is no database, but somebody may want it back');
   const { drafts, notice } = start();

@@ -49,6 +49,8 @@ export interface Store {
   readonly bulkRuns: BulkTable;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
   readonly notice: StartNotice | null;
+  /** Deletes every row of an account. */
+  forget(account: string): void;
   close(): void;
 }
 
@@ -92,6 +94,18 @@ const openOrReplace = (file: string, now: Date, mustExist: boolean): Opened => {
   }
 };
 
+/** Whatever table has a column of accounts, also one that comes later. */
+const forgetAll = (database: Database, account: string): void => {
+  const tables = database.all<{ readonly name: string }>(
+    `SELECT tables.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+    WHERE tables.type = 'table' AND columns.name = 'account'`,
+  );
+  database.transaction(() => {
+    for (const { name } of tables) database.write(`DELETE FROM ${name} WHERE account = ?`, account);
+    database.write('DELETE FROM bulk_rows WHERE run NOT IN (SELECT id FROM bulk_runs)');
+  });
+};
+
 const whyOf = ({ trouble }: StoreError): FileNotice['why'] => (trouble === 'too_large' ? 'io' : trouble);
 
 /** A store that says at each call why it is none: nothing pretends to be saved. */
@@ -104,7 +118,7 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
   return {
     ...{ drafts: table, viewedMarks: table, drawnHeads: table, snapshots: table, readMarks: table, savedViews: table },
     ...{ branchReceipts: table, tokenReminders: table, notificationStates: table, visits: table },
-    ...{ downloads: table, bulkRuns: table },
+    ...{ downloads: table, bulkRuns: table, forget: refuse },
   };
 };
 
@@ -127,6 +141,7 @@ export const openStore = ({ folder, now, mustExist = false }: StoreOptions): Sto
       visits: createVisits(database),
       downloads: createDownloadTable(database),
       bulkRuns: createBulkTable(database),
+      forget: (account) => forgetAll(database, account),
       notice,
       close: database.close,
     };

@@ -105,7 +105,8 @@ const silent: Sight = {
   reason: text('accounts.keychain_no_answer'),
 };
 
-const sayWhyAndWork = async (launchApp: AppFixtures['launchApp'], { begins, reason }: Sight): Promise<void> => {
+/** @returns the profile, in which nothing has the token */
+const sayWhyAndWork = async (launchApp: AppFixtures['launchApp'], { begins, reason }: Sight): Promise<string> => {
   const userData = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
   // As an earlier start with a working keychain left it.
   const account = {
@@ -134,6 +135,7 @@ const sayWhyAndWork = async (launchApp: AppFixtures['launchApp'], { begins, reas
   await expect((await app.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();
   await app.close();
   expect(filesWith(userData, service.tokens.maintainer)).toEqual([]);
+  return userData;
 };
 
 test(
@@ -157,7 +159,14 @@ test('K1 a session bus that is silent: the window comes anyway, says why, and th
 test('K1 no session bus: the window says so, and this session works', async ({ launchApp }) => {
   test.skip(process.platform !== 'linux', 'session buses are of Linux');
   bus = noBus;
-  await sayWhyAndWork(launchApp, { begins: again, reason: text('accounts.keychain_unreachable') });
+  const userData = await sayWhyAndWork(launchApp, { begins: again, reason: text('accounts.keychain_unreachable') });
+  // The next start knows whose it was, and asks for the token again.
+  const next = await launchApp({ userData, environment: bus.environment });
+  const signIn = await next.window('sign-in.html');
+  await expect(signIn.getByText(text('accounts.head_session'))).toBeVisible();
+  await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveValue(service.url);
+  await connect(signIn, service.url, service.tokens.maintainer);
+  await expect((await next.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();
 });
 
 test('K1 a session without a keychain: the window says so, and this session works', async ({ launchApp }) => {

@@ -64,6 +64,7 @@ export const accounts = {
     'Dein Konto öffnet sich, sobald der Schlüsselbund antwortet. Vielleicht will er in einem eigenen Fenster entsperrt werden. Nach 10 Sekunden kannst du dich für diese Sitzung anmelden.',
   another_way: 'Anders anmelden',
   head_no_token: 'Der Schlüsselbund hat das Token dieses Kontos nicht mehr.',
+  head_session: 'Lectern hat das Token dieses Kontos beim Beenden vergessen.',
   head_keychain_failed: 'Der Schlüsselbund hat das Token dieses Kontos nicht herausgegeben.',
   head_refused: 'Der Server akzeptiert das Token dieses Kontos nicht mehr.',
   why_no_token: 'Deine Entwürfe sind noch da.',
@@ -85,8 +86,11 @@ export const accounts = {
   token_local: 'Der lokale Server behält seine Projekte. Wenn du ihn wieder öffnest, bist du angemeldet.',
   remove_title: '{{account}} entfernen?',
   sign_out_title: '@{{username}} von {{account}} abmelden?',
-  sign_out_text:
-    'Das schließt sein Fenster und löscht seine Projektliste und Offline-Daten. Entwürfe und als angesehen markierte Dateien bleiben auf diesem Computer, bis du zurück bist.',
+  sign_out_text: 'Das schließt sein Fenster und löscht seine Projektliste und Offline-Daten.',
+  sign_out_stays: 'Entwürfe und als angesehen markierte Dateien bleiben auf diesem Computer, bis du zurück bist.',
+  sign_out_all:
+    'Das löscht auch Entwürfe, Angesehen-Markierungen, gespeicherte Ansichten und Audit-Log dieses Kontos von diesem Computer. Danach sind sie endgültig weg.',
+  everything: 'Alles löschen, was für dieses Konto gespeichert ist',
   sign_out_user: '@{{username}} abmelden',
   keychain_again: 'Schlüsselbund erneut prüfen',
   keychain_asking: 'Der Schlüsselbund deines Computers wird geprüft …',

@@ -58,6 +58,7 @@ export const accounts = {
     'Your account opens as soon as the keychain responds. It might be asking to be unlocked in a window of its own. After 10 seconds you can sign in for this session.',
   another_way: 'Sign in another way',
   head_no_token: 'The keychain no longer has this account’s token.',
+  head_session: 'Lectern forgot this account’s token when you quit.',
   head_keychain_failed: 'The keychain didn’t return this account’s token.',
   head_refused: 'The server no longer accepts this account’s token.',
   why_no_token: 'Your drafts are still here.',
@@ -79,8 +80,11 @@ export const accounts = {
   token_local: 'The local server keeps its projects. Opening it again signs you in.',
   remove_title: 'Remove {{account}}?',
   sign_out_title: 'Sign out @{{username}} of {{account}}?',
-  sign_out_text:
-    'This closes its window and deletes its project list and offline data. Drafts and viewed files stay on this computer for when you’re back.',
+  sign_out_text: 'This closes its window and deletes its project list and offline data.',
+  sign_out_stays: 'Drafts and viewed files stay on this computer for when you’re back.',
+  sign_out_all:
+    'This also deletes its drafts, viewed files, saved views and audit log from this computer. They can’t be restored.',
+  everything: 'Delete everything kept for this account',
   sign_out_user: 'Sign out @{{username}}',
   keychain_again: 'Check keychain again',
   keychain_asking: 'Checking your computer’s keychain…',

@@ -12,6 +12,7 @@ import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { PictureHostList, pictureHostsHint } from '#renderer/blocks/picture/picture-hosts.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
+import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -38,33 +39,41 @@ const ConfirmSignOut = ({
 }: {
   readonly account: AccountSummary;
   readonly onClose: () => void;
-  readonly onSignOut: () => void;
-}) => (
-  <Dialog
-    title={
-      account.token_home === 'none'
-        ? t('accounts.remove_title', { account: accountName(account) })
-        : t('accounts.sign_out_title', { username: account.username, account: accountName(account) })
-    }
-    onClose={onClose}
-  >
-    <DialogWords>
-      {tokenWords[account.token_home] !== null && <p>{tokenWords[account.token_home]}</p>}
-      <p>{t('accounts.sign_out_text')}</p>
-    </DialogWords>
-    <FormActions
-      place="line"
-      cancel={<Button onClick={onClose}>{t('common.cancel')}</Button>}
-      action={
-        <Button look="primary" onClick={onSignOut}>
-          {account.token_home === 'none'
-            ? t('common.remove')
-            : t('accounts.sign_out_user', { username: account.username })}
-        </Button>
+  readonly onSignOut: (everything: boolean) => void;
+}) => {
+  const [everything, setEverything] = useState(false);
+  return (
+    <Dialog
+      title={
+        account.token_home === 'none'
+          ? t('accounts.remove_title', { account: accountName(account) })
+          : t('accounts.sign_out_title', { username: account.username, account: accountName(account) })
       }
-    />
-  </Dialog>
-);
+      onClose={onClose}
+    >
+      <DialogWords>
+        {tokenWords[account.token_home] !== null && <p>{tokenWords[account.token_home]}</p>}
+        <p>
+          {t('accounts.sign_out_text')} {everything ? t('accounts.sign_out_all') : t('accounts.sign_out_stays')}
+        </p>
+        <Checkbox checked={everything} onChange={setEverything}>
+          {t('accounts.everything')}
+        </Checkbox>
+      </DialogWords>
+      <FormActions
+        place="line"
+        cancel={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+        action={
+          <Button look={everything ? 'danger' : 'primary'} onClick={() => onSignOut(everything)}>
+            {account.token_home === 'none'
+              ? t('common.remove')
+              : t('accounts.sign_out_user', { username: account.username })}
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+};
 
 const tokenHomes: Readonly<Record<AccountSummary['token_home'], string>> = {
   keychain: t('accounts.home_keychain'),
@@ -190,7 +199,8 @@ const useAccounts = () => {
     isBusy: isPending,
     open,
     add: (): void => mutate(async () => ask('accounts:add', undefined)),
-    signOut: ({ key }: AccountSummary): void => mutate(async () => ask('accounts:sign-out', { key })),
+    signOut: ({ key }: AccountSummary, everything: boolean): void =>
+      mutate(async () => ask('accounts:sign-out', { key, everything })),
   };
 };
 
@@ -242,9 +252,9 @@ export const AccountsScreen = () => {
         <ConfirmSignOut
           account={leaving}
           onClose={() => setLeaving(null)}
-          onSignOut={() => {
+          onSignOut={(everything) => {
             setLeaving(null);
-            signOut(leaving);
+            signOut(leaving, everything);
           }}
         />
       )}

@@ -36,6 +36,7 @@ export const SignInHead = ({
     return <h2>{t('accounts.connect_server')}</h2>;
   }
   const { account, why, reason } = signInReason;
+  const title = why === 'no_token' && account.token_home === 'session' ? t('accounts.head_session') : null;
   if (why === 'not_signed_in')
     return (
       <>
@@ -49,7 +50,7 @@ export const SignInHead = ({
       <p className={styles.lead}>
         {t('accounts.sign_in_as', { username: account.username, account: accountName(account) })}
       </p>
-      <Notice kind="warning" inset title={titles[why]}>
+      <Notice kind="warning" inset title={title ?? titles[why]}>
         {[reason, explanations[why]].filter(Boolean).join(' ')}
       </Notice>
     </>
