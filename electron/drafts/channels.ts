@@ -42,6 +42,11 @@ export interface Field {
 }
 const field = draft.pick({ place: true });
 
+/** Whether a draft is sent once the server is there. */
+export interface Waiting extends Field {
+  readonly waits: boolean;
+}
+
 /** Requests. */
 export const draftChannels = {
   /** Keeps a text: on disk when the answer comes. `saved_at` is null when it was empty. */
@@ -51,6 +56,8 @@ export const draftChannels = {
   'drafts:versions': accountChannel<Field, readonly Draft[]>({ takes: field }),
   /** Answers what was removed. */
   'drafts:remove': accountChannel<Field, Draft | null>({ takes: field }),
+  /** Notes it; answers whether it was not so before, and there is such a draft. */
+  'drafts:wait': accountChannel<Waiting, boolean>({ takes: field.extend({ waits: z.boolean() }) }),
   /** The newest first. */
   'drafts:list': accountChannel<undefined, readonly DraftEntry[]>({ takes: nothing }),
 };

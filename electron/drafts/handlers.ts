@@ -39,6 +39,11 @@ export const draftHandlers = ({ drafts, windows }: DraftTools): Handlers<typeof 
       sendChanged(account, { place, version: null });
       return removed;
     },
+    'drafts:wait': ({ place, waits }, { account }) => {
+      const isNew = drafts.wait(account, place, waits);
+      if (isNew) sendChanged(account, { place, version: drafts.read(account, place)?.version ?? null });
+      return isNew;
+    },
     'drafts:list': (_argument, { account }) => drafts.list(account),
   };
 };

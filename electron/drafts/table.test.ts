@@ -44,6 +44,18 @@ test('a draft is read back as it was saved, with its times', () => {
   });
 });
 
+test('a draft waits until it is taken by one, sent or changed', () => {
+  const waits = (): boolean | undefined => drafts.entry('a', 'mr:1:5:note')?.waits;
+  expect(drafts.wait('a', 'mr:1:5:note', true)).toBe(false);
+  drafts.save('a', request('mr:1:5:note', 'First'));
+  expect([waits(), drafts.wait('b', 'mr:1:5:note', true)]).toEqual([false, false]);
+  expect([drafts.wait('a', 'mr:1:5:note', true), waits(), drafts.list('a')[0]?.waits]).toEqual([true, true, true]);
+  expect([drafts.wait('a', 'mr:1:5:note', false), drafts.wait('a', 'mr:1:5:note', false)]).toEqual([true, false]);
+  drafts.wait('a', 'mr:1:5:note', true);
+  drafts.save('a', request('mr:1:5:note', 'First, and more'));
+  expect(waits()).toBe(false);
+});
+
 test('the lines that a draft is about are kept with it, and listed', () => {
   const line_position = {
     path: 'a/b.go',

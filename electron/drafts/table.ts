@@ -23,6 +23,11 @@ export interface Drafts {
   read(account: string, place: string): Draft | null;
   /** The draft of a field and the texts that were kept beside it. */
   versions(account: string, place: string): readonly Draft[];
+  /**
+   * Notes that a text is sent once the server is there, or not; each save takes that back.
+   * @returns whether it was not so before: of two windows that take it, one is told yes
+   */
+  wait(account: string, place: string, waits: boolean): boolean;
   /** Answers what was removed. */
   remove(account: string, place: string): Draft | null;
   /** Newest first, without their whole texts. */
@@ -44,16 +49,19 @@ const mustFit = (text: string): void => {
 
 const columns = 'place, text, title, route, sent_after, line_position, base, version, created_at, updated_at';
 
-const entryColumns = `place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, line_position, created_at, updated_at`;
+const entryColumns = `place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, line_position, waits, created_at, updated_at`;
 
 const upsert = `INSERT INTO drafts (account, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (account, place) DO UPDATE SET text = excluded.text, title = excluded.title, route = excluded.route,
     sent_after = excluded.sent_after, line_position = excluded.line_position, base = excluded.base,
-    version = excluded.version,
+    version = excluded.version, waits = 0,
     updated_at = excluded.updated_at`;
 
-/** A row as the table has it: the lines it hangs on are JSON. */
-type Stored<Row> = Omit<Row, 'line_position'> & { readonly line_position: string | null };
+/** A row as the table has it: the lines it hangs on are JSON, and yes is 1. */
+type Stored<Row> = Omit<Row, 'line_position' | 'waits'> & {
+  readonly line_position: string | null;
+  readonly waits?: number;
+};
 
 /** A damaged one is none: the text is what counts. */
 const positionIn = (json: string): LinePosition | null => {
@@ -68,6 +76,7 @@ const withPosition = <Row>(stored: Stored<Row>): Row =>
   ({
     ...stored,
     line_position: stored.line_position === null ? null : positionIn(stored.line_position),
+    ...(stored.waits !== undefined && { waits: stored.waits === 1 }),
   }) as Row;
 
 class DraftTable implements Drafts {
@@ -96,6 +105,11 @@ class DraftTable implements Drafts {
     const draft = this.read(account, place);
     this.#database.write('DELETE FROM drafts WHERE account = ? AND place = ?', account, place);
     return draft;
+  }
+
+  wait(account: string, place: string, waits: boolean): boolean {
+    const set = 'UPDATE drafts SET waits = ? WHERE account = ? AND place = ? AND waits <> ?';
+    return this.#database.write(set, waits, account, place, waits).changes > 0;
   }
 
   #freeKey(account: string, field: string): string {

@@ -167,4 +167,5 @@ export const migrations: readonly string[] = [
   `ALTER TABLE drafts ADD COLUMN version TEXT NOT NULL DEFAULT '';`,
   `ALTER TABLE drawn_heads ADD COLUMN unviewed_before INTEGER NOT NULL DEFAULT 0;`,
   `ALTER TABLE drafts ADD COLUMN base TEXT;`,
+  `ALTER TABLE drafts ADD COLUMN waits INTEGER NOT NULL DEFAULT 0;`,
 ];

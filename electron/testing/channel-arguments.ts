@@ -75,6 +75,7 @@ export const validArguments: Readonly<Record<string, unknown>> = {
   'token-reminders:postpone': { remind_on: '2026-03-03' },
   'token-reminders:dismiss': reminderDays,
   'notifications:read': { id: null },
+  'drafts:wait': { place: 'mr:1:5:note', waits: true },
   'drafts:remove': { place: 'mr:1:5:note' },
   'downloads:start': { operation: 'jobs.trace', input: { params: { id: 1, job_id: 2 } } },
   'downloads:cancel': { id: downloadId },

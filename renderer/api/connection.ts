@@ -22,13 +22,16 @@ export const useFollowConnectionStatus = (): void => {
 const isGood = ({ refused, unreachable, wait_until }: ConnectionStatus): boolean =>
   refused === null && unreachable === null && wait_until === null;
 
-/** Whether the server answers, takes the token and asks for no wait: as this window knows it at this moment. */
+/** Whether the server answers, takes the token and asks for no wait. */
+export const useIsReachable = (): boolean => isGood(useConnectionStatus());
+
+/** The same, as this window knows it at this moment. */
 export const isReachable = (client: QueryClient): boolean =>
   isGood(client.getQueryData(connectionStatusQuery.queryKey) ?? connected);
 
 /** Runs something each time the server is there again, after an outage, a refused token or a wait. */
 export const useRecovered = (run: () => void): void => {
-  const good = isGood(useConnectionStatus());
+  const good = useIsReachable();
   const before = useRef(good);
   const recovered = useEffectEvent(run);
   useEffect(() => {

@@ -35,6 +35,8 @@ export interface DraftEntry extends Pick<
   'place' | 'title' | 'route' | 'line_position' | 'created_at' | 'updated_at'
 > {
   readonly excerpt: string;
+  /** It is sent once the server is there; whoever changes or sends it takes that back. */
+  readonly waits: boolean;
 }
 
 /** What became of a text: where it is kept, `place` unless another window had saved a different one there meanwhile. */

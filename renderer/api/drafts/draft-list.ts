@@ -11,7 +11,8 @@ const filter = { queryKey: draftList.queryKey };
 /** The list itself where it has the change: several parts of a page follow it. */
 const changedList = (list: readonly DraftEntry[], place: string, entry: DraftEntry | null): readonly DraftEntry[] => {
   const before = list.find((one) => one.place === place);
-  if (before?.updated_at === entry?.updated_at && before?.excerpt === entry?.excerpt) return list;
+  const isSame = before?.updated_at === entry?.updated_at && before?.excerpt === entry?.excerpt;
+  if (isSame && before?.waits === entry?.waits) return list;
   const others = list.filter((one) => one.place !== place);
   return entry ? [entry, ...others] : others;
 };

@@ -41,7 +41,7 @@ const stateText = (download: Download, now: number): string => {
   if (state === 'done') return t('downloads.amount_in', { amount: bytesText(received), folder });
   if (state === 'stopped') return t('downloads.stopped_at', { amount: amountText(download) });
   if (waits_until !== null) return t('downloads.rate_limited', { time: durationText(Math.max(0, waits_until - now)) });
-  return received === 0 && total === null ? t('downloads.waiting_server') : amountText(download);
+  return received === 0 && total === null ? t('common.waiting_server') : amountText(download);
 };
 
 /** What `downloads:resume` does with one: nothing of a cancelled one is left, and not every server can go on. */

@@ -270,4 +270,5 @@ export const common: TextsLike<typeof english> = {
   empty: 'Leer',
   stopped: 'Unterbrochen',
   copy: 'Kopieren',
+  waiting_server: 'Wartet auf den Server',
 };

@@ -6,7 +6,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const downloads = {
   none: 'Keine Downloads',
   waiting_others: 'Wartet auf andere Downloads',
-  waiting_server: 'Wartet auf den Server',
   running: 'Wird heruntergeladen …',
   progress_of: 'Download von {{name}}',
   rate_limited: 'Zu viele Anfragen. Neuer Versuch in {{time}}.',

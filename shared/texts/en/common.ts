@@ -266,4 +266,5 @@ export const common = {
   empty: 'Empty',
   stopped: 'Stopped',
   copy: 'Copy',
+  waiting_server: 'Waiting for the server',
 } as const;

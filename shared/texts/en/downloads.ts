@@ -2,7 +2,6 @@
 export const downloads = {
   none: 'No downloads',
   waiting_others: 'Waiting for other downloads',
-  waiting_server: 'Waiting for the server',
   running: 'Downloading…',
   progress_of: 'Download of {{name}}',
   rate_limited: 'Too many requests. Retrying in {{time}}.',

@@ -27,6 +27,7 @@ import { WindowMemoryProvider } from '#renderer/blocks/window/window-memory.tsx'
 import { OfflineNotice, SignedOutNotice } from '#renderer/app/shell/notices/offline-notice.tsx';
 import { FileNotices } from '#renderer/blocks/kept-files/file-notices.tsx';
 import { UpdateNotice } from '#renderer/blocks/updates/update-notice.tsx';
+import { WaitingDrafts } from '#renderer/app/shell/notices/waiting-drafts.tsx';
 import { PictureNotice } from '#renderer/app/shell/notices/picture-notice.tsx';
 import { Printing } from '#renderer/app/print/printing.tsx';
 import { PaletteHost } from '#renderer/app/palette/palette-host.tsx';
@@ -156,6 +157,7 @@ const Frame = () => {
       <div className={styles.main}>
         <TitleBar account={account} />
         <OfflineNotice />
+        <WaitingDrafts />
         <RefusedLink />
         <OutsideLink />
         <SignedOutNotice account={account} />

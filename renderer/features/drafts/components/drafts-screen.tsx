@@ -49,6 +49,16 @@ interface DraftActions {
   readonly discard: (place: string) => void;
 }
 
+/** What a draft hangs on, and how it begins. */
+const Beginning = ({ title, excerpt, waits }: DraftEntry) => (
+  <span className={looks.row}>
+    <Icon of={PencilLine} className={styles.mark} label={t('common.draft')} />
+    <span className={styles.about}>{visibleText(title)}</span>
+    <span className={styles.excerpt}>{visibleText(excerpt)}</span>
+    {waits && <span className={looks.quiet}>{t('common.waiting_server')}</span>}
+  </span>
+);
+
 /** Columns of the drafts: what each hangs on and how it begins, its age, the ways to copy and to discard it. */
 const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly GridColumn<DraftEntry>[] => [
   {
@@ -56,13 +66,7 @@ const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly
     title: t('common.draft'),
     width: 'minmax(120px, 1fr)',
     isMain: true,
-    render: ({ title, excerpt }) => (
-      <span className={looks.row}>
-        <Icon of={PencilLine} className={styles.mark} label={t('common.draft')} />
-        <span className={styles.about}>{visibleText(title)}</span>
-        <span className={styles.excerpt}>{visibleText(excerpt)}</span>
-      </span>
-    ),
+    render: (entry) => <Beginning {...entry} />,
   },
   {
     id: 'saved',

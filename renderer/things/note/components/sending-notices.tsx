@@ -51,6 +51,15 @@ const Missing = ({ text }: { readonly text: string }) => {
 };
 
 const Sent = ({ sending }: { readonly sending: Sending }) => {
+  if (sending.stopWaiting !== null)
+    return (
+      <Notice
+        kind="offline"
+        inset
+        title={t('notes.waits')}
+        actions={<Button onClick={sending.stopWaiting}>{t('notes.stop_waiting')}</Button>}
+      />
+    );
   if (!sending.isUnknown && sending.hasArrived) {
     return <Notice kind="success" inset title={t('notes.had_arrived')} />;
   }
@@ -75,7 +84,12 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
       state={stateOf(sending)}
       labels={labels}
       words={words}
-      actions={sending.sendPlain && <Button onClick={sending.sendPlain}>{t('notes.send_plain')}</Button>}
+      actions={
+        <>
+          {sending.sendPlain && <Button onClick={sending.sendPlain}>{t('notes.send_plain')}</Button>}
+          {sending.sendLater && <Button onClick={sending.sendLater}>{t('notes.send_later')}</Button>}
+        </>
+      }
       checkFailedWords={t('notes.check_failed')}
     />
   );

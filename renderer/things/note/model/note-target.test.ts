@@ -1,7 +1,15 @@
 /** Targets of notes: each kind has its own operations, params, drafts and references. */
 import { expect, test } from 'vitest';
 import { operationIds, operationOf } from '#shared/api/registry.ts';
-import { noteDraft, noteEditDraft, noteOperation, noteParams, referenceTo, type NoteTarget } from './note-target.ts';
+import {
+  noteDraft,
+  noteEditDraft,
+  noteOperation,
+  noteParams,
+  referenceTo,
+  targetOfDraft,
+  type NoteTarget,
+} from './note-target.ts';
 
 const kinds = ['merge-request', 'issue', 'snippet'] as const;
 const target = (kind: NoteTarget['kind']): NoteTarget => ({ kind, project: 7, number: 3 });
@@ -24,6 +32,16 @@ test('no two kinds share an operation, a draft or a way to be referred to', () =
     (kind: NoteTarget['kind']) => referenceTo(target(kind)),
   ])
     expect(new Set(kinds.map(of)).size).toBe(kinds.length);
+});
+
+test('the draft of a new note says where it goes; that of a change or of lines is another thing', () => {
+  for (const project of [7, 'group/one'])
+    for (const kind of kinds) {
+      const of: NoteTarget = { kind, project, number: 3 };
+      expect(targetOfDraft(noteDraft(of, '').place)).toEqual(of);
+      expect(targetOfDraft(noteEditDraft(of, 12, '').place)).toBeNull();
+    }
+  expect(targetOfDraft('mr:7:3:line/a')).toBeNull();
 });
 
 test('drafts of merge requests are where they always were', () => {

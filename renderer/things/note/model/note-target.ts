@@ -2,6 +2,7 @@
 import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
 import { infiniteQuery } from '#renderer/api/queries.ts';
 import type { InputOf } from '#shared/api/registry.ts';
+import { projectOf } from '#renderer/components/context/route-params.ts';
 import { routeTo } from '#shared/screens.ts';
 
 /** A thing with notes. */
@@ -80,6 +81,17 @@ const routeOf = ({ kind, project, number }: NoteTarget): string => {
 /** Begins the place of each draft of a target. The one of merge requests is on the disks of users: it stays. */
 const draftStartOf = ({ kind, project, number }: NoteTarget): string =>
   `${kind === 'merge-request' ? 'mr' : kind}:${String(project)}:${String(number)}:note`;
+
+/** The target of the draft of a new note; null where a draft is something else. */
+export const targetOfDraft = (place: string): NoteTarget | null => {
+  const [, kind = '', project = '', number = ''] = /^(mr|issue|snippet):([^:]+):(\d+):note$/.exec(place) ?? [];
+  if (kind === '') return null;
+  return {
+    kind: kind === 'mr' ? 'merge-request' : (kind as Exclude<Kind, 'merge-request'>),
+    project: projectOf(project),
+    number: Number(number),
+  };
+};
 
 /** The draft of a note; `title` is the target's. */
 export const noteDraft = (target: NoteTarget, title: string): DraftAbout => ({

@@ -6,7 +6,7 @@ import { reviewDrafts } from './review-drafts.ts';
 
 const target = { kind: 'merge-request', project: 1, number: 5 } as const;
 const lines = { path: 'a.ts', side: 'new', firstLine: 3, lastLine: 3, sha: 'a'.repeat(40), quoted: ['x'] } as const;
-const kept = { excerpt: 'x', created_at: '', updated_at: '' };
+const kept = { excerpt: 'x', waits: false, created_at: '', updated_at: '' };
 
 it('are answers in threads as well, with lines and without, each with its thread', () => {
   const onLines = lineDraft(target, 'Title', lines);

@@ -229,7 +229,7 @@ describe('the draft of an answer', () => {
   it('belongs to its thread, with lines or without', () => {
     const target = { kind: 'merge-request', project: 1, number: 5 } as const;
     const entry = (place: string, line_position: typeof named | null) => ({
-      ...{ place, title: '', route: '', line_position, excerpt: 'x' },
+      ...{ place, title: '', route: '', line_position, excerpt: 'x', waits: false },
       ...{ created_at: '', updated_at: '' },
     });
     const saved = draftLines(target, [
