@@ -68,6 +68,27 @@ test(
   },
 );
 
+test('a comment that waits is posted once when the server is back, whatever is on screen, and told', async ({
+  page,
+  server,
+  service,
+}) => {
+  const waiting = 'Written on a train.';
+  await openMergeable(page);
+  await server.goDown();
+  await sendNote(page, waiting);
+  await page.getByRole('button', { name: text('notes.send_later') }).click();
+  await expect(page.getByText(text('notes.waits'))).toBeVisible();
+  await goTo(page, '/drafts');
+  await expect(page.getByRole('main').getByText(text('common.waiting_server'))).toBeVisible();
+  await server.comeBack();
+  await expect(page.getByRole('status').getByText(textStart('shell.posted_now'))).toBeVisible();
+  expect((await notesOn(service, mergeable.iid)).filter((body) => body === waiting)).toHaveLength(1);
+  await page.getByRole('button', { name: text('common.open'), exact: true }).click();
+  await expect(notesSaying(page, waiting)).toHaveCount(1);
+  await expect(noteBox(page)).toHaveValue('');
+});
+
 test('R10 a gateway that answers for a server that is gone: the same banner names it, and goes when the server is back', async ({
   page,
   server,
