@@ -142,8 +142,8 @@ test('a row counts the lines that were read, of the head that it has, without a 
     await expect(counts(mergeable.iid)).toHaveCount(0);
     await readAndReturn(page, mergeable.iid);
     await expect(counts(mergeable.iid)).toHaveText(inGit());
-    // The two readings of what was opened, and none for a row.
-    expect(readings() - before).toBe(2);
+    // The two readings of what was opened, and none for a row. One that left with the click may have been of the head before.
+    expect([2, 3]).toContain(readings() - before);
   });
 });
 
