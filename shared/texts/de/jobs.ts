@@ -17,6 +17,7 @@ export const jobs = {
   allowed_to_fail: 'darf fehlschlagen',
   retried: 'wiederholt',
   stage: 'Stage',
+  attempts: 'Versuche',
   runner: 'Runner',
   started_at: 'Gestartet',
   queued_for: '{{time}} in der Warteschlange',
@@ -51,6 +52,7 @@ export const jobs = {
   erase_forbidden: 'Du darfst Log und Artefakte dieses Jobs nicht löschen.',
   erase_who:
     'Developer können Log und Artefakte der Jobs löschen, die sie selbst gestartet haben. Maintainer können das bei allen Jobs.',
+  was_erased: 'Das Log und alle Artefakte von {{job}} wurden gelöscht.',
   erase_title: 'Log und Artefakte von {{job}} löschen?',
   erase_text: 'Das löscht das Log und alle Artefakte für alle und kann nicht rückgängig gemacht werden.',
   erase_text_bytes: 'Das löscht das Log und {{bytes}} Artefakte für alle und kann nicht rückgängig gemacht werden.',
