@@ -43,7 +43,7 @@ export const artifacts = {
   problem_encrypted: 'Sie ist mit einem Passwort geschützt.',
   problem_method: 'Die Kompression wird nicht unterstützt.',
   problem_duplicate: 'Eine andere Datei oder ein Ordner im Archiv hat denselben Pfad.',
-  problem_deep: 'Ihr Pfad ist zu lang oder hat zu viele Ordner.',
+  problem_deep: 'Der Pfad ist zu lang oder hat zu viele Ordner.',
   problem_overlap: 'Sie teilt sich Bytes mit einer anderen Datei im Archiv.',
   problem_ratio: 'Entpackt ist sie mehr als 200-mal so groß.',
   problem_size: 'Größe oder Prüfsumme stimmen nicht mit dem Archiv überein.',

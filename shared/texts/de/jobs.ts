@@ -34,6 +34,7 @@ export const jobs = {
   canceling: 'Wird abgebrochen …',
   cancel_failed: 'Der Job konnte nicht abgebrochen werden.',
   cancel_forbidden: 'Du darfst in diesem Projekt keine Jobs abbrechen.',
+  is_canceling: '{{job}} wird abgebrochen.',
   was_canceled: '{{job}} wurde abgebrochen.',
   finished_before: 'Der Job war schon beendet, bevor er abgebrochen werden konnte.',
   start: 'Starten',

@@ -30,6 +30,7 @@ export const jobs = {
   canceling: 'Canceling…',
   cancel_failed: 'Couldn’t cancel the job.',
   cancel_forbidden: 'You don’t have permission to cancel jobs in this project.',
+  is_canceling: '{{job}} is being canceled.',
   was_canceled: '{{job}} was canceled.',
   finished_before: 'The job finished before it could be canceled.',
   start: 'Run',
