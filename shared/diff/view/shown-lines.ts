@@ -3,6 +3,7 @@ import type { WholeText } from '#shared/diff/bytes/whole-text.ts';
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
 import { noWords, readRow, shownText, unknownLines, type Decode, type Row } from '#shared/diff/index/read-row.ts';
 import { isChange, rowKinds } from '#shared/diff/index/rows.ts';
+import { segmentsOf } from '#shared/locale/segments.ts';
 import { createLookAlikes } from '#shared/diff/unseen/look-alikes.ts';
 import { gapAt, tailRow, type FileExpansion } from './expansions.ts';
 import type { LineView } from './line-view.ts';
@@ -28,16 +29,11 @@ const isWhitespace = (token: string): boolean => token.trim() === '';
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-let segmenter: Intl.Segmenter | undefined;
-
 /** The words of a line, its runs of blanks, and each other character by itself. */
 const tokensOf = (text: string): readonly string[] => {
   const tokens = text.match(word) ?? [];
   if (!unspaced.test(text)) return tokens;
-  const words = (segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' }));
-  return tokens.flatMap((token) =>
-    unspaced.test(token) ? [...words.segment(token)].map(({ segment }) => segment) : [token],
-  );
+  return tokens.flatMap((token) => (unspaced.test(token) ? segmentsOf(token) : [token]));
 };
 
 /** What tokens are compared by: how wide blanks within a line are does not count, the indentation and the end do. */
