@@ -20,8 +20,8 @@ export interface DirectoryRecord {
   readonly modified: string | null;
 }
 
-/** Above this size an entry may not unpack to more than {@link mostRatio} times its bytes (R4). */
-const ratioFrom = 1024 * 1024;
+/** Above this size an entry may not unpack to more than {@link mostRatio} times its bytes (R4): a log of like lines does. */
+const ratioFrom = 100 * 1024 * 1024;
 const mostRatio = 200;
 
 /** Bytes of a local header without names. */
@@ -70,27 +70,19 @@ const foldersOf = (path: string): readonly string[] => {
   return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'));
 };
 
-/** Names that were seen: exactly, without case, and as folders. */
+/** Names that were seen, of files and of folders. */
 const createNames = () => {
-  const exact = new Set<string>();
-  const files = new Map<string, string>();
-  const folders = new Map<string, string>();
+  const files = new Set<string>();
+  const folders = new Set<string>();
   return (path: string): EntryProblem | null => {
-    if (exact.has(path)) return 'duplicate';
-    exact.add(path);
-    // Not saved: nothing of it can meet another name. Its folders would be as many as its path is long.
-    if (isTooDeep(path)) return null;
-    const key = folded(path);
-    if (files.has(key)) return 'case';
     // A file where a folder of others is, or the other way round, has no room.
-    if (folders.has(key)) return 'duplicate';
-    for (const folder of foldersOf(path)) {
-      const inner = folded(folder);
-      if (files.has(inner)) return 'duplicate';
-      if ((folders.get(inner) ?? folder) !== folder) return 'case';
-    }
-    files.set(key, path);
-    for (const folder of foldersOf(path)) folders.set(folded(folder), folder);
+    if (files.has(path) || folders.has(path)) return 'duplicate';
+    // Not saved: nothing of it can meet another name. Its folders would be as many as its path is long.
+    if (isTooDeep(path)) return 'deep';
+    const above = foldersOf(path);
+    if (above.some((folder) => files.has(folder))) return 'duplicate';
+    files.add(path);
+    for (const folder of above) folders.add(folder);
     return null;
   };
 };

@@ -24,10 +24,15 @@ const problemsOf = async (...entries: readonly RawEntry[]) => {
   return archive.entries.slice(1).map(({ problem }) => problem);
 };
 
-const saveAll = async (bytes: Buffer, most?: number) => {
+const saveAll = async (bytes: Buffer, most?: number, system?: NodeJS.Platform) => {
   const archive = await openBytes(bytes);
   const entries = archive.entries.map((_entry, at) => at);
-  return unpackEntries(archive, { folder, entries, ...(most !== undefined && { most }) }, () => undefined, never);
+  return unpackEntries(
+    archive,
+    { folder, entries, ...(most !== undefined && { most }), ...(system && { system }) },
+    () => undefined,
+    never,
+  );
 };
 
 /** Every file below the folder above, by its path. */
@@ -54,7 +59,8 @@ describe('S19 an entry that is not safe is reported and not saved', () => {
     ['a file with a password', 'encrypted', [{ name: 'secret', flags: 1 }]],
     ['another compression', 'method', [{ name: 'packed', method: 14 }]],
     ['an unpacked size that a stored file cannot have', 'size', [{ name: 'stored', isStored: true, size: 9 }]],
-    ['1000:1', 'ratio', [{ name: 'bomb', bytes: Buffer.alloc(20 * 1024 * 1024) }]],
+    ['1000:1', 'ratio', [{ name: 'bomb', bytes: Buffer.alloc(101 * 1024 * 1024) }]],
+    ['a path of too many folders', 'deep', [{ name: `${'a/'.repeat(40)}x` }]],
   ])('%s', async (_name, problem, entries) => {
     expect(await problemsOf(...entries)).toEqual([problem]);
     const saved = await saveAll(rawZip([good, ...entries]));
@@ -62,16 +68,19 @@ describe('S19 an entry that is not safe is reported and not saved', () => {
     expect(await filesOf()).toEqual(['reports/good.txt']);
   });
 
-  it('the second of one name, or of one but for case, also of folders', async () => {
-    const names = ['a/x.txt', 'a/x.txt', 'a/X.TXT', 'A/y.txt', 'a', 'reports/good.txt/in'];
+  it('the second of one name, also of a folder', async () => {
+    const names = ['a/x.txt', 'a/x.txt', 'a', 'reports/good.txt/in', 'A/x.txt'];
     expect(await problemsOf(...names.map((name) => ({ name })))).toEqual([
       null,
       'duplicate',
-      'case',
-      'case',
       'duplicate',
       'duplicate',
+      null,
     ]);
+  });
+
+  it('defect A-3 a log of like lines is none', async () => {
+    expect(await problemsOf({ name: 'log', bytes: Buffer.alloc(20 * 1024 * 1024, 'the same line\n') })).toEqual([null]);
   });
 
   it('entries that share their bytes', async () => {
@@ -113,12 +122,48 @@ describe('S18 names that a computer cannot have', () => {
       'rtl\u202egnp.exe',
       `${'x'.repeat(300)}.txt`,
     ];
-    const saved = await saveAll(rawZip(names.map((name) => ({ name }))));
-    expect(saved.refused).toEqual([{ path: 'ques*tion', problem: 'duplicate' }]);
+    const saved = await saveAll(rawZip(names.map((name) => ({ name }))), undefined, 'win32');
+    expect(saved.refused).toEqual([]);
     expect(await filesOf()).toEqual(
-      ['_con.txt', 'a/_nul', 'trailing', 'ques_tion', 'rtlgnp.exe', `${'x'.repeat(236)}.txt`].sort(),
+      ['_con.txt', 'a/_nul', 'trailing', 'ques_tion', 'ques_tion (2)', 'rtl_gnp.exe', `${'x'.repeat(236)}.txt`].sort(),
     );
-    expect(saved.renamed.map(({ path }) => path)).toEqual(names.filter((name) => name !== 'ques*tion'));
+    expect(saved.renamed.map(({ path }) => path)).toEqual(names);
+  });
+
+  it('defect A-3 stay as they are where the system takes them', async () => {
+    const names = [
+      '.next/x',
+      '.env',
+      '.well-known/y',
+      '-a',
+      '~b',
+      'con',
+      'ab: d?.txt',
+      'e. ',
+      'README',
+      'readme',
+      '\u200df',
+    ];
+    const saved = await saveAll(rawZip(names.map((name) => ({ name }))), undefined, 'linux');
+    expect([saved.renamed, saved.refused]).toEqual([[], []]);
+    expect(await filesOf()).toEqual(names.toSorted());
+  });
+
+  it('defect A-3 those of other files go to these, and those that had to change get a number', async () => {
+    const names = ['a?b', 'a_b', 'a*b', 'Log', 'log', 'd?/x', 'd*/x', 'e?/f', 'e_'];
+    const saved = await saveAll(rawZip(names.map((name) => ({ name }))), undefined, 'win32');
+    expect(await filesOf()).toEqual(
+      ['a_b (2)', 'a_b', 'a_b (3)', 'Log', 'log (2)', 'd_/x', 'd_/x (2)', 'e_/f', 'e_ (2)'].toSorted(),
+    );
+    expect(saved.refused).toEqual([]);
+  });
+
+  it('the configuration of a repository is none, on any system', async () => {
+    const names = ['.git/config', 'a/.GIT/hooks/post-checkout', '.gitignore', '.github/x'];
+    await saveAll(rawZip(names.map((name) => ({ name }))), undefined, 'linux');
+    expect(await filesOf()).toEqual(
+      ['.gitignore', '.github/x', '_.git/config', 'a/_.GIT/hooks/post-checkout'].toSorted(),
+    );
   });
 });
 

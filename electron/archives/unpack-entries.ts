@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { markOrigin } from '#electron/downloads/part-file.ts';
-import { safeName } from '#electron/downloads/safe-name.ts';
+import { ignoresCase, nameOnSystem, numberedName } from '#electron/downloads/safe-name.ts';
 import type { EntryProblem, SavedEntries } from '#shared/artifacts/artifacts.ts';
 import { t } from '#shared/texts/texts.ts';
 import { ArchiveError } from './archive-error.ts';
@@ -11,21 +11,51 @@ import { piecesOfEntry, WrongSize } from './entry-bytes.ts';
 import { folded, isTooDeep } from './entry-problems.ts';
 import type { OpenArchive } from './read-directory.ts';
 
-/** The path that an entry is saved under; null where it is too deep or too long to be saved. */
-export const safePath = (path: string): string | null => {
-  const parts = path.split('/').map((part) => safeName(part, '_'));
-  const safe = parts.join('/');
-  return isTooDeep(safe) ? null : safe;
+/** The path that an entry is saved under, before others are looked at. */
+export const pathOnSystem = (path: string, system: NodeJS.Platform): string =>
+  path
+    .split('/')
+    .map((part) => nameOnSystem(part, system))
+    .join('/');
+
+const foldersOf = (path: string): readonly string[] => {
+  const parts = path.split('/');
+  return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'));
 };
 
-/** Hands out each path once, also where only case tells two apart: the second gets null. */
-const createFreePaths = (): ((path: string) => string | null) => {
+const numbered = (path: string, number: number): string => {
+  const at = path.lastIndexOf('/') + 1;
+  return path.slice(0, at) + numberedName(path.slice(at), number);
+};
+
+/**
+ * Hands out each path once. Names that stay as they are go first, the others get a number where theirs is taken.
+ * @returns for each path the one on disk, or why there is none
+ */
+const createFreePaths = (paths: readonly string[], system: NodeJS.Platform) => {
+  const keyOf = (path: string): string => (ignoresCase(system) ? folded(path) : path);
+  const own = new Map<string, string>();
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const safe = pathOnSystem(path, system);
+    if (isTooDeep(safe)) continue;
+    for (const folder of foldersOf(safe)) folders.add(keyOf(folder));
+    if (safe === path && !own.has(keyOf(safe))) own.set(keyOf(safe), path);
+  }
   const taken = new Set<string>();
-  return (path) => {
-    const safe = safePath(path);
-    if (safe === null || taken.has(folded(safe))) return null;
-    taken.add(folded(safe));
-    return safe;
+  const isFree = (candidate: string, path: string): boolean => {
+    const key = keyOf(candidate);
+    return !taken.has(key) && !folders.has(key) && (own.get(key) ?? path) === path;
+  };
+  return (path: string): { readonly saved: string } | { readonly problem: EntryProblem } => {
+    const safe = pathOnSystem(path, system);
+    if (isTooDeep(safe)) return { problem: 'deep' };
+    // A file has the name of a folder that this one is in.
+    if (foldersOf(safe).some((folder) => taken.has(keyOf(folder)))) return { problem: 'duplicate' };
+    let saved = safe;
+    for (let number = 2; !isFree(saved, path); number += 1) saved = numbered(safe, number);
+    taken.add(keyOf(saved));
+    return { saved };
   };
 };
 
@@ -42,6 +72,8 @@ export interface Unpacking {
   readonly entries: readonly number[];
   /** Most bytes that are written; {@link mostSavedBytes} where it is not given. */
   readonly most?: number;
+  /** Whose rules for names hold; this computer's where it is not given. */
+  readonly system?: NodeJS.Platform;
 }
 
 const ofDisk = (error: unknown): Error => {
@@ -94,11 +126,15 @@ const problemOf = (error: unknown): EntryProblem => {
  */
 export const unpackEntries = async (
   archive: OpenArchive,
-  { folder, entries, most = mostSavedBytes }: Unpacking,
+  { folder, entries, most = mostSavedBytes, system = process.platform }: Unpacking,
   progressed: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Omit<SavedEntries, 'folder'>> => {
-  const freePath = createFreePaths();
+  const wanted = entries.flatMap((index) => {
+    const entry = archive.entries[index];
+    return entry?.problem === null ? [entry.path] : [];
+  });
+  const freePath = createFreePaths(wanted, system);
   const renamed: SavedEntries['renamed'][number][] = [];
   const refused: SavedEntries['refused'][number][] = [];
   let refusedCount = 0;
@@ -117,17 +153,18 @@ export const unpackEntries = async (
       refuse(entry.path, entry.problem);
       continue;
     }
-    const safe = freePath(entry.path);
-    if (safe === null) {
-      refuse(entry.path, 'duplicate');
+    const free = freePath(entry.path);
+    if ('problem' in free) {
+      refuse(entry.path, free.problem);
       continue;
     }
-    const path = join(folder, safe);
+    const { saved } = free;
+    const path = join(folder, saved);
     try {
       await mkdir(dirname(path), { recursive: true });
       bytes += await writeEntry(archive, index, path, most - bytes, signal);
       files += 1;
-      if (safe !== entry.path && renamed.length < mostNames) renamed.push({ path: entry.path, saved: safe });
+      if (saved !== entry.path && renamed.length < mostNames) renamed.push({ path: entry.path, saved });
     } catch (error) {
       signal.throwIfAborted();
       refuse(entry.path, problemOf(error));

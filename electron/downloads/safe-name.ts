@@ -50,6 +50,25 @@ export const safeName = (text: string, fallback: string): string => {
   return reserved.test(named) ? `_${named}` : named;
 };
 
+/** Controls, line ends, halves of a pair, and what turns the order of the characters after it. */
+const never = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What no file of a foreign archive may be: git runs what the configuration in a folder of this name says. */
+const repository = /^\.git$/iu;
+
+/**
+ * The name of a file or folder that lies in an archive, on this system: another one only where the system demands it,
+ * or where it would deceive or run something. Two may get the same.
+ */
+export const nameOnSystem = (name: string, system: NodeJS.Platform): string => {
+  const shown = system === 'win32' ? withoutEnd(name.replace(forbidden, '_')) : name;
+  const kept = shortened(shown.replace(never, '_')) || '_';
+  return repository.test(kept) || (system === 'win32' && reserved.test(kept)) ? `_${kept}` : kept;
+};
+
+/** Whether names that differ only in upper and lower case are one on this system. */
+export const ignoresCase = (system: NodeJS.Platform): boolean => system === 'win32' || system === 'darwin';
+
 /** The same name with a number before its ending: `a (2).tar.gz`. */
 export const numberedName = (name: string, number: number): string => {
   const [, stem = name, ending = ''] = /^(.+?)((?:\.tar)?\.[^.]{1,19})$/u.exec(name) ?? [];

@@ -7,13 +7,14 @@ export const fileBytes = 8 * 1024 * 1024;
 
 const nameOf = (number: number): string => `${String(number).padStart(6, '0')}.jsonl`;
 const isOurs = (name: string): boolean => /^\d{6,}\.jsonl$/.test(name);
+const numberOf = (name: string): number => Number(/(\d+)\.jsonl$/.exec(name)?.[1] ?? 0);
 
 /** Paths of the files that there are, the oldest first. */
 export const journalFiles = async (folder: string): Promise<readonly string[]> => {
   const names = await readdir(folder).catch(() => []);
   return names
     .filter(isOurs)
-    .sort()
+    .sort((one, other) => numberOf(one) - numberOf(other))
     .map((name) => join(folder, name));
 };
 
@@ -34,7 +35,7 @@ export const createJournalWriter = (folder: string, most = fileBytes): JournalWr
     const file = files.at(-1);
     if (file === undefined) return join(folder, nameOf(1));
     const { size } = await stat(file);
-    return size < most ? file : join(folder, nameOf(files.length + 1));
+    return size < most ? file : join(folder, nameOf(numberOf(file) + 1));
   };
 
   const write = async (line: object): Promise<void> => {

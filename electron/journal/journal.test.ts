@@ -1,6 +1,6 @@
 /** The journal: what is noted, in which order it comes back, and that a sudden end, a full file or a full disk loses nothing (X6). */
-import { appendFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { operationOf } from '#shared/api/registry.ts';
 import type { JournalFilter, JournalPage } from '#shared/administration/journal.ts';
@@ -114,6 +114,20 @@ test('X6 a long file is followed by another; none is changed or lost, and only t
   expect(await readFile(first, 'utf8')).toBe(before);
   expect(usersOf(await page(open()))).toEqual(Array.from({ length: 20 }, (_, at) => 20 - at));
   if (process.platform !== 'win32') expect((await stat(first)).mode & 0o777).toBe(0o600);
+});
+
+test('X6 defect X-2 a file that was taken away lets no full one grow, and a seventh digit comes after the sixth', async () => {
+  const own = join(folder, 'root');
+  await mkdir(own);
+  for (const number of ['000002', '999999', '1000000']) await writeFile(join(own, `${number}.jsonl`), 'x'.repeat(700));
+  await note(open({ fileBytes: 600 }), call('users.block', 1));
+  expect((await journalFiles(own)).map((file) => basename(file))).toEqual([
+    '000002.jsonl',
+    '999999.jsonl',
+    '1000000.jsonl',
+    '1000001.jsonl',
+  ]);
+  expect((await stat(join(own, '1000000.jsonl'))).size).toBe(700);
 });
 
 test('X6 lines of other programs, and a line of two ends, disturb nothing', async () => {

@@ -38,10 +38,10 @@ const isProjectUpload = (names: readonly string[]): boolean => {
   return isOwner && names.at(-3) === 'uploads' && /^[0-9a-f]{32}$/.test(names.at(-2) ?? '');
 };
 
-/** `/<group>/<project>/-/avatar` of a project or a group, in older servers without the dash. */
+/** `/<group>/<project>/-/avatar` of a project or a group. Without the dash, as older servers write it, it may be any application's on the host. */
 const isAvatar = (names: readonly string[]): boolean => {
-  const owner = names.slice(0, names.at(-2) === '-' ? -2 : -1);
-  return names.at(-1) === 'avatar' && owner.length >= 2 && !owner.includes('-');
+  const owner = names.slice(0, -2);
+  return names.at(-1) === 'avatar' && names.at(-2) === '-' && owner.length >= 2 && !owner.includes('-');
 };
 
 /**

@@ -1,5 +1,6 @@
 /** The context of every call: account, transport, clock and limits. */
 import type { AnswerReaders } from './answers/answer-readers.ts';
+import type { Cursors } from './answers/cursors.ts';
 import type { TaggedAnswers } from './answers/tagged-answers.ts';
 import type { RecordCall } from './call-record.ts';
 import type { Gate } from './gate.ts';
@@ -62,6 +63,7 @@ export interface Context {
   readonly gates: (host: string) => Gate;
   readonly answers: AnswerReaders | null;
   readonly tagged: TaggedAnswers;
+  readonly cursors: Cursors;
   readonly report: (line: string) => void;
   readonly record: RecordCall;
   readonly noteWrite: NoteWrite;

@@ -12,6 +12,7 @@ import { withNotKept } from './not-kept.ts';
 import { sendNoted } from './noted-write.ts';
 import { Refusal } from './refusal.ts';
 import { abortAfter } from './transport/timers.ts';
+import { createCursors } from './answers/cursors.ts';
 import { createTaggedAnswers } from './answers/tagged-answers.ts';
 import { failureWithoutToken } from './answers/without-token.ts';
 
@@ -54,6 +55,7 @@ export const createContext = (options: ProxyOptions): Context => {
     gates: options.gates ?? createGates(now),
     answers: options.answers ?? null,
     tagged: createTaggedAnswers(),
+    cursors: createCursors(),
     report: options.report ?? (() => undefined),
     record: options.record ?? (() => undefined),
     noteWrite: options.noteWrite ?? (() => Promise.resolve(() => Promise.resolve())),

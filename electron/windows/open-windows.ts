@@ -6,6 +6,7 @@ import type { PageAccount } from '#electron/app-origin/answer.ts';
 import { pageAddress } from '#electron/app-origin/origin.ts';
 import { partitionOf } from '#electron/app-origin/sessions.ts';
 import type { Sessions } from '#electron/app-origin/sessions.ts';
+import { serverName } from '#shared/links/link-routes.ts';
 import { t } from '#shared/texts/texts.ts';
 import { keepWindowState } from './keep-window-state.ts';
 import { bringForward, windowsOfAccount, type KnownWindow, type KnownWindows } from './known-windows.ts';
@@ -40,8 +41,8 @@ export interface OpenWindows {
 
 const titleOf = ({ name, base_url, token_home }: Account): string =>
   token_home === 'none'
-    ? t('main_process.window_anonymous', { host: new URL(base_url).host })
-    : t('main_process.window_account', { name, host: new URL(base_url).host });
+    ? t('main_process.window_anonymous', { host: serverName(base_url) })
+    : t('main_process.window_account', { name, host: serverName(base_url) });
 
 const usualSize = { width: 1280, height: 820 };
 const minimumSize = { minWidth: 640, minHeight: 480 };

@@ -151,10 +151,17 @@ const jobRule =
       ? { code: 'conflict', message: t(message), hint: t('failures.state_hint') }
       : null;
 
+/** The project is there: its screen asks. */
+const noArtifactsRule: Rule = (status) =>
+  status === 404
+    ? { code: 'not_found', message: t('failures.no_artifacts_on_ref'), hint: t('failures.no_artifacts_on_ref_hint') }
+    : null;
+
 const rules: ReadonlyMap<string, Rule> = new Map([
   ['jobs.retry', jobRule(/not retryable/i, 'failures.job_not_retryable')],
   ['jobs.erase', jobRule(/not erasable/i, 'failures.job_not_erasable')],
   ['jobs.play', jobRule(/unplayable/i, 'failures.job_not_playable')],
+  ['jobs.artifactsByRef', noArtifactsRule],
   ['mergeRequests.merge', mergeRule],
   ['mergeRequests.cancelAutoMerge', cancelRule],
   ['variants.cancelAutoMerge', cancelRule],

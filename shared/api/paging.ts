@@ -15,6 +15,8 @@ export interface Paging {
   readonly totalPages: number | null;
   /** Whether some header says if there is a next page; where none does, the length of the page decides. */
   readonly tellsNext: boolean;
+  /** Address of the next page, where it has no number; missing else. */
+  readonly cursor?: string;
 }
 
 /** No list is read further than this many pages, even if its server names more. */
@@ -40,10 +42,12 @@ const pageIn = (url: string | undefined): number | null => numberIn(/[?&]page=(\
 export const pagingOf = (headers: HeaderSource): Paging => {
   const stated = headers.get('x-next-page');
   const links = linksOf(headers.get('link'));
+  const link = links.get('next');
   return {
+    ...(stated === null && link !== undefined && pageIn(link) === null && { cursor: link }),
     page: numberIn(headers.get('x-page')),
     perPage: numberIn(headers.get('x-per-page')),
-    next: stated === null ? pageIn(links.get('next')) : numberIn(stated),
+    next: stated === null ? pageIn(link) : numberIn(stated),
     total: numberIn(headers.get('x-total')),
     totalPages: numberIn(headers.get('x-total-pages')),
     tellsNext: stated !== null || links.size > 0,
@@ -86,6 +90,7 @@ export const requestedPage = (query: HeaderSource): RequestedPage => ({
  */
 export const nextPageOf = (paging: Paging, { page, perPage }: RequestedPage, received: number): number | null => {
   if (received === 0 || (paging.page !== null && paging.page < page)) return null;
+  if (paging.cursor !== undefined) return page + 1;
   if (paging.tellsNext) return paging.next !== null && paging.next > page ? paging.next : null;
   return received < (paging.perPage ?? perPage) ? null : page + 1;
 };

@@ -22,7 +22,7 @@ export type EntryProblem =
   | 'encrypted'
   | 'method'
   | 'duplicate'
-  | 'case'
+  | 'deep'
   | 'overlap'
   | 'ratio'
   | 'size';

@@ -1,7 +1,7 @@
 /** Web addresses: what the window shows itself, and what it leaves to the browser. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOnServer, projectOfWebUrl, routeOfAddress, routeOfLink } from './link-routes.ts';
+import { isOnServer, projectOfWebUrl, routeOfAddress, routeOfLink, serverName } from './link-routes.ts';
 
 const base = 'https://code.example/sub';
 const project = { id: 7, webUrl: 'https://code.example/sub/group/project' };
@@ -154,4 +154,13 @@ describe('M21 what a web address names', () => {
       { numRuns: 1000, seed: 21 },
     );
   });
+});
+
+it.each([
+  ['https://code.example', 'code.example'],
+  ['https://code.example/', 'code.example'],
+  ['https://code.example:8443/git/', 'code.example:8443/git'],
+  ['https://code.example/two/lab', 'code.example/two/lab'],
+])('defect S-9 %s is called %s', (address, name) => {
+  expect(serverName(address)).toBe(name);
 });

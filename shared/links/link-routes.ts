@@ -78,6 +78,12 @@ export const routeOfAddress = (link: string, baseUrl: string, isAdmin: boolean):
   return `/admin/users?username=${encodeURIComponent(name)}`;
 };
 
+/** What a server is called: its host, and the path that it lies under where it has one; two may share a host. */
+export const serverName = (baseUrl: string): string => {
+  const [, host, path = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)([^?#]*)/i.exec(baseUrl) ?? [];
+  return host === undefined ? baseUrl : host + path.replace(/\/+$/, '');
+};
+
 /** Whether an address is below a server's: the same origin, and the server's path whole. */
 export const isOnServer = (link: string, baseUrl: string): boolean => {
   const path = partsOf(link)?.path;

@@ -128,12 +128,15 @@ const readBody = async (context: Context, upstream: UpstreamRequest, head: Head)
 
 /** Number of the next page. A server that does not name one is asked for another after each full page (R9). */
 const nextPage = (
+  { cursors }: Context,
   { operation, outgoing }: UpstreamRequest,
   { response }: Head,
   received: number,
 ): Pick<AnswerHead, 'nextPage'> => {
   if (!operation.paged) return {};
-  const next = nextPageOf(pagingOf(response.headers), requestedPage(new URL(outgoing.url).searchParams), received);
+  const paging = pagingOf(response.headers);
+  const next = nextPageOf(paging, requestedPage(new URL(outgoing.url).searchParams), received);
+  if (next !== null && paging.cursor !== undefined) cursors.keep(outgoing.url, next, paging.cursor);
   return next === null ? {} : { nextPage: next };
 };
 
@@ -157,9 +160,12 @@ const isDoneWithoutNote = ({ id }: UpstreamRequest, { response }: Head): boolean
 /** Sends an upstream request and returns its checked answer. */
 export const deliverChecked = async (
   context: Context,
-  upstream: UpstreamRequest,
+  asked: UpstreamRequest,
   signal: AbortSignal,
 ): Promise<JsonAnswer> => {
+  const upstream = asked.operation.paged
+    ? { ...asked, outgoing: { ...asked.outgoing, url: context.cursors.addressOf(asked.outgoing.url) } }
+    : asked;
   const known = context.tagged.find(upstream);
   const head = await exchange(context, ifChanged(upstream, known), signal);
   const own = readHead(head.response);
@@ -172,7 +178,7 @@ export const deliverChecked = async (
     if (head.response.status === 204 && upstream.operation.format === 'json')
       return jsonAnswer(readWhole(upstream.operation, undefined).value, own);
     const { pieces, value, unreadable, received } = await readBody(context, upstream, head);
-    const more = { ...nextPage(upstream, head, received), ...(unreadable > 0 && { unreadable }) };
+    const more = { ...nextPage(context, asked, head, received), ...(unreadable > 0 && { unreadable }) };
     const answer: JsonAnswer = { kind: 'json', head: { ...own, ...more }, pieces, value };
     context.tagged.keep(upstream, head.response, answer);
     return answer;

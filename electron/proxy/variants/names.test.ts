@@ -17,3 +17,14 @@ it.each(['snippets.create', 'snippets.update'])('%s sends its text as content wh
   expect(sent(id, body, '12.10.3')).toEqual(body);
   expect(sent(id, body, null)).toEqual(body);
 });
+
+it.each([
+  ['18.2.0-ee', { per_page: 100, include_retried: true }],
+  ['13.9.0', { per_page: 100, include_retried: true }],
+  ['13.8.4', { per_page: 100 }],
+  [null, { per_page: 100 }],
+])('defect L-5 %s is asked for the retried jobs of a pipeline as well', (version, query) => {
+  const context = { profile: () => ({ version }) } as unknown as Context;
+  const call = { id: 'jobs.listByPipeline', query: { per_page: 100 }, body: {} } as unknown as CheckedCall;
+  expect(withServerNames(context, call).query).toEqual(query);
+});

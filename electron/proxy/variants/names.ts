@@ -31,8 +31,13 @@ const withNames = (call: CheckedCall, { names }: Renaming): CheckedCall => ({
   body: Object.fromEntries(Object.entries(call.body).map(([name, value]) => [names[name] ?? name, value])),
 });
 
+/** From this release on jobs that were retried are left out of a pipeline's unless they are asked for: its stages stand in order by them. */
+const leavesRetriedOut = '13.9';
+
 /** The call with the parameter names of the server's release. */
 export const withServerNames = (context: Context, call: CheckedCall): CheckedCall => {
+  if (call.id === 'jobs.listByPipeline' && isFrom(context.profile().version, leavesRetriedOut))
+    return { ...call, query: { ...call.query, include_retried: true } };
   const renaming = Object.hasOwn(renamings, call.id) ? renamings[call.id] : undefined;
   return renaming && isFrom(context.profile().version, renaming.from) ? withNames(call, renaming) : call;
 };

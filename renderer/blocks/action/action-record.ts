@@ -52,6 +52,8 @@ export interface ActionRecord<Thing, Given = void, Id extends string = string> {
   readonly success?: (thing: Thing, hasChanged: boolean) => string | null;
   /** What is said where the answer shows that the server accepted it and did not do it; null where it did. */
   readonly ignored?: (answer: unknown) => string | null;
+  /** What is said instead where the answer shows that it is on its way and not done yet; null where it is done. */
+  readonly underWay?: (answer: unknown, thing: Thing) => string | null;
   /** Id of what takes it back, in the same list. */
   readonly undo?: string;
   /** How that is sent and checked, where it needs what was there before. */
@@ -86,7 +88,8 @@ export const stepOf = <Thing, Given>(
   given: Given,
   { isSilent = false, ...following }: Following = {},
 ): ActionStep<never> => {
-  const { operation, labels, right, isAllowed, input, check, success, ignored, undoBy, isDoneWhenGone } = record;
+  const { operation, labels, right, isAllowed, input, check, success, ignored, underWay, undoBy, isDoneWhenGone } =
+    record;
   return {
     operation,
     labels,
@@ -97,6 +100,7 @@ export const stepOf = <Thing, Given>(
     ...(isAllowed && { isAllowed: isAllowed(thing) }),
     ...(check && { check: async () => check(thing, given) }),
     ...(ignored && { ignored }),
+    ...(underWay && !isSilent && { underWay: (answer: unknown) => underWay(answer, thing) }),
     ...(undoBy && { undoBy: undoBy(thing) }),
     ...(isDoneWhenGone !== undefined && { isDoneWhenGone }),
     ...(record.stale && { stale: record.stale }),

@@ -35,6 +35,8 @@ export interface ActionStep<Key> {
   readonly success?: (hasChanged: boolean) => string | null;
   /** What is said where the answer shows that the server accepted it and did not do it; null where it did. */
   readonly ignored?: (answer: unknown) => string | null;
+  /** What is said instead where the answer shows that it is on its way and not done yet; null where it is done. */
+  readonly underWay?: (answer: unknown) => string | null;
   /** What takes it back. */
   readonly undo?: Key | null;
   /** How that is sent and checked, where it needs what was there before. */
@@ -77,6 +79,7 @@ export const actingKey = ['action'] as const;
 interface Done {
   readonly hasChanged: boolean;
   readonly ignored: string | null;
+  readonly underWay: string | null;
 }
 
 const outageWords = {
@@ -127,6 +130,7 @@ const perform = async <Key>(client: QueryClient, step: ActionStep<Key>): Promise
     .then((answer) => ({
       hasChanged: !isUnchanged(answer),
       ignored: step.ignored?.(answer) ?? null,
+      underWay: step.underWay?.(answer) ?? null,
       isTaken: report(() => step.onDone?.(answer)),
     }));
   await finish(client, step, isTaken);
@@ -219,7 +223,7 @@ const stateOf = <Key>(
   if (failure === null) return idle;
   if (isUnknown(failure)) {
     if (checking.data === undefined) return unknownState(calls, step, failure);
-    return checking.data ? doneOf(step, { hasChanged: true, ignored: null }) : { kind: 'not_done' };
+    return checking.data ? doneOf(step, { hasChanged: true, ignored: null, underWay: null }) : { kind: 'not_done' };
   }
   return {
     kind: 'failed',
@@ -245,9 +249,9 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   const isRefused = ({ isAllowed, right }: ActionStep<Key>): boolean => isAllowed === false || refusals.has(right);
   const undoOf = ({ undo = null, undoBy }: ActionStep<Key>): (() => void) | null =>
     undo === null ? null : () => calls.run(undo, { ...stepOf(undo), ...undoBy });
-  const doneOf = (step: ActionStep<Key>, { hasChanged, ignored }: Done): ActionState => ({
+  const doneOf = (step: ActionStep<Key>, { hasChanged, ignored, underWay }: Done): ActionState => ({
     kind: 'done',
-    words: ignored ?? step.success?.(hasChanged) ?? null,
+    words: ignored ?? underWay ?? step.success?.(hasChanged) ?? null,
     isIgnored: ignored !== null,
     undo: undoOf(step),
   });

@@ -61,19 +61,23 @@ const Status = ({ download, actions }: { readonly download: Download; readonly a
 export const DownloadButton = ({
   request,
   isDisabled = false,
+  isInActions = false,
   children,
 }: {
   readonly request: DownloadRequest;
   readonly isDisabled?: boolean;
+  /** It is one of the buttons of `FormActions`. */
+  readonly isInActions?: boolean;
   readonly children: string;
 }) => {
   const { start, download, failure } = useDownloading(request);
   const actions = useDownloadActions();
   const problem = failure ?? actions.failure;
   return (
-    <span className={styles.control}>
+    <span className={isInActions ? styles.inActions : styles.control}>
       <Button
         icon={DownloadIcon}
+        large={isInActions}
         disabled={isDisabled || (download !== undefined && isUnderWay(download))}
         onClick={() => start()}
       >

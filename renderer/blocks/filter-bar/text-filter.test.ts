@@ -14,6 +14,11 @@ it('takes words as parts, and globs as the whole name', () => {
   expect(filtered('fix+*')).toEqual(['Fix+me']);
 });
 
+it('finds letters with marks in each normal form', () => {
+  const forms = ['Việt', 'Việt'.normalize('NFD')];
+  for (const wanted of [...forms, 'việt*']) expect(filterByText(forms, wanted, (name) => [name])).toEqual(forms);
+});
+
 it('sorts numbers in names by value, and puts nothing last both ways', () => {
   const items = ['v10', 'v9', '', 'v1'];
   const sorted = (direction: 'ascending' | 'descending') =>

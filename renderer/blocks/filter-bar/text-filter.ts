@@ -1,20 +1,26 @@
 /** Filtering a list by text on the client: words that must all be in it, or globs such as `release/*`. */
 import { globOf } from '#shared/find/find-query.ts';
 
+/** Letters in one form, whichever their marks were written in. */
+const composed = (text: string): string => text.normalize('NFC');
+const asItIs = (text: string): string => text;
+
 const isGlob = (word: string): boolean => /[*?]/.test(word);
 
 const testOf = (wanted: string): ((texts: readonly (string | null | undefined)[]) => boolean) => {
-  const tests = wanted
+  // Plain words are in a text or not, whatever the form of its letters with marks.
+  const formOf = /^[\u0000-\u007f]*$/.test(wanted) ? asItIs : composed;
+  const tests = formOf(wanted)
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => {
       if (isGlob(word)) {
         const glob = globOf(word);
-        return (text: string): boolean => glob.test(text);
+        return (text: string): boolean => glob.test(formOf(text));
       }
       const small = word.toLowerCase();
-      return (text: string): boolean => text.toLowerCase().includes(small);
+      return (text: string): boolean => formOf(text).toLowerCase().includes(small);
     });
   // Loops, as they run for each row of a long list.
   return (texts) => {

@@ -62,6 +62,14 @@ it('S14 a reference leads to its screen, other links out; nobody but administrat
   expect(opened).toHaveLength(2);
 });
 
+it('defect R-15 a path leads to the file of that name', async () => {
+  const { opened, click, route } = await draw(`${words} [plan](docs/my plan.md) [top](/README.md)`);
+  await click('plan');
+  expect(route()).toBe('/p/1/tree/HEAD/docs/my%20plan.md');
+  await click('top');
+  expect([route(), opened]).toEqual(['/p/1/tree/HEAD/README.md', []]);
+});
+
 it('a name leads an administrator to the person', async () => {
   const { opened, click, route } = await draw(words, true);
   await click('@rune.dahl');

@@ -45,11 +45,15 @@ const useSurroundings = (owner: TextOwner, onImage: (url: string) => void): Mark
   return useMemo(() => {
     const project = projectOfWebUrl(address);
     const linked = project && { id, webUrl: project.webUrl };
+    const files = project && `${project.webUrl}${project.way}blob/HEAD/`;
     const resolve = project && resolverOf(project.webUrl, project.way, baseUrl);
     /** Pages of users that texts refer to, with their names. */
     const people = new Map<string, string>();
     return {
-      webUrl: project?.webUrl ?? null,
+      // A path in a text is one of a file, as its server reads it.
+      webUrl: files,
+      uploadsUrl: project?.webUrl,
+      rootUrl: files ?? undefined,
       reference: resolve
         ? (reference) => {
             const address = resolve(reference);
@@ -58,7 +62,9 @@ const useSurroundings = (owner: TextOwner, onImage: (url: string) => void): Mark
           }
         : undefined,
       paintCode,
-      onImage,
+      // A picture is read itself, not the page that shows it.
+      onImage: (url) =>
+        onImage(files !== null && url.startsWith(files) ? url.replace('/blob/HEAD/', '/raw/HEAD/') : url),
       onLink: (url, isBeside) => {
         const username = isAdmin ? people.get(url) : undefined;
         const route = username === undefined ? routeOfLink(url, baseUrl, linked) : userRoute(username);

@@ -7,7 +7,9 @@ import { dropCutLinks, shapeTokens, keepFootnotes } from './shape-tokens.ts';
 import { drawEmoji } from './emoji.ts';
 import { boundSteps, checkSize, deepest, longestText, TooComplexError } from './limits.ts';
 import { linkReferences, type ReferenceResolver } from './references.ts';
+import { readFrontMatter } from './front-matter.ts';
 import { safeLink, shownAddress, type LinkBases } from './safe-link.ts';
+import { linkSpacedPaths } from './spaced-paths.ts';
 import { addTags, tagMarkup } from './tags.ts';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -92,6 +94,8 @@ const makeParser = (bases: LinkBases): MarkdownIt => {
   parser.normalizeLinkText = shownAddress;
   linkWrittenOut(parser);
   addTags(parser);
+  readFrontMatter(parser);
+  linkSpacedPaths(parser, bases);
   keepFootnotes(parser);
   boundSteps(parser);
   parser.core.ruler.after('linkify', 'cut-links', dropCutLinks);
@@ -105,9 +109,9 @@ const makeParser = (bases: LinkBases): MarkdownIt => {
 let last: (LinkBases & { readonly parser: MarkdownIt }) | undefined;
 
 /** All texts of a screen belong to one project: its parser is made once. */
-const parserFor = ({ webUrl, uploadsUrl }: LinkBases): MarkdownIt => {
-  if (last?.webUrl !== webUrl || last.uploadsUrl !== uploadsUrl)
-    last = { webUrl, uploadsUrl, parser: makeParser({ webUrl, uploadsUrl }) };
+const parserFor = ({ webUrl, uploadsUrl, rootUrl }: LinkBases): MarkdownIt => {
+  if (last?.webUrl !== webUrl || last.uploadsUrl !== uploadsUrl || last.rootUrl !== rootUrl)
+    last = { webUrl, uploadsUrl, rootUrl, parser: makeParser({ webUrl, uploadsUrl, rootUrl }) };
   return last.parser;
 };
 

@@ -127,6 +127,30 @@ describe('links', () => {
     expect(hrefs(file, { webUrl: null })).toEqual([]);
   });
 
+  it('defect R-15 a path with blanks leads to its file', () => {
+    const text = '[a](docs/my plan.md) [b](<my plan.md>) ![c](my chart.png) [d](my plan.md#part)';
+    expect(hrefs(text)).toEqual(
+      ['docs/my%20plan.md', 'my%20plan.md', 'my%20chart.png', 'my%20plan.md#part'].map((path) => `${webUrl}/${path}`),
+    );
+    for (const other of [
+      '[1](as noted before)',
+      '[x](javascript:alert(1) a.md)',
+      '[x](//host/a b.md)',
+      '[x](file:///a b.md)',
+    ])
+      expect(hrefs(other)).toEqual([]);
+  });
+
+  it('defect R-15 a path from a slash on is one of the repository, but for pages of the server', () => {
+    const bases = { webUrl: `${webUrl}/-/blob/HEAD/docs/`, rootUrl: `${webUrl}/-/blob/HEAD/`, uploadsUrl: webUrl };
+    expect(hrefs('[a](/README.md) [b](b.md) [c](../c.md) [d](/group/project/-/issues/1)', bases)).toEqual([
+      `${bases.rootUrl}README.md`,
+      `${bases.webUrl}b.md`,
+      `${bases.rootUrl}c.md`,
+      `${webUrl}/-/issues/1`,
+    ]);
+  });
+
   it('S14 paths stay text where the project has no address', () => {
     expect(hrefs('[x](docs/x.md)', { webUrl: null })).toEqual([]);
   });
@@ -202,6 +226,8 @@ describe('tags, comments, emoji and footnotes', () => {
     ['H<sub>2</sub>O, m<sup>2</sup>, <kbd>Ctrl</kbd>', '<p>H<sub>2</sub>O, m<sup>2</sup>, <kbd>Ctrl</kbd></p>'],
     ['one<br>two<br />three', '<p>one<br>\ntwo<br>\nthree</p>'],
     ['open <sub>only, </kbd> alone', '<p>open &lt;sub&gt;only, &lt;/kbd&gt; alone</p>'],
+    ['<b>a</b> <i>b</i> <del>c</del> <code>d</code>', '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d</code></p>'],
+    ['<b>a</i>', '<p>&lt;b&gt;a&lt;/i&gt;</p>'],
     ['<sub onclick="x">a</sub>', '<p>&lt;sub onclick="x"&gt;a&lt;/sub&gt;</p>'],
     ['`<kbd>`', '<p><code>&lt;kbd&gt;</code></p>'],
     ['a <!-- hidden --> b', '<p>a  b</p>'],
@@ -223,6 +249,25 @@ describe('tags, comments, emoji and footnotes', () => {
     );
   });
 
+  it.each([
+    '<details><summary>The log</summary>one</details>',
+    '<details open class="x">\n<summary class="y">\nThe log\n</summary>\n\none\n</details>',
+    '<details><summary>The log</summary>\none\n\n</details>',
+    '<details>\n  <summary>The log</summary>\n  one\n</details>',
+  ])('defect R-15 folds details in the forms they are written in: %j', (text) => {
+    expect(markup(text).replaceAll('\n', '')).toBe('<details><summary>The log</summary><p>one</p></details>');
+  });
+
+  it('defect R-15 draws front matter as data, and a rule above words as a rule', () => {
+    const root = draw('---\ntitle: "Tides"\ntags:\n  - a\n---\n# Tides\n\n---\nlast: x\n---');
+    expect(root.querySelector('pre code[data-language="yaml"]')?.textContent).toBe('title: "Tides"\ntags:\n  - a\n');
+    expect([...root.querySelectorAll('h3, h4')].map(({ textContent }) => textContent)).toEqual(['Tides', 'last: x']);
+    expect(markup('+++\ntitle = "a"\n+++\nb')).toContain('data-language="toml"');
+    expect(markup('---\n\nwords\n\n---')).not.toContain('<pre');
+    expect(markup('---\nNote: no end')).not.toContain('<pre');
+    expect(markup('> ---\n> a: b\n> ---')).not.toContain('<pre');
+  });
+
   it('hides nothing where the end of details is missing', () => {
     const root = draw('<details><summary>More</summary>\n\nshown');
     expect(root.querySelector('details')).toBeNull();
@@ -235,9 +280,9 @@ describe('references', () => {
     kind === 'issue' ? null : `https://code.example/${kind}/${value}`;
 
   it('become links where the screen knows where they lead', () => {
-    expect(hrefs('See !12, #34, $5, (@ann.b) and 9e7a3d1, for $4.50.', { reference })).toEqual([
+    expect(hrefs('See !12, #34, $51, (@ann.b) and 9e7a3d1, for $4.50.', { reference })).toEqual([
       'https://code.example/merge_request/12',
-      'https://code.example/snippet/5',
+      'https://code.example/snippet/51',
       'https://code.example/user/ann.b',
       'https://code.example/commit/9e7a3d1',
     ]);
@@ -248,6 +293,20 @@ describe('references', () => {
     const text =
       'a!12 !12a **a**!12 ann@example.org `!12` [!12](https://a.example/) \\!12 1234567 defaced 9e7a3d 9e7a3d1x\n\n```\n!12\n```\n\n    @ann';
     expect(hrefs(text, { reference })).toEqual(['https://a.example/']);
+  });
+
+  it.each([
+    "awk '{print $1}', $1, ${12}, '$12', a=$12",
+    '@types/node, @angular/core, @Component({}), @Input() x, @a=1, \\@media',
+    '9e7a3d1f-04b2-4c55-9c8e-2f6f0d5a1b2c, sha=9e7a3d1f, 9e7a3d1f/x, v1-9e7a3d1f',
+    'https%3A!12, !12-beta, #12-1, !12:3',
+  ])('defect R-15 are not seen in %s', (text) => {
+    expect(hrefs(text, { reference })).toEqual([]);
+  });
+
+  it('defect R-15 end with what a sentence ends with', () => {
+    const text = '!1. !2, (!3) !4: “!5” !6’s @ann. @bob’s 9e7a3d1… !7';
+    expect(hrefs(text, { reference })).toHaveLength(10);
   });
 
   it('S14 lead to safe addresses only, whatever the screen says', () => {

@@ -76,11 +76,11 @@ const Formatted = ({
 /** Renders a text, within the surroundings that MarkdownContext gives. */
 export const Markdown = ({ text }: { readonly text: string }) => {
   const surroundings = useContext(MarkdownContext);
-  const { webUrl, uploadsUrl, reference } = surroundings;
+  const { webUrl, uploadsUrl, rootUrl, reference } = surroundings;
   const canLoadImages = surroundings.onImage !== undefined;
   const markup = useMemo(
-    () => markdownMarkup(text, { webUrl, uploadsUrl, reference, canLoadImages }),
-    [text, webUrl, uploadsUrl, reference, canLoadImages],
+    () => markdownMarkup(text, { webUrl, uploadsUrl, rootUrl, reference, canLoadImages }),
+    [text, webUrl, uploadsUrl, rootUrl, reference, canLoadImages],
   );
   if (markup !== null) return <Formatted markup={markup} surroundings={surroundings} />;
   return (

@@ -11,8 +11,12 @@ export interface Reference {
 /** Web address of what is referred to; null leaves the text alone. */
 export type ReferenceResolver = (reference: Reference) => string | null;
 
+/**
+ * Words that stand alone: not a part of a path, of a call, of a version, of a longer id. `$1` to `$9` are arguments of
+ * scripts and parts of matches, and no snippets.
+ */
 const pattern =
-  /(?<![\p{L}\p{N}_/.!#@$&-])(?:!(?<request>\d{1,10})|#(?<issue>\d{1,10})|\$(?<snippet>\d{1,10})(?![.,]\d)|@(?<user>[A-Za-z0-9_](?:[\w.-]{0,253}[A-Za-z0-9_])?)|(?<commit>[0-9a-f]{7,40}))(?![\p{L}\p{N}_])/gu;
+  /(?<![\p{L}\p{N}_/.!#@$&%=\\-])(?:!(?<request>\d{1,10})|#(?<issue>\d{1,10})|(?<![^\s(])\$(?<snippet>[1-9]\d{1,9})(?![.,]\d)|@(?<user>[A-Za-z0-9_](?:[\w.-]{0,253}[A-Za-z0-9_])?)|(?<commit>[0-9a-f]{7,40}))(?![\p{L}\p{N}_/(<[{@=\\%]|[-.:][\p{L}\p{N}_])/gu;
 
 /** Plain numbers and plain words are not commits. */
 const isCommit = (text: string): boolean => /\d/.test(text) && /[a-f]/.test(text);

@@ -23,17 +23,28 @@ export interface LinkBases {
   readonly webUrl: string | null;
   /** Web address of the project that files are attached to, where it is another one. */
   readonly uploadsUrl?: string | undefined;
+  /** Web address of the repository's root, with a slash at its end: where a path leads that begins with a slash and names no page of a server. */
+  readonly rootUrl?: string | undefined;
 }
 
 /** A file that was attached to a text of a project; servers write its path as if it lay at their root. */
 const attached = /^\/uploads\/[0-9a-f]{32}\/[^/]/;
 
+/** Whether a path from a slash on is one of a server rather than of a repository: below the project, or written as servers do. */
+const isServerPage = (path: string, projectUrl: string): boolean => {
+  const project = URL.canParse(projectUrl) ? new URL(projectUrl).pathname.replace(/\/$/, '') : '';
+  return path.startsWith(`${project}/`) || path === project || path.includes('/-/') || path.startsWith('/uploads/');
+};
+
 /** A path stays on the project's server, even if it looks like a URL. */
-const inProject = (path: string, webUrl: string, uploadsUrl: string): string | null => {
+const inProject = (given: string, webUrl: string, { uploadsUrl = webUrl, rootUrl }: LinkBases): string | null => {
+  // As other readers of Markdown do with names of files.
+  const path = given.replaceAll(' ', '%20');
   if (path === '' || path.startsWith('//') || path.includes('\\') || /\s|\p{C}/u.test(path)) return null;
   const isAttached = attached.test(path);
-  const base = `${(isAttached ? uploadsUrl : webUrl).replace(/\/$/, '')}/`;
-  const relative = isAttached ? `.${path}` : path;
+  const isOfRoot = !isAttached && rootUrl !== undefined && path.startsWith('/') && !isServerPage(path, uploadsUrl);
+  const base = `${(isAttached ? uploadsUrl : isOfRoot ? rootUrl : webUrl).replace(/\/$/, '')}/`;
+  const relative = isAttached || isOfRoot ? `.${path}` : path;
   if (!URL.canParse(relative, base)) return null;
   const url = new URL(relative, base);
   return url.origin === new URL(base).origin ? written(url.href) : null;
@@ -43,10 +54,11 @@ const inProject = (path: string, webUrl: string, uploadsUrl: string): string | n
  * The address of a link as in the page, rewritten by the rules for links that leave the app (S5).
  * @returns null when it has to stay text
  */
-export const safeLink = (address: string, { webUrl, uploadsUrl }: LinkBases): string | null => {
+export const safeLink = (address: string, bases: LinkBases): string | null => {
+  const { webUrl } = bases;
   if (address.startsWith('#')) return inText(address);
   if (withScheme.test(address)) return written(address);
-  return webUrl === null ? null : inProject(address, webUrl, uploadsUrl ?? webUrl);
+  return webUrl === null ? null : inProject(address, webUrl, bases);
 };
 
 /** Whether a value of `href` is one that `safeLink` may have made. */

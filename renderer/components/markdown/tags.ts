@@ -1,11 +1,15 @@
 /** The few HTML tags that texts use: kept without attributes and only in pairs; comments are dropped. Everything else stays text. */
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 
-/** Pairs inside of a line. */
-const inlineTag = /^<(\/?)(sub|sup|kbd)>/i;
+/** Pairs inside of a line, and what each is drawn as. */
+const inlineTag = /^<(\/?)(sub|sup|kbd|b|strong|i|em|code|del|s)>/i;
+const drawnAs: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's' };
 const lineBreak = /^<br[ \t]*\/?>/i;
-/** Alone on their line: `<details>`, `<summary>words</summary>`, both, and the end. */
-const detailsStart = /^(<details(?:[ \t]+open(?:="")?)?>)?[ \t]*(?:<summary>(.*)<\/summary>)?[ \t]*$/i;
+/** What begins a line: `<details>`, `<summary>`, or both; attributes do nothing. */
+const detailsStart = /^(<details(?:[ \t][^<>]*)?>)?[ \t]*(<summary(?:[ \t][^<>]*)?>)?/i;
+const summaryEnd = /<\/summary>/i;
+/** Lines that a summary takes at most. */
+const mostOfSummary = 20;
 const detailsEnd = /^<\/details>[ \t]*$/i;
 
 /** Deeper ones are left out: what they hold stays. */
@@ -38,7 +42,11 @@ const readInline = (state: StateInline, silent: boolean): boolean => {
   if (all === undefined) return false;
   if (!silent) {
     if (name === undefined) state.push('hardbreak', 'br', 0);
-    else Object.assign(state.push('pair', name.toLowerCase(), 0), { content: all, meta: { isEnd: slash === '/' } });
+    else
+      Object.assign(state.push('pair', drawnAs[name.toLowerCase()] ?? name.toLowerCase(), 0), {
+        content: all,
+        meta: { isEnd: slash === '/' },
+      });
   }
   state.pos += all.length;
   return true;
@@ -62,20 +70,52 @@ const readComment = (state: StateBlock, start: number, end: number, silent: bool
   return false;
 };
 
-const readDetails = (state: StateBlock, start: number, _end: number, silent: boolean): boolean => {
+const pushInline = (state: StateBlock, content: string, [start, end]: readonly [number, number]): void =>
+  void Object.assign(state.push('inline', '', 0), { content: content.trim(), children: [], map: [start, end] });
+
+/** What stands behind the tags on a line, and the end where it stands there too. */
+const pushRest = (state: StateBlock, rest: string, lines: readonly [number, number]): void => {
+  const end = /<\/details>$/i.exec(rest)?.index ?? rest.length;
+  if (end > 0) {
+    state.push('paragraph_open', 'p', 1);
+    pushInline(state, rest.slice(0, end), lines);
+    state.push('paragraph_close', 'p', -1);
+  }
+  if (end < rest.length) pushHalf(state, true);
+};
+
+const pushHalf = (state: StateBlock, isEnd: boolean): void =>
+  void (state.push('details', 'details', 0).meta = { isEnd, isKept: false });
+
+/** The words of a summary, which may go on over some lines, and what follows on its last one; null where it does not end. */
+const readSummary = (state: StateBlock, start: number, end: number, from: number) => {
+  let words = lineAt(state, start).slice(from);
+  for (let line = start; line < Math.min(end, start + mostOfSummary); line += 1) {
+    if (line > start) words += `\n${lineAt(state, line)}`;
+    const match = summaryEnd.exec(words);
+    if (match) return { words: words.slice(0, match.index), rest: words.slice(match.index + match[0].length), line };
+  }
+  return null;
+};
+
+const readDetails = (state: StateBlock, start: number, end: number, silent: boolean): boolean => {
   const line = lineAt(state, start);
   if (line.charAt(0) !== '<') return false;
   const isEnd = detailsEnd.test(line);
-  const [, opening, summary] = detailsStart.exec(line) ?? [];
+  const [all = '', opening, summary] = detailsStart.exec(line) ?? [];
   if (!isEnd && opening === undefined && summary === undefined) return false;
+  const read = summary === undefined ? null : readSummary(state, start, end, all.length);
+  if (summary !== undefined && read === null) return false;
   if (silent) return true;
-  if (isEnd || opening !== undefined) state.push('details', 'details', 0).meta = { isEnd, isKept: false };
-  if (summary !== undefined) {
+  if (isEnd || opening !== undefined) pushHalf(state, isEnd);
+  const lines = [start, (read?.line ?? start) + 1] as const;
+  if (read !== null) {
     state.push('summary_open', 'summary', 1);
-    Object.assign(state.push('inline', '', 0), { content: summary, children: [], map: [start, start + 1] });
+    pushInline(state, read.words, lines);
     state.push('summary_close', 'summary', -1);
   }
-  state.line = start + 1;
+  if (!isEnd) pushRest(state, (read?.rest ?? line.slice(all.length)).trim(), lines);
+  [, state.line] = lines;
   return true;
 };
 

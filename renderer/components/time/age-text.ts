@@ -43,8 +43,8 @@ export const clockText = dateFormat({ hour: '2-digit', minute: '2-digit' });
 /** `09:10:07`: the time of a line among thousands. */
 export const secondsClockText = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** A key per local day, for grouping. */
-export const dayKey = isoDay;
+/** A key per local day, for grouping; '' for none. */
+export const dayKey = (time: number): string => (Number.isNaN(time) ? '' : isoDay(time));
 
 const weekdayText = dateFormat({ weekday: 'long' });
 
@@ -54,8 +54,9 @@ export const dayAndTimeText = (time: number, now: number): string =>
     ? t('dates.at_time', { time: clockText(time) })
     : t('dates.on_date_at_time', { date: dateWords(time, now), time: clockText(time) });
 
-/** `Today`, `Yesterday`, `Friday, 13 Mar`, with the year when it is another one than now's. */
+/** `Today`, `Yesterday`, `Friday, 13 Mar`, with the year when it is another one than now's; '' for none. */
 export const dayText = (time: number, now: number): string => {
+  if (Number.isNaN(time)) return '';
   const key = dayKey(time);
   if (key === dayKey(now)) return t('dates.today');
   if (key === dayKey(now - day)) return t('dates.yesterday');

@@ -1,11 +1,12 @@
 /** How an account is named on screen. */
 import type { AccountSummary } from '#electron/accounts/channels.ts';
+import { serverName } from '#shared/links/link-routes.ts';
 import { t } from '#renderer/texts/t.ts';
 
-/** The host, or "Local service". */
+/** The server, or "Local service". */
 export const accountName = (account: AccountSummary): string => {
   if (account.frame === 'local') return t('accounts.local_service');
-  return URL.canParse(account.base_url) ? new URL(account.base_url).host : account.base_url;
+  return serverName(account.base_url);
 };
 
 /** Who, and what stands out about it. */

@@ -10,13 +10,14 @@ interface CommitDay<Commit> {
   readonly commits: readonly Commit[];
 }
 
-/** Groups runs of commits of the same day, in the order in which they come; one without a date joins the run before. */
+/** Groups runs of commits of the same day, in the order in which they come; one without a date joins the run before, the first of all the one after. */
 const commitDays = <Commit extends ListedCommit>(commits: readonly Commit[]): readonly CommitDay<Commit>[] => {
   const days: { key: string; time: number; commits: Commit[] }[] = [];
-  for (const commit of commits) {
-    const parsed = Date.parse(commit.created_at ?? '');
+  const times = commits.map(({ created_at: at }) => Date.parse(at ?? ''));
+  const first = times.find((time) => !Number.isNaN(time)) ?? Number.NaN;
+  for (const [index, commit] of commits.entries()) {
     const last = days.at(-1);
-    const time = Number.isNaN(parsed) ? (last?.time ?? 0) : parsed;
+    const time = Number.isNaN(times[index]) ? (last?.time ?? first) : (times[index] ?? first);
     const key = dayKey(time);
     if (last?.key === key) last.commits.push(commit);
     else days.push({ key, time, commits: [commit] });

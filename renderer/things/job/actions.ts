@@ -73,6 +73,11 @@ export const cancel = action({
     return !can.cancel(now) && !hasFinished(now);
   },
   success: (job) => t('jobs.was_canceled', { job: fullName(job) }),
+  // Newer servers let a running job end its script first.
+  underWay: (answer, job) =>
+    ((answer ?? {}) as { status?: string }).status === 'canceling'
+      ? t('jobs.is_canceling', { job: fullName(job) })
+      : null,
   ignored: (answer) => (hasFinished((answer ?? {}) as Partial<Job>) ? t('jobs.finished_before') : null),
 });
 

@@ -2,6 +2,7 @@
 import { goesOn } from '#shared/api/job-statuses.ts';
 import type { ItemOf } from '#renderer/api/queries.ts';
 import { routeTo } from '#shared/screens.ts';
+import { dateWords } from '#renderer/components/time/day-words.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** A job as lists have it. */
@@ -81,6 +82,18 @@ export const notRunWords = (job: Pick<Job, 'status'>): string => {
     default:
       return '';
   }
+};
+
+/** Why a job has no artifacts, as far as that is known; '' where it may have made none. */
+export const noArtifactsWords = (
+  job: Pick<Job, 'status' | 'started_at' | 'erased_at' | 'artifacts_expire_at'>,
+  now: number,
+): string => {
+  const expired = Date.parse(job.artifacts_expire_at ?? '');
+  if (job.erased_at) return t('jobs.artifacts_erased');
+  if (expired < now) return t('jobs.artifacts_expired', { date: dateWords(expired, now) });
+  if (job.started_at) return isGoingOn(job) ? t('jobs.artifacts_later') : '';
+  return isGoingOn(job) || job.status === 'manual' ? t('jobs.artifacts_later') : t('jobs.artifacts_never');
 };
 
 /** Id of a job as it is written. */

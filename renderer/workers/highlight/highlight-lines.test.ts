@@ -40,13 +40,20 @@ describe('highlighting', () => {
       expect(await highlight(language, ['a "b" 1', '']), language).toHaveLength(2);
     }
   });
+  it('defect R-12 knows the kinds of files that projects have', () => {
+    const files =
+      'a.kt a.swift a.cs a.php Dockerfile Dockerfile.dev Makefile a.scss a.less a.tf a.vue a.svelte a.lua a.pl a.r ' +
+      'a.scala a.dart a.ex a.ps1 a.bat a.ini a.diff a.graphql a.proto build.gradle CMakeLists.txt a.erb .env .env.local ' +
+      'a.hs a.clj a.m a.csproj Jenkinsfile a.properties .editorconfig a.sass a.feature';
+    expect(files.split(' ').filter((file) => languageOfPath(file) === null)).toEqual([]);
+  });
   it('knows languages by name', () => {
     expect(['a/b.TS', 'Gemfile', 'x.unknown', 'constructor', 'Makefile', '.h'].map(languageOfPath)).toEqual([
       'typescript',
       'ruby',
       null,
       null,
-      null,
+      'make',
       'c',
     ]);
   });

@@ -58,6 +58,7 @@ const jobShape = { ...jobCoreShape, artifacts_file: artifactsFileSchema.nullable
 const required = ['id', 'name', 'status'] as const;
 const extra = {
   duration: z.number(),
+  queued_duration: z.number(),
   web_url: z.string(),
   artifacts_expire_at: timestamp,
   erased_at: timestamp,

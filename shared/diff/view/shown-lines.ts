@@ -3,12 +3,13 @@ import type { WholeText } from '#shared/diff/bytes/whole-text.ts';
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
 import { noWords, readRow, shownText, unknownLines, type Decode, type Row } from '#shared/diff/index/read-row.ts';
 import { isChange, rowKinds } from '#shared/diff/index/rows.ts';
+import { segmentsOf } from '#shared/locale/segments.ts';
 import { createLookAlikes } from '#shared/diff/unseen/look-alikes.ts';
 import { gapAt, tailRow, type FileExpansion } from './expansions.ts';
 import type { LineView } from './line-view.ts';
 import { openedLineOf, openedRow } from './file-lines.ts';
 
-/** Ranges of both texts: starts and ends in turn, ascending. Without them, both texts are the same. */
+/** Ranges of both texts: starts and ends in turn, ascending. Without them, both texts are the same, but for how wide blanks are. */
 interface WordChanges {
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -21,8 +22,23 @@ const mostComparisons = 40_000;
 /** Less in common than this part of the longer line, without whitespace: a different line, where marks would only be noise. */
 const leastInCommon = 0.3;
 
-const word = /[\p{L}\p{N}_]+|\s+|[^]/gu;
+const word = /[\p{L}\p{M}\p{N}_]+|\s+|[^]/gu;
 const isWhitespace = (token: string): boolean => token.trim() === '';
+
+/** Scripts that write words without blanks between them. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** The words of a line, its runs of blanks, and each other character by itself. */
+const tokensOf = (text: string): readonly string[] => {
+  const tokens = text.match(word) ?? [];
+  if (!unspaced.test(text)) return tokens;
+  return tokens.flatMap((token) => (unspaced.test(token) ? segmentsOf(token) : [token]));
+};
+
+/** What tokens are compared by: how wide blanks within a line are does not count, the indentation and the end do. */
+const keysOf = (tokens: readonly string[]): readonly string[] =>
+  tokens.map((token, at) => (at > 0 && at < tokens.length - 1 && isWhitespace(token) ? ' ' : token));
 
 /** Pairs of equal tokens in both lists, by dynamic programming over what differs; ascending on both sides. */
 const alignMiddle = (
@@ -100,16 +116,27 @@ const rangesWithout = (tokens: readonly string[], kept: ReadonlySet<number>): nu
 const lengthOf = (tokens: readonly string[]): number =>
   tokens.reduce((sum, token) => sum + (isWhitespace(token) ? 0 : token.length), 0);
 
+/** A table whose columns moved is no change of each blank in it: only where one run of blanks is all that differs, it is what changed. */
+const withWidths = (
+  pairs: readonly (readonly [number, number])[],
+  before: readonly string[],
+  after: readonly string[],
+): readonly (readonly [number, number])[] => {
+  const wider = pairs.filter(([one, other]) => before[one] !== after[other]);
+  const isAll = pairs.length === before.length && pairs.length === after.length;
+  return wider.length === 1 && isAll ? pairs.filter((pair) => pair !== wider[0]) : pairs;
+};
+
 /**
  * Compares a removed line with the added line beside it.
- * Both texts without their ranges are the same text. Bounded work for any input.
+ * Both texts without their ranges are the same text, but for how wide its blanks are. Bounded work for any input.
  * @returns null when the lines are too long or have too little in common to be read as one line that changed
  */
 export const changedWords = (before: string, after: string): WordChanges | null => {
   if (before.length > longestCompared || after.length > longestCompared) return null;
-  const old = before.match(word) ?? [];
-  const next = after.match(word) ?? [];
-  const pairs = withoutLoneWhitespace(align(old, next), old);
+  const old = tokensOf(before);
+  const next = tokensOf(after);
+  const pairs = withWidths(withoutLoneWhitespace(align(keysOf(old), keysOf(next)), old), old, next);
   const common = lengthOf(pairs.map(([at]) => old[at] ?? ''));
   if (common < leastInCommon * Math.max(lengthOf(old), lengthOf(next))) return null;
   return {

@@ -32,6 +32,8 @@ export const failures = {
   email_taken: 'Diese E-Mail-Adresse hat schon ein anderes Konto.',
   username_taken: 'Diesen Benutzernamen hat schon ein anderes Konto.',
   taken_hint: 'Gib etwas anderes ein.',
+  no_artifacts_on_ref: 'Auf diesem Branch oder Tag hat kein erfolgreicher Job dieses Namens Artefakte.',
+  no_artifacts_on_ref_hint: 'Prüf beide Namen.',
   rename_refused: 'Benutzername oder E-Mail-Adresse ist vergeben, oder das Konto wurde gelöscht.',
   rename_refused_hint: 'Versuch einen anderen Benutzernamen oder eine andere E-Mail-Adresse.',
   no_password_sign_in: 'Bei diesem Server kannst du dich nicht mit einem Passwort anmelden.',

@@ -42,6 +42,7 @@ export const review = {
   in_files_other: '{{found}} in {{count}} Dateien',
   match_in_files_one: '{{number}} von {{found}} in {{count}} Datei',
   match_in_files_other: '{{number}} von {{found}} in {{count}} Dateien',
+  match_in_line: 'Treffer in ganzer Zeile anzeigen',
   number_of: '{{number}} von {{total}}',
   first_shown: 'Die ersten {{most}} werden angezeigt',
   searching_files_one: '{{count}} weitere Datei wird durchsucht …',

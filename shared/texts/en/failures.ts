@@ -27,6 +27,8 @@ export const failures = {
   email_taken: 'Another user already has this email.',
   username_taken: 'Another user already has this username.',
   taken_hint: 'Enter another one.',
+  no_artifacts_on_ref: 'No job of this name that passed on this branch or tag has artifacts.',
+  no_artifacts_on_ref_hint: 'Check both names.',
   rename_refused: 'The username or email is taken, or the user was deleted.',
   rename_refused_hint: 'Try another username or email.',
   no_password_sign_in: 'This server doesn’t support signing in with a password.',

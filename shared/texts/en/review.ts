@@ -38,6 +38,7 @@ export const review = {
   in_files_other: '{{found}} in {{count}} files',
   match_in_files_one: '{{number}} of {{found}} in {{count}} file',
   match_in_files_other: '{{number}} of {{found}} in {{count}} files',
+  match_in_line: 'Show match in full line',
   number_of: '{{number}} of {{total}}',
   first_shown: 'Showing the first {{most}}',
   searching_files_one: 'Searching {{count}} more file…',

@@ -70,7 +70,7 @@ const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 
 );
 
 /** What is looked for, and where: in the names, or in the contents. */
-const useSearching = (archive: string, isShown: boolean) => {
+const useSearching = (archive: string, isShown: boolean, onEnter: () => void) => {
   const field = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<'names' | 'contents'>('names');
   const [typed, setTyped] = useState('');
@@ -89,7 +89,8 @@ const useSearching = (archive: string, isShown: boolean) => {
         end={typed === '' && <CommandKeys of="artifacts.filter" />}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isNames) search.start(typed.trim());
+          if (event.key === 'Enter' && isNames) onEnter();
+          else if (event.key === 'Enter') search.start(typed.trim());
           else if (event.key !== 'Escape') return;
           else if (typed === '') field.current?.blur();
           else setTyped('');
@@ -199,7 +200,10 @@ const ChosenFooter = ({ contents, files, chosen, onChosen, onSave }: ArchiveTree
 export const ArchiveTree = (props: ArchiveTreeProps) => {
   const { archive, contents, files, shown, onOpen, chosen, onChosen } = props;
   const { isShown } = usePane('tree');
-  const { head, isNames, filter, search } = useSearching(archive, isShown);
+  const { head, isNames, filter, search } = useSearching(archive, isShown, () => {
+    const file = tree.rows.find((one) => one.kind === 'entry' && one.what !== 'folder');
+    if (filter !== '' && file !== undefined) tree.activate(file);
+  });
   const paths = useMemo(() => [...files.byPath.keys()], [files]);
   const shownPaths = useMemo(() => filteredPaths(paths, filter), [paths, filter]);
   const tree = useKnownTree(

@@ -17,12 +17,13 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonRows, SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
+import { useNow } from '#renderer/components/time/clock.tsx';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { JobChip } from '#renderer/things/job/job-chip.tsx';
-import { jobName, jobRoute } from '#renderer/things/job/job.ts';
+import { jobName, jobRoute, noArtifactsWords } from '#renderer/things/job/job.ts';
 import { useArchive, type ArchiveState } from '#renderer/features/artifacts/hooks/use-archive.ts';
 import { useSaving, type Saving } from '#renderer/features/artifacts/hooks/use-saving.ts';
 import {
@@ -265,6 +266,7 @@ const OpenArchive = ({ head, ...of }: OfJob & { readonly head: (state: ArchiveSt
 export const ArtifactsScreen = () => {
   const project = useProject();
   const id = useRouteNumber('job');
+  const now = useNow();
   const reading = useQuery(query('jobs.get', { params: { id: project, job_id: id } }));
   useWindowTitle(t('routes.artifacts_of', { name: reading.data?.name ?? t('routes.job_word'), id: String(id) }));
   if (reading.isLoadingError)
@@ -300,7 +302,9 @@ export const ArtifactsScreen = () => {
     return (
       <>
         {head(null)}
-        <EmptyState icon={Archive} title={t('jobs.no_artifacts')} />
+        <EmptyState icon={Archive} title={t('jobs.no_artifacts')}>
+          {noArtifactsWords(job, now)}
+        </EmptyState>
       </>
     );
   return <OpenArchive key={`${String(project)} ${String(id)}`} project={project} job={id} head={head} />;

@@ -25,7 +25,7 @@ export const problemWords: Readonly<Record<EntryProblem, string>> = {
   encrypted: t('artifacts.problem_encrypted'),
   method: t('artifacts.problem_method'),
   duplicate: t('artifacts.problem_duplicate'),
-  case: t('artifacts.problem_case'),
+  deep: t('artifacts.problem_deep'),
   overlap: t('artifacts.problem_overlap'),
   ratio: t('artifacts.problem_ratio'),
   size: t('artifacts.problem_size'),

@@ -44,6 +44,7 @@ export const FileTexts = ({
     return {
       webUrl: textBase(server, project, ref, folderOf(path)),
       // Newer servers know a project by its number there as well.
+      rootUrl: textBase(server, project, ref, ''),
       uploadsUrl: `${server.replace(/\/$/, '')}/${projectPath ?? `-/project/${String(project)}`}`,
       paintCode,
       onImage: setPicture,

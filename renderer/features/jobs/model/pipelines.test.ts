@@ -1,7 +1,7 @@
 /** Jobs by pipeline and by stage, and one status for several. */
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#renderer/things/job/job.ts';
-import { byPipeline, byStage, retriedIn, summaryOf } from './pipelines.ts';
+import { attemptsOf, byPipeline, byStage, latestOf, retriedIn, summaryOf } from './pipelines.ts';
 
 const job = (id: number, pipeline: number, stage: string, name: string, status: string): Job =>
   ({ id, stage, name, status, pipeline: { id: pipeline } }) as Job;
@@ -29,6 +29,17 @@ describe('jobs of pipelines', () => {
       ['build', 2],
       ['test', 1],
     ]);
+  });
+
+  it('defect L-5 keep the order of their stages when jobs are retried', () => {
+    const all = [...jobs, job(10, 2, 'build', 'archive', 'success')].filter(({ pipeline }) => pipeline?.id === 2);
+    const latest = new Set(latestOf(all));
+    expect(byStage(all, (one) => latest.has(one)).map(({ name, jobs: of }) => [name, of.map(({ id }) => id)])).toEqual([
+      ['build', [10]],
+      ['test', [7]],
+    ]);
+    expect(byStage(all, ({ stage }) => stage === 'test').map(({ name }) => name)).toEqual(['test']);
+    expect(attemptsOf({ name: 'archive' }, all).map(({ id }) => id)).toEqual([6, 9, 10]);
   });
 
   it('count by the latest of each name', () => {

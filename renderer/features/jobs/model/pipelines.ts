@@ -27,16 +27,23 @@ export interface Stage {
   readonly jobs: readonly Job[];
 }
 
-/** Stages in the order of their first jobs, which is the one in which they run. */
-export const byStage = (jobs: readonly Job[]): readonly Stage[] => {
+/**
+ * Stages in the order of their first jobs, which is the one in which they run: also those that a retry has replaced.
+ * @param isShown which jobs are wanted; stages without any are left out
+ */
+export const byStage = (jobs: readonly Job[], isShown: (job: Job) => boolean = () => true): readonly Stage[] => {
   const stages = new Map<string, Job[]>();
   for (const job of jobs.toSorted((one, other) => one.id - other.id)) {
-    const stage = stages.get(job.stage ?? '');
-    if (stage) stage.push(job);
-    else stages.set(job.stage ?? '', [job]);
+    const stage = stages.get(job.stage ?? '') ?? [];
+    stages.set(job.stage ?? '', stage);
+    if (isShown(job)) stage.push(job);
   }
-  return [...stages].map(([name, all]) => ({ name, jobs: all }));
+  return [...stages].filter(([, shown]) => shown.length > 0).map(([name, shown]) => ({ name, jobs: shown }));
 };
+
+/** The tries of a job in its pipeline, the first one first; the job alone where it was not retried. */
+export const attemptsOf = ({ name }: Pick<Job, 'name'>, jobs: readonly Job[]): readonly Job[] =>
+  jobs.filter((one) => one.name === name).toSorted((one, other) => one.id - other.id);
 
 /** Jobs that a later one of the same name has replaced. */
 export const retriedIn = (jobs: readonly Job[]): ReadonlySet<number> => {

@@ -2,7 +2,7 @@
  * Finding in all changed files: kept in place, and what a pattern, a case and a whole word mean.
  * @vitest-environment jsdom
  */
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
 import { keepFind } from '#renderer/features/review/hooks/use-find.ts';
@@ -56,6 +56,29 @@ describe('finding in all changed files', () => {
     await press('changes.whitespace');
     await settle();
     expect([words(), cursorLine()]).toEqual(['4 of 4 in 2 files', 'tidestides']);
+  });
+
+  /** Defect R-14. */
+  it('shows a match beyond the shown part of a line', async () => {
+    const long = `${'x'.repeat(30_000)}needle${'y'.repeat(30_000)}`;
+    const review = await showReview(() => answerOf([changeOf('a.go', hunk.replace('TWO', long)), ...changes]));
+    await screen.findByText('TWO');
+    await ready();
+    await review.press('changes.find');
+    await type('needle');
+    expect(words()).toBe('1 of 1 in 1 file');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: text('review.match_in_line') }));
+      await Promise.resolve();
+    });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.querySelector('mark')?.textContent).toBe('needle');
+    expect(within(dialog).getByRole('button', { name: text('review_diff.previous_part') })).toHaveProperty(
+      'disabled',
+      false,
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: text('review_diff.next_part') }));
+    expect(dialog.querySelector('mark')).toBeNull();
   });
 
   it('says what is no pattern, what is not there, and means whole words and cases', async () => {

@@ -33,7 +33,7 @@ export const RowDialogs = () => {
   if (dialog.kind === 'compare') return <Compared {...dialog} />;
   return dialog.kind === 'line' ? (
     <Suspense>
-      <WholeLine line={dialog.line} onClose={close} />
+      <WholeLine line={dialog.line} found={store.marks.of(dialog.row)} onClose={close} />
     </Suspense>
   ) : (
     <VersionsWhileOpen file={dialog.file} refs={refs} read={store.review.file} onClose={close} />

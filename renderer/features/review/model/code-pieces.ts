@@ -5,6 +5,7 @@ import type { Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { languageOfPath, type Language } from '#renderer/workers/highlight/language-of-path.ts';
+import { openedBefore } from './open-construct.ts';
 
 /** Lines of one side; `rows` says where each line's colours belong, null where nowhere. */
 export interface CodeSide {
@@ -54,6 +55,15 @@ const rowsOf = (lines: readonly ShownLine[]): Row[] =>
     sides === null || sides[0] === sides[1] ? [row] : sides.filter((side) => side !== null),
   );
 
+/** Reads the lines of a side as they are meant where what is above them is not here. */
+const withOpened = (language: Language, side: CodeSide, isStart: boolean): CodeSide => {
+  const opened = isStart ? null : openedBefore(language, side.lines);
+  return opened === null ? side : { lines: [opened, ...side.lines], rows: [null, ...side.rows] };
+};
+
+/** Whether a side begins with the first line of its file. */
+const isFirst = ([row]: readonly Row[], side: 'oldLine' | 'newLine'): boolean => (row?.[side] ?? 0) === 1;
+
 const sideOf = (
   lead: readonly Row[],
   run: readonly Row[],
@@ -84,7 +94,12 @@ export const piecesOfBlock = (
     if (language === null) return [];
     const lead = rowsOf(before(run, lineAt));
     const rows = rowsOf(run);
-    const sides = [sideOf(lead, rows, [context, added], [context, added])];
-    if (rows.some((row) => row.kind === removed)) sides.push(sideOf(lead, rows, [context, removed], [removed]));
+    const all = [...lead, ...rows];
+    const after = sideOf(lead, rows, [context, added], [context, added]);
+    const sides = [withOpened(language, after, isFirst(all, 'newLine'))];
+    if (rows.some((row) => row.kind === removed)) {
+      const before = sideOf(lead, rows, [context, removed], [removed]);
+      sides.push(withOpened(language, before, isFirst(all, 'oldLine')));
+    }
     return [{ language, sides }];
   });

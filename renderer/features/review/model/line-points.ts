@@ -31,12 +31,14 @@ export const textIn = (child: ChildNode | undefined): Text | null => {
 export const isMark = (child: ChildNode | undefined): boolean =>
   child instanceof HTMLElement && child.dataset['length'] !== undefined;
 
-/** Calls `paint` for each text directly in a line's element; answers what takes all of it off again. */
+/** Calls `paint` for each text of a line's element but the names of hidden characters; answers what takes all of it off again. */
 export const paintTexts = (element: Element, paint: (node: Text, from: number) => () => void): (() => void) => {
   const starts = startsOf(element);
-  const painted = [...element.childNodes].map((node, at) =>
-    node instanceof Text ? paint(node, starts[at] ?? 0) : null,
-  );
+  const paintedIn = (node: ChildNode, from: number) => {
+    const shown = textIn(node);
+    return shown === null ? null : paint(shown, from);
+  };
+  const painted = [...element.childNodes].map((node, at) => (isMark(node) ? null : paintedIn(node, starts[at] ?? 0)));
   return () => {
     for (const takeOff of painted) takeOff?.();
   };

@@ -6,6 +6,7 @@ import { rowKinds } from '#shared/diff/index/rows.ts';
 import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
+import type { Hit } from '#renderer/workers/find/find-in-changes.ts';
 import type { FileBase } from '#renderer/features/review/model/base-of-file.ts';
 import { expandStep } from '#renderer/features/review/model/row-heights.ts';
 import { rememberSplit } from '#renderer/features/review/model/reading-choices.ts';
@@ -95,8 +96,14 @@ export const computeFile = async (store: ReviewStore, wanted: IndexedFile, baseO
 };
 
 /** Shows a line that is too long for the list. */
-export const showLine = (store: ReviewStore, line: number, side: Side): void =>
-  store.set({ dialog: { kind: 'line', line: store.review.line(line, side) } });
+export const showLine = (store: ReviewStore, line: number, side: Side, row: number): void =>
+  store.set({ dialog: { kind: 'line', line: store.review.line(line, side), row } });
+
+/** The same for a match beyond what the list shows of a line. */
+export const showMatchInLine = (store: ReviewStore, line: number, { row }: Hit): void => {
+  const right = store.source.lineAt(line)?.sides?.[1];
+  showLine(store, line, right?.row === row ? 'right' : 'left', row);
+};
 
 /** Shows both versions of a file whose lines were left out. */
 export const showVersions = (store: ReviewStore, file: IndexedFile): void =>

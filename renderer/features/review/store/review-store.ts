@@ -39,7 +39,8 @@ export type Computing =
 
 /** What a row opened over the list. */
 export type RowDialog =
-  | { readonly kind: 'line'; readonly line: Promise<string> }
+  /** `row`: what the matches of the line are marked by. */
+  | { readonly kind: 'line'; readonly line: Promise<string>; readonly row: number }
   | { readonly kind: 'versions'; readonly file: IndexedFile }
   | { readonly kind: 'compare'; readonly file: IndexedFile; readonly number: number; readonly head: string };
 

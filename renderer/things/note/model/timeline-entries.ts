@@ -12,16 +12,18 @@ export interface NoteDay {
   readonly items: readonly TimelineItem[];
 }
 
+/** 0 where the server names none. */
 const timeOfItem = ({ note, run, thread }: TimelineItem): number => {
   const first = note ?? run?.notes[0] ?? thread?.notes[0]?.note;
   return first ? timeOf(first) : 0;
 };
 
-/** Groups what is shown, in order, by local day. */
+/** Groups what is shown, in order, by local day; what has no time belongs to the day before it, the first of all to the one after it. */
 export const noteDays = (items: readonly TimelineItem[]): readonly NoteDay[] => {
   const days: { key: string; time: number; items: TimelineItem[] }[] = [];
+  const first = items.map(timeOfItem).find((time) => time > 0) ?? Number.NaN;
   for (const item of items) {
-    const time = timeOfItem(item);
+    const time = timeOfItem(item) || (days.at(-1)?.time ?? first);
     const key = dayKey(time);
     const last = days.at(-1);
     if (last?.key === key) last.items.push(item);

@@ -15,7 +15,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { actsOn, type JobActs } from '#renderer/features/jobs/hooks/use-job-actions.ts';
 import { keep, type JobInProject } from '#renderer/things/job/actions.ts';
-import type { Job } from '#renderer/things/job/job.ts';
+import { noArtifactsWords, type Job } from '#renderer/things/job/job.ts';
 import styles from './job-facts.module.css';
 
 /** Whether it may be the path of a file inside of artifacts. */
@@ -83,7 +83,9 @@ export const JobArtifacts = ({ job, actions }: { readonly job: JobInProject; rea
           <OneFile key={job.id} project={project} job={job} />
         </div>
       ) : (
-        <p className={styles.quiet}>{t('jobs.no_artifacts')}</p>
+        <p className={styles.quiet}>
+          {[t('jobs.no_artifacts'), noArtifactsWords(job, now)].filter(Boolean).join('. ')}
+        </p>
       )}
     </section>
   );

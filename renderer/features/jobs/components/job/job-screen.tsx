@@ -1,7 +1,8 @@
 /** `p/:project/jobs/:job`: one job with its log, its facts, its artifacts, and what can be done with it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { X } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { startDownload } from '#renderer/api/channels/downloads.ts';
@@ -11,17 +12,29 @@ import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
+import { IconButton } from '#renderer/components/controls/button.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { actsOn, useJobActions } from '#renderer/features/jobs/hooks/use-job-actions.ts';
 import { useTrace } from '#renderer/features/jobs/hooks/use-trace.ts';
-import { erase, jobActions, type JobInProject } from '#renderer/things/job/actions.ts';
-import { hasArtifacts, isGoingOn, type Job, durationOf } from '#renderer/things/job/job.ts';
+import { erase, fullName, jobActions, type JobInProject } from '#renderer/things/job/actions.ts';
+import {
+  durationOf,
+  hasArtifacts,
+  isGoingOn,
+  jobNumber,
+  jobRoute,
+  statusOf,
+  statusWord,
+  type Job,
+} from '#renderer/things/job/job.ts';
 import { JobLog } from '#renderer/features/jobs/components/trace/job-log.tsx';
-import { StageStrip } from '#renderer/features/jobs/components/lists/stage-strip.tsx';
+import { attemptsOf } from '#renderer/features/jobs/model/pipelines.ts';
+import { StageStrip, usePipelineJobs } from '#renderer/features/jobs/components/lists/stage-strip.tsx';
 import { numberText } from '#shared/locale/formats.ts';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { durationText } from '#renderer/components/time/age-text.ts';
@@ -35,13 +48,37 @@ import { JobArtifacts } from './job-artifacts.tsx';
 import { JobHeader } from './job-header.tsx';
 import styles from './job-facts.module.css';
 
-/** How long it waited for a runner. */
-const queuedOf = ({ created_at: created, started_at: started }: Job): number | null => {
-  const waited = Date.parse(started ?? '') - Date.parse(created ?? '');
-  return Number.isNaN(waited) || waited < 0 ? null : waited;
+/** How long it waited for a runner, ms: where the server says. Between its creation and its start lie earlier jobs, and whoever ran a manual one. */
+const queuedOf = ({ queued_duration: queued }: Job): number | null =>
+  typeof queued === 'number' ? queued * 1000 : null;
+
+interface FactsProps {
+  readonly project: number | string;
+  readonly job: Job;
+}
+
+/** The other tries of a job that was retried. */
+const Attempts = ({ project, job, pipeline }: FactsProps & { readonly pipeline: number }) => {
+  const attempts = attemptsOf(job, usePipelineJobs(project, pipeline) ?? []);
+  if (attempts.length < 2) return null;
+  return (
+    <Fact name={t('jobs.attempts')}>
+      <span className={styles.attempts}>
+        {attempts.map((one) =>
+          one.id === job.id ? (
+            <b key={one.id}>{jobNumber(one)}</b>
+          ) : (
+            <Link key={one.id} to={jobRoute(project, one)} title={statusWord(statusOf(one))}>
+              {jobNumber(one)}
+            </Link>
+          ),
+        )}
+      </span>
+    </Fact>
+  );
 };
 
-const JobFacts = ({ job }: { readonly job: Job }) => {
+const JobFacts = ({ project, job }: FactsProps) => {
   const took = durationOf(job, useNow());
   const queued = queuedOf(job);
   const { user, runner, commit } = job;
@@ -53,6 +90,7 @@ const JobFacts = ({ job }: { readonly job: Job }) => {
           <Fact name={t('common.reason')}>{visibleText(job.failure_reason.replaceAll('_', ' '))}</Fact>
         )}
         <Fact name={t('jobs.stage')}>{visibleText(job.stage ?? '')}</Fact>
+        {job.pipeline && <Attempts project={project} job={job} pipeline={job.pipeline.id} />}
         {user && (
           <Fact name={t('common.by')}>
             <span className={styles.person} title={`@${user.username}`}>
@@ -134,6 +172,8 @@ export const JobScreen = () => {
   const id = useRouteNumber('job');
   const [search] = useSearchParams();
   const [isErasing, setErasing] = useState(false);
+  /** The job whose log was erased here. */
+  const [erased, setErased] = useState<number | null>(null);
   const reading = useQuery({
     ...query('jobs.get', { params: { id: project, job_id: id } }),
     refetchInterval: ({ state }) => (state.data && isGoingOn(state.data) ? whileGoingOn : false),
@@ -143,6 +183,11 @@ export const JobScreen = () => {
   const { client, reopen } = useTrace(project, id, job);
   const actions = useJobActions(true);
   const ask = (): void => setErasing(true);
+  const onErased = (): void => {
+    setErased(id);
+    actions.dismiss();
+    reopen();
+  };
   useJobCommands(project, job);
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
@@ -154,7 +199,16 @@ export const JobScreen = () => {
       <ActionCommands records={jobActions} thing={job} acting={actsOn(actions, job, ask)} />
       <JobHeader job={job} actions={actions} onErase={ask} />
       {pipeline !== undefined && <StageStrip project={project} pipeline={pipeline} current={id} />}
-      <Outcome state={actions.state} labels={actions.labels} onDismiss={actions.dismiss} isBar />
+      {actions.last?.thing.id === id && (
+        <Outcome state={actions.state} labels={actions.labels} onDismiss={actions.dismiss} isBar />
+      )}
+      {erased === id && (
+        <Notice
+          kind="info"
+          title={t('jobs.was_erased', { job: fullName(job) })}
+          actions={<IconButton icon={X} label={t('common.dismiss')} onClick={() => setErased(null)} />}
+        />
+      )}
       <Panes>
         <Pane kind="detail">
           {client && (
@@ -162,11 +216,11 @@ export const JobScreen = () => {
           )}
         </Pane>
         <SidePanel label={t('common.job')}>
-          <JobFacts job={reading.data} />
+          <JobFacts project={project} job={reading.data} />
           <JobArtifacts job={job} actions={actions} />
         </SidePanel>
       </Panes>
-      {isErasing && <ConfirmRecord record={erase} thing={job} onDone={reopen} onClose={() => setErasing(false)} />}
+      {isErasing && <ConfirmRecord record={erase} thing={job} onDone={onErased} onClose={() => setErasing(false)} />}
     </>
   );
 };

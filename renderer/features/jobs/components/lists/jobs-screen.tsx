@@ -77,6 +77,7 @@ const RefArtifactsDialog = ({
               operation: 'jobs.artifactsByRef',
               input: { params: { id: project, ref_name: ref.trim() }, query: { job: job.trim() } },
             }}
+            isInActions
             isDisabled={isTooOld || ref.trim() === '' || job.trim() === ''}
           >
             {t('jobs.download_artifacts')}

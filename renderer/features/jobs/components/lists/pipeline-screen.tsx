@@ -61,8 +61,8 @@ const Pipeline = ({ pipeline }: { readonly pipeline: number }) => {
   const groups = useMemo(() => {
     const retried = retriedIn(items);
     // All of a pipeline is here: its head counts every job, not only those that the filter shows.
-    const shown = items.filter((job) => scope.length === 0 || scope.some((status) => status === statusOf(job)));
-    return byStage(shown).map(({ name, jobs }) => ({
+    const isShown = (job: Job): boolean => scope.length === 0 || scope.some((status) => status === statusOf(job));
+    return byStage(items, isShown).map(({ name, jobs }) => ({
       key: name,
       title: visibleText(name) || t('jobs.no_stage'),
       count: jobs.length,

@@ -5,12 +5,19 @@ import { query } from '#renderer/api/queries.ts';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { isGoingOn, jobName, jobRoute, statusOf, whileGoingOn } from '#renderer/things/job/job.ts';
+import { isGoingOn, jobName, jobRoute, statusOf, whileGoingOn, type Job } from '#renderer/things/job/job.ts';
 import { byStage, latestOf } from '#renderer/features/jobs/model/pipelines.ts';
 import styles from '#renderer/features/jobs/components/job/job-header.module.css';
 
 /** The largest page. */
 const most = 100;
+
+/** The jobs of a pipeline, read once for all that shows them; undefined while they are not known. */
+export const usePipelineJobs = (project: number | string, pipeline: number): readonly Job[] | undefined =>
+  useQuery({
+    ...query('jobs.listByPipeline', { params: { id: project, pipeline_id: pipeline }, query: { per_page: most } }),
+    refetchInterval: ({ state }) => (state.data?.some(isGoingOn) === true ? whileGoingOn : false),
+  }).data;
 
 /** Renders nothing while it is not known. */
 export const StageStrip = ({
@@ -23,16 +30,12 @@ export const StageStrip = ({
   /** Id of the job on screen: shown also when a later one has replaced it. */
   readonly current: number;
 }) => {
-  const { data } = useQuery({
-    ...query('jobs.listByPipeline', { params: { id: project, pipeline_id: pipeline }, query: { per_page: most } }),
-    refetchInterval: ({ state }) => (state.data?.some(isGoingOn) === true ? whileGoingOn : false),
-  });
+  const data = usePipelineJobs(project, pipeline);
   if (data === undefined) return <div className={styles.stages} />;
   const latest = new Set(latestOf(data).map(({ id }) => id));
-  const shown = data.filter(({ id }) => latest.has(id) || id === current);
   return (
     <nav className={styles.stages} aria-label={t('common.jobs')}>
-      {byStage(shown).map(({ name, jobs }) => (
+      {byStage(data, ({ id }) => latest.has(id) || id === current).map(({ name, jobs }) => (
         <span key={name} className={styles.stage}>
           <span className={styles.stageName}>{visibleText(name)}</span>
           {jobs.map((job) => (

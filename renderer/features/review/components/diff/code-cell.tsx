@@ -138,7 +138,7 @@ const MixedText = ({ row, line, side, wrap }: TextProps) => {
         </span>
       )}
       {row.leftOut > 0 && (
-        <button type="button" className={styles.more} onClick={() => showLine(store, line, side)}>
+        <button type="button" className={styles.more} onClick={() => showLine(store, line, side, row.row)}>
           {t('review_diff.more_bytes', { count: row.leftOut })}
         </button>
       )}

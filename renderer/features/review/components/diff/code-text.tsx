@@ -171,13 +171,10 @@ const paintLine = (element: Element, { source, marks }: ReviewStore, line: numbe
     takeOff.matches = paintMatches(element, text, now);
   };
   const leave = [marks.subscribe(match)];
-  // A line with hidden characters stays plain: its marks matter more than its colours.
-  if (!hasHidden(text)) {
-    const side = kind === rowKinds.added ? 'added' : 'removed';
-    if (words.length > 0) takeOff.words = paintTexts(element, (node, from) => paintWords(node, words, side, from));
-    leave.push(source.subscribeColours(colour));
-    colour();
-  }
+  const side = kind === rowKinds.added ? 'added' : 'removed';
+  if (words.length > 0) takeOff.words = paintTexts(element, (node, from) => paintWords(node, words, side, from));
+  leave.push(source.subscribeColours(colour));
+  colour();
   match();
   return () => {
     for (const stop of leave) stop();

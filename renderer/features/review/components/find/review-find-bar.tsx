@@ -1,12 +1,15 @@
 /** The bar that finds in all changed files, and the marks of its matches beside the scroll bar. */
 import { CaseSensitive, Regex, WholeWord } from 'lucide-react';
+import { shownCharacters } from '#shared/diff/index/read-row.ts';
 import type { RowLayout } from '#shared/diff/view/row-layout.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
 import { FindControls } from '#renderer/blocks/find-bar/find-controls.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Find } from '#renderer/features/review/hooks/use-find.ts';
 import { mostHits, type Found } from '#renderer/workers/find/find-in-changes.ts';
+import { showMatchInLine } from '#renderer/features/review/store/files.ts';
 import { layoutOf } from '#renderer/features/review/store/lines.ts';
-import { useReview } from '#renderer/features/review/store/review-store.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import styles from './where-else.module.css';
 
 /** Marks that fit beside each other from top to bottom. */
@@ -56,6 +59,11 @@ const findWords = ({ query, count, hits, files, isDone, problem }: Found, curren
 
 export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
   const { query, setQuery, found, current } = find;
+  const store = useReviewStore();
+  const hit = found.hits[current];
+  const line = find.lines[current];
+  // What the list shows of a line ends before the match.
+  const isBeyond = hit !== undefined && line !== undefined && hit.start >= shownCharacters - 1;
   return (
     <FindControls
       label={t('common.find_in_all_changed')}
@@ -87,6 +95,8 @@ export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
       openCount={find.openCount}
       onStep={find.step}
       onClose={find.close}
-    />
+    >
+      {isBeyond && <Button onClick={() => showMatchInLine(store, line, hit)}>{t('review.match_in_line')}</Button>}
+    </FindControls>
   );
 };
