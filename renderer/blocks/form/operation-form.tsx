@@ -92,18 +92,15 @@ const Group = <Id extends OperationId>({
   );
 };
 
-const Notices = <Id extends OperationId>({
+/** What others changed meanwhile, as long as it is. */
+const Changed = <Id extends OperationId>({
   form,
-  shown,
   about,
   draft,
-  checkLabel,
 }: {
   readonly form: OperationFormState<Id>;
-  readonly shown: readonly string[];
   readonly about: DraftAbout;
   readonly draft: DraftView;
-  readonly checkLabel: string | undefined;
 }) => (
   <>
     <OtherTexts about={about} draft={draft} isForm />
@@ -116,6 +113,22 @@ const Notices = <Id extends OperationId>({
         theirs={theirs}
       />
     ))}
+  </>
+);
+
+/** What became of the last try: beside the buttons, so that it is seen. */
+const Notices = <Id extends OperationId>({
+  form,
+  shown,
+  draft,
+  checkLabel,
+}: {
+  readonly form: OperationFormState<Id>;
+  readonly shown: readonly string[];
+  readonly draft: DraftView;
+  readonly checkLabel: string | undefined;
+}) => (
+  <>
     {form.otherErrors.length > 0 && (
       <Notice kind="danger" inset title={t('forms.not_valid', { fields: listText(form.otherErrors) })} />
     )}
@@ -238,14 +251,11 @@ const ReadForm = <Id extends OperationId>({
       {parts.map((group, index) => (
         <Group key={group.title ?? index} group={group} form={form} />
       ))}
-      <Notices
-        form={form}
-        shown={fields.flatMap(namesOf)}
-        about={props.draft}
-        draft={draftView}
-        checkLabel={checkLabel}
-      />
-      <Footer form={form} draft={draftView} onCancel={onCancel} />
+      <Changed form={form} about={props.draft} draft={draftView} />
+      <div className={styles.foot}>
+        <Notices form={form} shown={fields.flatMap(namesOf)} draft={draftView} checkLabel={checkLabel} />
+        <Footer form={form} draft={draftView} onCancel={onCancel} />
+      </div>
     </form>
   );
   return <TypedTextContext value={waitFor}>{frame ? frame(drawn, form.action.isRunning) : drawn}</TypedTextContext>;
