@@ -19,7 +19,7 @@ import { useIsSignedIn } from '#renderer/api/account.ts';
 import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { TypedTextContext, type ReportTyped } from '#renderer/components/context/typed-text.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { FormActions } from '#renderer/components/layout/form-actions.tsx';
+import { FormActions, FormFoot } from '#renderer/components/layout/form-actions.tsx';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
@@ -252,10 +252,10 @@ const ReadForm = <Id extends OperationId>({
         <Group key={group.title ?? index} group={group} form={form} />
       ))}
       <Changed form={form} about={props.draft} draft={draftView} />
-      <div className={styles.foot}>
+      <FormFoot>
         <Notices form={form} shown={fields.flatMap(namesOf)} draft={draftView} checkLabel={checkLabel} />
         <Footer form={form} draft={draftView} onCancel={onCancel} />
-      </div>
+      </FormFoot>
     </form>
   );
   return <TypedTextContext value={waitFor}>{frame ? frame(drawn, form.action.isRunning) : drawn}</TypedTextContext>;
