@@ -46,12 +46,12 @@ test(
       await expect(
         dialog.getByRole('group', { name: text('merge_request.chosen_labels') }).getByText('by-night'),
       ).toBeVisible();
-      await dialog.getByRole('button', { name: text('merge_request.save_labels') }).click();
+      await dialog.getByRole('button', { name: textStart('merge_request.save_labels') }).click();
       await expect(dialog).toHaveCount(0);
       await expectRequest(setup, { labels: [...labels, 'by-night'] });
       await page.keyboard.press('l');
       await dialog.getByRole('option', { name: 'by-night' }).click();
-      await dialog.getByRole('button', { name: text('merge_request.save_labels') }).click();
+      await dialog.getByRole('button', { name: textStart('merge_request.save_labels') }).click();
       await expect(dialog).toHaveCount(0);
       await expectRequest(setup, { labels });
 

@@ -15,6 +15,8 @@ export type ActionState =
   | {
       readonly kind: 'failed';
       readonly failure: Failure;
+      /** Verbs of what waited behind it, and was not sent. */
+      readonly skipped?: readonly string[];
       /** Who may, where the right is missing. */
       readonly who: string;
       /** Reads what is on screen again, where that tells more. */
@@ -26,6 +28,8 @@ export type ActionState =
       /** The answer was lost. */
       readonly kind: 'unknown';
       readonly failure: Failure;
+      /** Verbs of what waited behind it, and was not sent. */
+      readonly skipped?: readonly string[];
       /** Reads whether it was done; without such a read, reads what is on screen again. */
       readonly check: () => void;
       readonly isChecking: boolean;

@@ -1,6 +1,6 @@
-/** Actions of one component, one at a time: the right, the run, what became of it, and what follows when the answer is lost. */
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+/** Actions of one component, one after the other: the right, the run, what became of it, and what follows when the answer is lost. */
+import { hashKey, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import type { Failure } from '#shared/api/failure.ts';
 import type { CallId } from '#shared/api/registry.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
@@ -55,7 +55,10 @@ export interface ActionStep<Key> {
 
 /** The actions as their controls use them. */
 export interface ActionSet<Key> {
-  /** Does it; nothing while another one runs, or while it is unknown whether the last one was done. */
+  /**
+   * Does it; while another one runs, after it, unless it is the same; what waits behind one that fails is named with the
+   * failure. Nothing while it is unknown whether the last one was done.
+   */
   readonly run: (key: Key) => void;
   /** The one that runs. */
   readonly running: Key | null;
@@ -99,6 +102,15 @@ interface Sent<Key> {
   readonly step: ActionStep<Key>;
 }
 
+const idOf = (thing: unknown): unknown =>
+  typeof thing === 'object' && thing !== null && 'id' in thing ? thing.id : undefined;
+
+/** Whether two presses mean one act: the same operation on the same thing, also where that was read again between. */
+const isSameAct = <Key>(one: ActionStep<Key>, other: ActionStep<Key>): boolean =>
+  one.operation === other.operation &&
+  (hashKey([one.thing]) === hashKey([other.thing]) ||
+    (idOf(one.thing) !== undefined && idOf(one.thing) === idOf(other.thing)));
+
 /** Done is done: a defect in what follows is reported, and is no failure of the action. */
 const report = async (following: () => unknown): Promise<void> => {
   try {
@@ -141,19 +153,36 @@ const perform = async <Key>(client: QueryClient, step: ActionStep<Key>): Promise
 const useCalls = <Key>() => {
   const client = useQueryClient();
   const refusals = useRefusals();
-  const isSending = useRef(false);
+  const sending = useRef<Sent<Key> | null>(null);
+  const waiting = useRef<Sent<Key>[]>([]);
+  const [skipped, setSkipped] = useState<readonly ActionStep<Key>[]>([]);
   const acting = useMutation({
     mutationKey: actingKey,
     mutationFn: async ({ step }: Sent<Key>) =>
       perform(client, step).finally(() => {
-        isSending.current = false;
+        sending.current = null;
       }),
+    // Also where the screen was left: what was pressed is done.
+    onSuccess: () => {
+      const next = waiting.current.shift();
+      if (next) send(next);
+    },
     onError: async (error, { step }) => {
       const failure = failureOf(error);
+      // What was pressed after it may build on it.
+      setSkipped(waiting.current.map((sent) => sent.step));
+      waiting.current = [];
       if (failure.code === 'no_right') refusals.remember(step.right);
       await step.onFailed?.(failure);
     },
   });
+  const send = (sent: Sent<Key>): void => {
+    sending.current = sent;
+    setSkipped([]);
+    checking.reset();
+    refreshing.reset();
+    acting.mutate(sent);
+  };
   const checking = useMutation({
     mutationFn: async (step: ActionStep<Key>) => {
       const isDone = (await step.check?.()) ?? false;
@@ -173,14 +202,15 @@ const useCalls = <Key>() => {
   const failure = useMemo(() => acting.error && failureOf(acting.error), [acting.error]);
   const isUnresolved = failure !== null && isUnknown(failure) && checking.data === undefined;
   return {
-    ...{ acting, checking, refreshing, refusals, failure },
+    ...{ acting, checking, refreshing, refusals, failure, skipped },
     run: (key: Key, step: ActionStep<Key>): void => {
-      // Two presses in one moment are one; what may have been done already is not sent again unasked.
-      if (isSending.current || acting.isPending || isUnresolved) return;
-      isSending.current = true;
-      checking.reset();
-      refreshing.reset();
-      acting.mutate({ key, step });
+      // What may have been done already is not sent again unasked.
+      if (isUnresolved) return;
+      const current = sending.current ?? (acting.isPending ? acting.variables : null);
+      if (current === null) send({ key, step });
+      // Two presses in one moment are one.
+      else if (![current, ...waiting.current].some((sent) => isSameAct(sent.step, step)))
+        waiting.current.push({ key, step });
     },
     look: (step: ActionStep<Key>): void => {
       if (step.check && !checking.isPending) checking.mutate(step);
@@ -189,6 +219,7 @@ const useCalls = <Key>() => {
       if (!refreshing.isPending) refreshing.mutate();
     },
     dismiss: (): void => {
+      setSkipped([]);
       checking.reset();
       refreshing.reset();
       acting.reset();
@@ -197,11 +228,14 @@ const useCalls = <Key>() => {
 };
 type Calls<Key> = ReturnType<typeof useCalls<Key>>;
 
+const skippedVerbs = <Key>({ skipped }: Calls<Key>): readonly string[] => skipped.map(({ labels }) => labels.verb);
+
 const unknownState = <Key>(calls: Calls<Key>, step: ActionStep<Key>, lost: Failure): ActionState => {
   const reading = step.check ? calls.checking : calls.refreshing;
   return {
     kind: 'unknown',
     failure: lost,
+    skipped: skippedVerbs(calls),
     check: step.check ? () => calls.look(step) : calls.refresh,
     isChecking: reading.isPending,
     checkFailure: reading.error ? failureOf(reading.error) : null,
@@ -228,6 +262,7 @@ const stateOf = <Key>(
   return {
     kind: 'failed',
     failure,
+    skipped: skippedVerbs(calls),
     who: failure.code === 'no_right' ? whoOf(step) : '',
     refresh: revealing.has(failure.code) ? calls.refresh : null,
     isRefreshing: refreshing.isPending,

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { installChannels } from '#testing/window-channels.tsx';
 import { action, commandsOf, entriesOf, linesOf, runsOf } from './action-record.ts';
-import { useActions, useRecord } from './use-actions.tsx';
+import { useActions, useRecord, useRowActions } from './use-actions.tsx';
 
 interface Lamp {
   readonly id: number;
@@ -114,6 +114,56 @@ describe('what is sent', () => {
       if (state.kind === 'done') state.undo?.();
     });
     await waitFor(() => expect(sent.at(-1)).toBe('/api/mergeRequests.unsubscribe'));
+  });
+
+  it('another act while one runs is sent after it, once, and the same act is not', async () => {
+    const held = Promise.withResolvers<undefined>();
+    const pass = globalThis.fetch;
+    globalThis.fetch = async (...given) => {
+      const response = await pass(...given);
+      if (sent.length === 1) await held.promise;
+      return response;
+    };
+    const { result } = renderHook(() => useActions(records, dark), { wrapper: wrapper() });
+    act(() => result.current.run('on'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    act(() => {
+      result.current.run('off');
+      result.current.run('on');
+      result.current.run('off');
+    });
+    expect(sent).toEqual(['/api/mergeRequests.subscribe']);
+    held.resolve(undefined);
+    await waitFor(() => expect(result.current.last).toBe('off'));
+    await waitFor(() => expect(result.current.state.kind).toBe('done'));
+    expect(sent).toEqual(['/api/mergeRequests.subscribe', '/api/mergeRequests.unsubscribe']);
+  });
+
+  it('of rows, the same row is one act, also read again between, and another row is another one', async () => {
+    const { result } = renderHook(() => useRowActions([on, off]), { wrapper: wrapper() });
+    act(() => {
+      result.current.run({ id: 'on', thing: dark });
+      result.current.run({ id: 'on', thing: { ...dark, isOn: true } });
+      result.current.run({ id: 'on', thing: { ...dark, id: 2 } });
+    });
+    await waitFor(() => expect(result.current.last?.thing.id).toBe(2));
+    await waitFor(() => expect(result.current.state.kind).toBe('done'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('what waited behind a failure is not sent, and is named with it', async () => {
+    answer = refuse('invalid');
+    const { result } = renderHook(() => useActions(records, dark), { wrapper: wrapper() });
+    act(() => {
+      result.current.run('on');
+      result.current.run('off');
+    });
+    await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'failed', skipped: ['Turn off'] }));
+    expect(sent).toEqual(['/api/mergeRequests.subscribe']);
+    // What comes next is not held up by it.
+    answer = () => Response.json({ changed: true });
+    act(() => result.current.run('off'));
+    await waitFor(() => expect(result.current.state.kind).toBe('done'));
   });
 
   it('what asks first is asked, and sent by its dialog alone', async () => {

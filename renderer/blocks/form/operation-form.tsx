@@ -19,7 +19,7 @@ import { useIsSignedIn } from '#renderer/api/account.ts';
 import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { TypedTextContext, type ReportTyped } from '#renderer/components/context/typed-text.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { FormActions } from '#renderer/components/layout/form-actions.tsx';
+import { FormActions, FormFoot } from '#renderer/components/layout/form-actions.tsx';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
@@ -92,18 +92,15 @@ const Group = <Id extends OperationId>({
   );
 };
 
-const Notices = <Id extends OperationId>({
+/** What others changed meanwhile, as long as it is. */
+const Changed = <Id extends OperationId>({
   form,
-  shown,
   about,
   draft,
-  checkLabel,
 }: {
   readonly form: OperationFormState<Id>;
-  readonly shown: readonly string[];
   readonly about: DraftAbout;
   readonly draft: DraftView;
-  readonly checkLabel: string | undefined;
 }) => (
   <>
     <OtherTexts about={about} draft={draft} isForm />
@@ -116,6 +113,22 @@ const Notices = <Id extends OperationId>({
         theirs={theirs}
       />
     ))}
+  </>
+);
+
+/** What became of the last try: beside the buttons, so that it is seen. */
+const Notices = <Id extends OperationId>({
+  form,
+  shown,
+  draft,
+  checkLabel,
+}: {
+  readonly form: OperationFormState<Id>;
+  readonly shown: readonly string[];
+  readonly draft: DraftView;
+  readonly checkLabel: string | undefined;
+}) => (
+  <>
     {form.otherErrors.length > 0 && (
       <Notice kind="danger" inset title={t('forms.not_valid', { fields: listText(form.otherErrors) })} />
     )}
@@ -238,14 +251,11 @@ const ReadForm = <Id extends OperationId>({
       {parts.map((group, index) => (
         <Group key={group.title ?? index} group={group} form={form} />
       ))}
-      <Notices
-        form={form}
-        shown={fields.flatMap(namesOf)}
-        about={props.draft}
-        draft={draftView}
-        checkLabel={checkLabel}
-      />
-      <Footer form={form} draft={draftView} onCancel={onCancel} />
+      <Changed form={form} about={props.draft} draft={draftView} />
+      <FormFoot>
+        <Notices form={form} shown={fields.flatMap(namesOf)} draft={draftView} checkLabel={checkLabel} />
+        <Footer form={form} draft={draftView} onCancel={onCancel} />
+      </FormFoot>
     </form>
   );
   return <TypedTextContext value={waitFor}>{frame ? frame(drawn, form.action.isRunning) : drawn}</TypedTextContext>;

@@ -18,6 +18,8 @@ export interface GridColumn<Item> {
   readonly priority?: ColumnPriority;
   /** Its title is for screen readers alone: icons and avatars. */
   readonly isTitleHidden?: boolean;
+  /** It holds a date: down is the newest first, and that comes first. */
+  readonly isDate?: boolean;
   /** The column whose content is the link of the row, where rows are links. The first, where none says so. */
   readonly isMain?: boolean;
   readonly render: (item: Item) => ReactNode;
@@ -56,8 +58,11 @@ export const tracksOf = (
 export const mainColumnOf = <Item>(columns: readonly GridColumn<Item>[]): string | undefined =>
   (columns.find(({ isMain }) => isMain === true) ?? columns[0])?.id;
 
-/** The next way to sort by a column: up, then down. */
-export const nextSort = (sort: GridSort | null, column: string): GridSort => ({
-  column,
-  direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
-});
+/** The next way to sort by a column: up, then down; by one of dates the newest come first. */
+export const nextSort = (
+  sort: GridSort | null,
+  { id, isDate = false }: Pick<GridColumn<never>, 'id' | 'isDate'>,
+): GridSort => {
+  const [first, second] = isDate ? (['descending', 'ascending'] as const) : (['ascending', 'descending'] as const);
+  return { column: id, direction: sort?.column === id && sort.direction === first ? second : first };
+};

@@ -23,7 +23,7 @@ const Title = <Item,>({
   if (column.sortable !== true || !sorting) return <span className={styles.name}>{column.title}</span>;
   const direction = sorting.sort?.column === column.id ? sorting.sort.direction : null;
   return (
-    <button type="button" className={styles.sort} onClick={() => sorting.onSort(nextSort(sorting.sort, column.id))}>
+    <button type="button" className={styles.sort} onClick={() => sorting.onSort(nextSort(sorting.sort, column))}>
       {column.title}
       {direction !== null && <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={12} />}
     </button>

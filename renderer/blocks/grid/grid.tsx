@@ -17,6 +17,7 @@ import {
 import { useHref, useNavigate } from 'react-router';
 import { useContextMenu, type MenuEntry } from '#renderer/components/controls/context-menu.ts';
 import { InStatusBar } from '#renderer/components/layout/status-slot.tsx';
+import { numberText } from '#shared/locale/formats.ts';
 import { t } from '#renderer/texts/t.ts';
 import { tracksOf, type GridColumn } from './grid-column.ts';
 import { entriesOf, entriesOfItems, type GridEntries, type GridEntry, type GridGroup } from './grid-entries.ts';
@@ -291,10 +292,11 @@ const Table = <Item,>({
   );
 };
 
-const positionWords = ({ current, rows }: GridView<unknown>): ReactNode =>
-  current === null
-    ? rows.length
-    : t('lists.position', { at: String(rows.indexOf(current) + 1), of: String(rows.length) });
+/** `total`: what the server says of a list that has more than was read. */
+const positionWords = ({ current, rows }: GridView<unknown>, total: number | null = null): ReactNode => {
+  const of = numberText(Math.max(rows.length, total ?? 0));
+  return current === null ? of : t('lists.position', { at: numberText(rows.indexOf(current) + 1), of });
+};
 
 export const Grid = <Item,>(props: GridProps<Item>) => {
   const { list, hrefOf, onOpen, selection, onNearEnd, end, over, hasStatus = true } = props;
@@ -347,7 +349,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
         {end}
       </div>
       {over}
-      {hasStatus && <InStatusBar>{positionWords(view)}</InStatusBar>}
+      {hasStatus && <InStatusBar>{positionWords(view, props.total)}</InStatusBar>}
     </div>
   );
 };

@@ -30,6 +30,9 @@ export interface OutcomeProps extends OutcomeContext {
 const Fine = ({ children }: { readonly children: string | undefined }) =>
   children !== undefined && <small className={styles.fine}>{children}</small>;
 
+const skippedWords = ({ skipped = [] }: { readonly skipped?: readonly string[] }): string =>
+  skipped.map((action) => `${t('blocks.skipped', { action })} `).join('');
+
 type Told<Kind> = OutcomeProps & { readonly state: Extract<OutcomeProps['state'], { kind: Kind }> };
 
 type Labels = NonNullable<OutcomeProps['labels']>;
@@ -67,6 +70,7 @@ const Failed = ({ labels, ...props }: Told<'failed'> & { readonly labels: Labels
   return (
     <Notice kind="danger" inset={!isBar} title={title} actions={actions}>
       {state.refreshFailure ? t('blocks.not_read', { message: state.refreshFailure.message }) : text}{' '}
+      {skippedWords(state)}
       <Fine>{fine}</Fine>
     </Notice>
   );
@@ -91,6 +95,7 @@ const Unknown = (props: Told<'unknown'>) => {
       {state.checkFailure
         ? [t('blocks.not_read', { message: state.checkFailure.message }), checkFailedWords].filter(Boolean).join(' ')
         : text}{' '}
+      {skippedWords(state)}
       <Fine>{fine}</Fine>
     </Notice>
   );

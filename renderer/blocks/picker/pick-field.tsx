@@ -35,6 +35,8 @@ export interface PickFieldProps {
   readonly isDisabled?: boolean;
   /** The value is code: a branch, a commit. */
   readonly code?: boolean;
+  /** Enter takes the only option that matches: of what has to be one of them. */
+  readonly takesOnly?: boolean;
   /** In a bar: the label stands before the box, and the box is as high as a button. */
   readonly isInline?: boolean;
   /** Of what takes the focus when something is wrong. */
@@ -80,8 +82,17 @@ const Options = () => (
 export const PickField = (props: PickFieldProps) => {
   const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
   const { code = false, isReadOnly = false, isDisabled = false, isInline = false, isReading = false } = props;
+  const { takesOnly = false } = props;
   const shown = sections.filter(({ options }) => options.length > 0);
   const all = shown.flatMap(({ options }) => options);
+  const [only] = all.length === 1 ? all : [];
+  /** Before the list takes the key: it would keep what is typed, and close. */
+  const takeOnly = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!takesOnly || event.key !== 'Enter' || event.ctrlKey || event.metaKey || only === undefined) return;
+    if (value.trim() === '' || value === only.text || isReadOnly) return;
+    if (!(event.target instanceof HTMLInputElement) || event.target.hasAttribute('aria-activedescendant')) return;
+    onValue(only.text);
+  };
   const selected = all.find(({ text }) => text === value)?.key ?? null;
   return (
     <ComboBox
@@ -110,7 +121,11 @@ export const PickField = (props: PickFieldProps) => {
       <Label className={styles.fieldLabel ?? ''}>{label}</Label>
       {/* The field inside has the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={classNames(styles.box, error !== undefined && styles.wrong)} onKeyDown={keepEscape}>
+      <div
+        className={classNames(styles.box, error !== undefined && styles.wrong)}
+        onKeyDown={keepEscape}
+        onKeyDownCapture={takeOnly}
+      >
         <Input
           {...(ref && { ref })}
           className={classNames(styles.input, code && styles.code) ?? ''}

@@ -288,3 +288,36 @@ it('what is typed before the options are read opens the list, which has them whe
   await user.keyboard('{ArrowDown}{Enter}');
   expect((field as HTMLInputElement).value).toBe('release/3.2');
 });
+
+describe('a field that has to be one of its options', () => {
+  const People = ({ takesOnly }: { readonly takesOnly: boolean }) => {
+    const [value, setValue] = useState('');
+    const options = ['ines.okafor', 'otto.brandt', 'otto.lund']
+      .filter((name) => name.includes(value))
+      .map((name) => ({ key: name, text: name }));
+    return (
+      <>
+        <PickField
+          label="Assignee"
+          value={value}
+          onValue={setValue}
+          takesOnly={takesOnly}
+          sections={[{ title: 'People', options }]}
+        />
+        <output>{value}</output>
+      </>
+    );
+  };
+  it.each([
+    ['takes the only one that matches by Enter', true, 'ine', 'ines.okafor'],
+    ['takes none of several', true, 'otto', 'otto'],
+    ['takes nothing where nothing was typed', true, '', ''],
+    ['without that, keeps what was typed', false, 'ine', 'ine'],
+  ])('%s', async (_, takesOnly, typed, expected) => {
+    const user = userEvent.setup();
+    render(<People takesOnly={takesOnly} />);
+    await user.click(screen.getByRole('combobox', { name: 'Assignee' }));
+    await user.keyboard(`${typed}{Enter}`);
+    expect(output()).toBe(expected);
+  });
+});

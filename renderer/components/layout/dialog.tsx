@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
@@ -17,6 +18,7 @@ export const Dialog = ({
   isNarrow = false,
   isSheet = false,
   isLarge = false,
+  onSend,
   children,
 }: {
   readonly title: string;
@@ -27,6 +29,8 @@ export const Dialog = ({
   readonly isSheet?: boolean;
   /** As large as the window allows: for two things side by side. What is in it scrolls by itself. */
   readonly isLarge?: boolean;
+  /** Ctrl or Cmd and Enter, wherever the focus is in it, before a field or a list takes the key. */
+  readonly onSend?: () => void;
   readonly children: ReactNode;
 }) => (
   <ModalOverlay
@@ -44,7 +48,13 @@ export const Dialog = ({
         <Heading slot="title" className={styles.title ?? ''}>
           {title}
         </Heading>
-        {children}
+        {onSend ? (
+          // The key is a button's: a second way to what Tab reaches as well.
+          // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+          <div onKeyDownCapture={sendKey(onSend)}>{children}</div>
+        ) : (
+          children
+        )}
       </AriaDialog>
     </Modal>
   </ModalOverlay>

@@ -25,3 +25,8 @@ export const FormActions = ({ cancel, action, children, place = 'form', ref }: F
     </div>
   </div>
 );
+
+/** What became of the last try and the buttons of a long form: in view wherever it is scrolled to. */
+export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.foot}>{children}</div>
+);

@@ -145,6 +145,7 @@ export const protectionActions = [
       failed: t('branches.unprotect_failed'),
       forbidden: t('branches.protect_forbidden'),
     },
+    command: { id: 'branch.unprotect', title: t('branches.unprotect_branch'), press: 'Shift+P' },
     right,
     input: (item: BranchInProject) => ({ params: paramsOf(item) }),
     check: async (item) => !(await isProtected(item)),

@@ -52,7 +52,11 @@ export const branchMenu = (
             enabled: !isDefault && !request,
             run: () => actions.newRequest(item),
           },
-          { label: t('branches.new_branch_here'), run: () => actions.newBranch(branch.name) },
+          {
+            label: t('branches.new_branch_here'),
+            command: 'branch.from-here',
+            run: () => actions.newBranch(branch.name),
+          },
         ]
       : []),
     'separator',
@@ -67,7 +71,15 @@ export const branchMenu = (
             command: 'branch.protect',
             run: () => actions.protect(item),
           },
-          ...(isProtected ? [{ label: t('branches.unprotect_branch'), run: () => actions.unprotect(item) }] : []),
+          ...(isProtected
+            ? [
+                {
+                  label: t('branches.unprotect_branch'),
+                  command: 'branch.unprotect',
+                  run: () => actions.unprotect(item),
+                },
+              ]
+            : []),
           {
             label: asking(t('branches.delete_branch')),
             command: 'branch.delete',

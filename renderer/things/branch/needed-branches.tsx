@@ -26,3 +26,9 @@ export const NeededBranches = ({
     </div>
   );
 };
+
+/** Warns of branches that the server does not list as merged: their commits may be nowhere else. */
+export const UnmergedBranches = ({ goes }: { readonly goes: readonly ListedBranch[] }) => {
+  const count = goes.filter(({ isMerged, isAtDefault }) => !isMerged && !isAtDefault).length;
+  return count > 0 && <Notice kind="warning" inset title={t('branches.unmerged', { count })} />;
+};

@@ -12,6 +12,7 @@ export interface TagActions {
   readonly compare: (from: Tag, to: Tag) => void;
   readonly download: (tag: Tag) => void;
   readonly editRelease: (tag: Tag) => void;
+  readonly newBranch: (tag: Tag) => void;
   readonly remove: (tag: Tag) => void;
 }
 
@@ -38,6 +39,7 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSig
   ...(isSignedIn
     ? [
         'separator' as const,
+        { label: t('branches.new_branch_here'), command: 'tag.branch', run: () => actions.newBranch(tag) },
         {
           label: hasRelease(tag) ? asking(t('commands.tag_release')) : asking(t('tags.create_release')),
           command: 'tag.release',

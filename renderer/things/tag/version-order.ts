@@ -37,30 +37,52 @@ export const nextVersions = (names: readonly string[]): readonly string[] => {
   ].map((numbers) => `${prefix}${numbers.join('.')}`);
 };
 
-/** What a name begins with, before its first digit: `v`, `release-`. */
-const prefixOf = (name: string): string => /^\D*/.exec(name)?.[0] ?? '';
+/** `tools/v1.2.0` is `tools/`, `v` and `1.2.0`; numbers of a day may stand between dashes. */
+const versioned = /^(.*?)(v?)(\d+(?:\.\d+)*|\d{4}(?:-\d{1,2}){1,2}(?:\.\d+)*)$/i;
 
 /**
- * The version before a name, among tags that begin as it does; of a version that is no candidate, no candidate. Null where
- * there is none, and for names without a number.
+ * What versions have to share to follow each other: the package that they are of, and whether they count days. With or
+ * without `v` they are the same.
+ */
+const readVersion = (
+  name: string,
+): { readonly series: string; readonly version: string; readonly isFinal: boolean } | null => {
+  const [withoutCandidate, rest] = partsOf(name);
+  const [whole, inFront = '', , numbers = ''] = versioned.exec(withoutCandidate.replace(/\+.*$/, '')) ?? [];
+  if (whole === undefined) return null;
+  const first = /^\d+/.exec(numbers)?.[0] ?? '';
+  const isDay = /^(?:19|20)\d\d(?:\d{4})?$/.test(first);
+  const version = name.slice(name.indexOf(numbers, inFront.length));
+  return { series: `${inFront.toLowerCase()} ${isDay ? 'days' : 'numbers'}`, version, isFinal: rest === null };
+};
+
+/** Whether a name is that of a version. */
+export const isVersion = (name: string): boolean => readVersion(name) !== null;
+
+/**
+ * The version before a name, among those of the same package that count as it does; of a version that is no candidate, no
+ * candidate. Null where there is none, and for names that are no version.
  * @param name null: the version that comes before a new one is the greatest
  */
 export const versionBefore = (names: readonly string[], name: string | null): string | null => {
-  const versions = names.filter((one) => /\d/.test(one));
   if (name === null)
     return (
-      versions
+      names
         .filter((one) => numbered.test(one))
         .sort(compareVersions)
         .at(-1) ?? null
     );
-  if (!/\d/.test(name)) return null;
-  const isFinal = partsOf(name)[1] === null;
+  const to = readVersion(name);
+  if (to === null) return null;
   return (
-    versions
-      .filter((one) => prefixOf(one) === prefixOf(name) && compareVersions(one, name) < 0)
-      .filter((one) => !isFinal || partsOf(one)[1] === null)
-      .sort(compareVersions)
-      .at(-1) ?? null
+    names
+      .flatMap((one) => {
+        const read = readVersion(one);
+        return read ? [{ ...read, one }] : [];
+      })
+      .filter(({ series, version }) => series === to.series && compareVersions(version, to.version) < 0)
+      .filter(({ isFinal }) => !to.isFinal || isFinal)
+      .sort((one, other) => compareVersions(one.version, other.version))
+      .at(-1)?.one ?? null
   );
 };

@@ -68,6 +68,7 @@ export const blocks = {
   not_read: 'Das konnte nicht geladen werden. {{message}}',
   checking: 'Wird geprüft …',
   safe_again: 'Beim Server geprüft. Du kannst es gefahrlos erneut versuchen.',
+  skipped: '„{{action}}“ wurde deshalb übersprungen.',
   swipe: 'Wischen',
   onion_skin: 'Überblenden',
   picture_size: '{{width}} × {{height}} Pixel, {{bytes}}',

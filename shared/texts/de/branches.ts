@@ -48,6 +48,8 @@ export const branches = {
   restore_failed_other: 'Die Branches konnten nicht wiederhergestellt werden.',
   restore_text:
     'Jeder Branch steht wieder auf dem letzten Commit, den Lectern gesehen hat. Später gepushte Commits sind verloren.',
+  restore_pipelines_one: 'Beim Wiederherstellen kann eine Pipeline starten.',
+  restore_pipelines_other: 'Beim Wiederherstellen kann für jeden eine Pipeline starten, insgesamt {{count}}.',
   protect_branch: 'Branch schützen',
   protect_branches_one: '{{count}} Branch schützen',
   protect_branches_other: '{{count}} Branches schützen',
@@ -90,6 +92,9 @@ export const branches = {
   sources_other: '{{count}} Branches sind Quellen offener Merge Requests, die ohne sie nicht gemergt werden können.',
   targets_one: '{{count}} Branch ist Ziel offener Merge Requests, die ohne ihn nicht gemergt werden können.',
   targets_other: '{{count}} Branches sind Ziele offener Merge Requests, die ohne sie nicht gemergt werden können.',
+  unmerged_one: '{{count}} Branch gilt nicht als gemergt. Für dessen Commits gibt es vielleicht keinen anderen Ort.',
+  unmerged_other:
+    '{{count}} Branches gelten nicht als gemergt. Für deren Commits gibt es vielleicht keinen anderen Ort.',
   requests_loading: 'Offene Merge Requests werden geprüft …',
   requests_unknown:
     'Die offenen Merge Requests konnten nicht geladen werden. Vielleicht braucht einer davon, was du löschst.',

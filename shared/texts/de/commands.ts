@@ -137,6 +137,7 @@ export const commands = {
   snippet_copy_short: 'kopieren',
   tokens_new: 'Neues Impersonation-Token',
   tokens_new_short: 'neues Token',
+  tokens_rotate_short: 'erneuern',
   tokens_revoke_short: 'widerrufen',
   artifacts_filter: 'Namen oder Inhalte durchsuchen',
   artifacts_filter_short: 'suchen',

@@ -8,6 +8,7 @@ export const contributors = {
   people_other: '{{count}} Mitwirkende',
   commit_count_one: '{{count}} Commit im Standard-Branch',
   commit_count_other: '{{count}} Commits im Standard-Branch',
+  without_merges: 'Merge-Commits zählen nicht mit.',
   no_lines: 'Dieser Server zählt keine Zeilen.',
   first_plotted: 'Das Diagramm zeigt die ersten {{amount}}.',
   by_contributor: '{{measure}} nach Person',

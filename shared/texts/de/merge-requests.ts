@@ -50,6 +50,8 @@ export const merge_requests = {
   the_preview: 'die Vorschau',
   save_filters: 'Filter als Ansicht speichern',
   save_in_all: 'Wechsle zu „Alle offenen“, um Filter zu speichern.',
+  filter: 'Merge Requests filtern',
+  filter_placeholder: 'Titel, Branch, Autor oder Label',
   rename_view: '„{{name}}“ umbenennen',
   delete_view: '„{{name}}“ löschen',
   saved_views: 'Gespeicherte Ansichten',

@@ -63,6 +63,7 @@ export const blocks = {
   not_read: 'Couldn’t load this. {{message}}',
   checking: 'Checking…',
   safe_again: 'Checked with the server. You can safely try again.',
+  skipped: '“{{action}}” was skipped because of this.',
   swipe: 'Swipe',
   onion_skin: 'Onion skin',
   picture_size: '{{width}} × {{height}} pixels, {{bytes}}',

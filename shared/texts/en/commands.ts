@@ -133,6 +133,7 @@ export const commands = {
   snippet_copy_short: 'copy',
   tokens_new: 'New impersonation token',
   tokens_new_short: 'new token',
+  tokens_rotate_short: 'rotate',
   tokens_revoke_short: 'revoke',
   artifacts_filter: 'Search names or contents',
   artifacts_filter_short: 'search',

@@ -4,6 +4,7 @@ export const contributors = {
   people_other: '{{count}} contributors',
   commit_count_one: '{{count}} commit on the default branch',
   commit_count_other: '{{count}} commits on the default branch',
+  without_merges: 'Merge commits aren’t counted.',
   no_lines: 'This server doesn’t count lines.',
   first_plotted: 'The chart shows the first {{amount}}.',
   by_contributor: '{{measure}} by contributor',

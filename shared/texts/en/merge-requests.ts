@@ -45,6 +45,8 @@ export const merge_requests = {
   the_preview: 'the preview',
   save_filters: 'Save filters as view',
   save_in_all: 'Switch to “All open” to save filters.',
+  filter: 'Filter merge requests',
+  filter_placeholder: 'Title, branch, author or label',
   rename_view: 'Rename “{{name}}”',
   delete_view: 'Delete “{{name}}”',
   saved_views: 'Saved views',

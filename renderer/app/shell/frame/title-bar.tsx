@@ -11,10 +11,13 @@ import {
   ShieldAlert,
   Bell,
 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useEffectEvent } from 'react';
 import { Link, useParams, useLocation } from 'react-router';
 import type { AccountSummary } from '#electron/accounts/channels.ts';
 import { routeWith, screenOf, screenTitle, screenBreadcrumb } from '#shared/screens.ts';
+import { query } from '#renderer/api/queries.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { useFreshness } from '#renderer/api/freshness.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
 import { agoText } from '#renderer/components/time/age-text.ts';
@@ -75,16 +78,26 @@ interface Step {
   readonly wideOnly?: boolean;
 }
 
+/** The name of the user that the route is about, once its screen has read them; nothing is read for it. */
+const useUserName = (id: string | undefined): string | null => {
+  const user = useQuery({ ...query('users.get', { params: { id: Number(id) } }), enabled: false }).data;
+  return id !== undefined && user ? `@${visibleText(user.username)}` : null;
+};
+
 /** The steps of the current route. `projectName` may be null while it is unknown. */
 const useBreadcrumb = (projectName: string | null): readonly Step[] => {
   const params = useRouteParts();
+  const userName = useUserName(params['user']);
   const screen = useScreen();
   if (screen === null) return [{ label: t('shell.page_not_found') }];
   const names = params['project'] === undefined ? [] : (projectName ?? params['project']).split('/');
   const screens = screenBreadcrumb(screen).filter((id) => screenOf(id).isTab !== true);
   return [
     ...names.map((label): Step => ({ label, wideOnly: true })),
-    ...screens.map((id): Step => ({ label: screenTitle(id, params), to: routeWith(id, params) })),
+    ...screens.map((id): Step => ({
+      label: (id === 'user' ? userName : null) ?? screenTitle(id, params),
+      to: routeWith(id, params),
+    })),
   ];
 };
 

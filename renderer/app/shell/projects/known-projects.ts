@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { KnownProject } from '#electron/accounts/channels.ts';
 import { ask, bridgeQuery, listen } from '#renderer/api/bridge.ts';
 import { t } from '#renderer/texts/t.ts';
+import { useListedProjects, withListed } from './listed-projects.ts';
 import type { NamedProject } from './seen-project.ts';
 
 const known = bridgeQuery('projects:list', undefined);
@@ -18,7 +19,7 @@ export const projectKey = ({ id, path }: NamedProject): string => (id === null ?
 /** Its path, or what stands for it. */
 export const projectLabel = ({ id, path }: NamedProject): string => path ?? t('shell.project', { project: String(id) });
 
-/** Pinned ones first, then recent ones, then those of the local service that were not opened yet. */
+/** Pinned ones first, then recent ones, then those of the local service and of lists on screen that were not opened yet. */
 export const useKnownProjects = (): readonly KnownProject[] => {
   const client = useQueryClient();
   useEffect(
@@ -28,7 +29,8 @@ export const useKnownProjects = (): readonly KnownProject[] => {
   const remembered = useQuery(known).data ?? [];
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data ?? [];
   const fresh = local.filter((project) => !remembered.some((one) => isSameProject(one, project)));
-  return [...remembered, ...fresh.map(({ id, path }) => ({ id, path, pinned: false }))];
+  const listed = useListedProjects();
+  return withListed([...remembered, ...fresh.map(({ id, path }) => ({ id, path, pinned: false }))], listed);
 };
 
 /** Remembers that a window is at a project. */

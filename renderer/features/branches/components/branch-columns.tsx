@@ -74,6 +74,7 @@ export const branchColumns = (
     width: '92px',
     align: 'end',
     sortable: true,
+    isDate: true,
     render: ({ branch: { commit } }) => (
       <Age of={commit?.committed_date ?? commit?.created_at} ago what={t('branches.last_commit')} />
     ),

@@ -1,50 +1,13 @@
 /** The dialogs of the branches: the one that is open. */
 import type { BranchPart } from '#renderer/features/branches/hooks/use-branch-actions.ts';
 import { nameOf } from '#renderer/things/branch/listed-branch.ts';
-import { isGone } from '#renderer/blocks/action/is-gone.ts';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
-import { FormDialog } from '#renderer/blocks/form/form-dialog.tsx';
-import { isFreeOf, newRefForm, startField } from '#renderer/blocks/picker/new-ref.tsx';
-import { call } from '#renderer/api/call.ts';
 import { t } from '#renderer/texts/t.ts';
-import { creationLabels, remove } from '#renderer/things/branch/actions.tsx';
+import { remove } from '#renderer/things/branch/actions.tsx';
+import { NewBranch } from '#renderer/things/branch/new-branch.tsx';
 import { DeleteBranches, ProtectBranches } from './delete-branches.tsx';
 import { DeleteMerged } from './delete-merged.tsx';
 import { ProtectBranch } from './protect-branch.tsx';
-
-/** From any branch, tag or commit. `onDone` gets the name. */
-const NewBranch = ({
-  project,
-  from,
-  names,
-  onDone,
-  onClose,
-}: {
-  readonly project: number | string;
-  /** Where it begins unless something else is chosen. */
-  readonly from: string | null;
-  /** Branches that there are. */
-  readonly names: readonly string[];
-  readonly onDone: (name: string) => void;
-  readonly onClose: () => void;
-}) => (
-  <FormDialog
-    {...newRefForm('branches.create', project, { title: t('common.new_branch'), list: 'branches' })}
-    labels={creationLabels}
-    initial={{ ref: from }}
-    groups={[
-      {
-        fields: [
-          { kind: 'text', name: 'branch', label: t('common.name'), code: true, validate: isFreeOf(names, 'branch') },
-          startField(project),
-        ],
-      },
-    ]}
-    check={async ({ body }) => !(await isGone(call('branches.get', { params: { id: project, branch: body.branch } })))}
-    onDone={(answer, { body }) => onDone(answer?.name ?? body.branch)}
-    onClose={onClose}
-  />
-);
 
 /** The one that is open. */
 export const BranchDialogs = ({ project, branches, address, acting: { dialog, setDialog, onOneCall } }: BranchPart) => {

@@ -120,7 +120,7 @@ const Links = ({ project, branch, actions }: Pick<Shown, 'project' | 'branch' | 
       {t('common.jobs')}
     </Link>
     <OnlySignedIn>
-      <Button look="plain" icon={Plus} onClick={() => actions.newBranch(branch.name)}>
+      <Button look="plain" icon={Plus} command="branch.from-here" onClick={() => actions.newBranch(branch.name)}>
         {t('branches.new_branch_here')}
       </Button>
     </OnlySignedIn>
@@ -164,7 +164,7 @@ const ProtectionPart = ({ branch, item, actions, refused }: Omit<Shown, 'project
             {branch.protected === true ? t('common.change_protection') : t('branches.protect_branch')}
           </Button>
           {branch.protected === true && (
-            <Button disabled={refused !== null} onClick={() => actions.unprotect(item)}>
+            <Button command="branch.unprotect" disabled={refused !== null} onClick={() => actions.unprotect(item)}>
               {t('branches.unprotect_branch')}
             </Button>
           )}

@@ -10,13 +10,13 @@ import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { keepReceipt } from '#renderer/api/channels/branch-receipts.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { MiddleCut } from '#renderer/components/text/middle-cut.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
-import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { asking, t } from '#renderer/texts/t.ts';
 import type { Base, Branches } from '#renderer/features/branches/hooks/use-branches.ts';
 import { nameOf, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { deletionLabels } from '#renderer/things/branch/actions.tsx';
-import { NeededBranches } from '#renderer/things/branch/needed-branches.tsx';
+import { NeededBranches, UnmergedBranches } from '#renderer/things/branch/needed-branches.tsx';
 import { cleanUpPlan, firstRule, type CleanUpPlan } from '#renderer/features/branches/model/clean-up-rule.ts';
 import { neverOfferedWords } from '#renderer/features/branches/model/receipt-words.ts';
 import { CleanUpRuleForm } from './clean-up-rule-form.tsx';
@@ -33,7 +33,7 @@ const nameColumn = { id: 'name', title: t('common.branch'), width: 'minmax(80px,
 const stayColumns: readonly GridColumn<Stay>[] = [
   {
     ...nameColumn,
-    render: ({ item }) => <code className={styles.name}>{visibleText(nameOf(item))}</code>,
+    render: ({ item }) => <MiddleCut className={styles.name} text={nameOf(item)} />,
   },
   {
     id: 'reason',
@@ -77,11 +77,7 @@ const failed = (error: unknown): ActionState => {
 const goesColumns = (project: number | string, base: Base | null): readonly GridColumn<ListedBranch>[] => [
   {
     ...nameColumn,
-    render: (item) => (
-      <code className={styles.name} title={visibleText(nameOf(item))}>
-        {visibleText(nameOf(item))}
-      </code>
-    ),
+    render: (item) => <MiddleCut className={styles.name} text={nameOf(item)} />,
   },
   {
     id: 'why',
@@ -183,6 +179,7 @@ const ConfirmCleanUp = ({
       safe={
         <>
           <NeededBranches goes={items} requests={requests} />
+          <UnmergedBranches goes={items} />
           {t('branches.chosen_safe')}
         </>
       }

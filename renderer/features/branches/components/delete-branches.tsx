@@ -4,7 +4,7 @@ import { t } from '#renderer/texts/t.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
 import { deletionLabels, protect, protectingLabels, remove } from '#renderer/things/branch/actions.tsx';
 import { keptBecause, nameOf, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
-import { NeededBranches } from '#renderer/things/branch/needed-branches.tsx';
+import { NeededBranches, UnmergedBranches } from '#renderer/things/branch/needed-branches.tsx';
 import { KeptBranches } from './remaining-branches.tsx';
 
 interface DialogProps {
@@ -32,6 +32,7 @@ export const DeleteBranches = ({ project, items, requests, onClose }: DialogProp
       safe={
         <>
           <NeededBranches goes={goes} requests={requests} />
+          <UnmergedBranches goes={goes} />
           <KeptBranches stays={stays} />
         </>
       }

@@ -1,4 +1,4 @@
-/** One receipt: each branch with its commit and what became of it; goes on with the deletion, stops it, restores. */
+/** One receipt: each branch with its commit and what became of it; goes on with the deletion, stops it, restores all or those that are chosen. */
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReceiptRow } from '#shared/branches/branch-receipts.ts';
@@ -6,15 +6,17 @@ import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { useReceiptRows } from '#renderer/api/channels/branch-receipts.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
+import { useSelection, type Selection } from '#renderer/blocks/grid/selection.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { MiddleCut } from '#renderer/components/text/middle-cut.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useReceiptRun } from '#renderer/features/branches/hooks/use-receipt-run.ts';
 import { restoringLabels } from '#renderer/things/branch/actions.tsx';
-import { leftTo } from '#renderer/features/branches/model/receipt-run.ts';
+import { isRestorable, leftTo } from '#renderer/features/branches/model/receipt-run.ts';
 import {
   countsOf,
   receiptLook,
@@ -32,11 +34,7 @@ const columns: readonly GridColumn<ReceiptRow>[] = [
     id: 'name',
     title: t('common.branch'),
     width: 'minmax(80px, 1fr)',
-    render: ({ name }) => (
-      <code className={styles.name} title={visibleText(name)}>
-        {visibleText(name)}
-      </code>
-    ),
+    render: ({ name }) => <MiddleCut className={styles.name} text={name} />,
   },
   {
     id: 'result',
@@ -70,13 +68,18 @@ interface ReceiptViewProps {
 /** What can be done with it now. */
 const Buttons = ({
   run: { start, stop, progress },
+  selection,
   onBack,
 }: {
   readonly run: ReturnType<typeof useReceiptRun>;
+  readonly selection: Selection;
   readonly onBack: () => void;
 }) => {
-  const counts = countsOf(progress.rows);
-  const [toDelete, toRestore] = [leftTo('delete', counts), leftTo('restore', counts)];
+  const toDelete = leftTo('delete', countsOf(progress.rows));
+  const restorable = progress.rows.filter(isRestorable);
+  const chosen = restorable.filter((row) => selection.has(keyOf(row)));
+  // With none chosen, all of them are meant.
+  const toRestore = chosen.length > 0 ? chosen : restorable;
   if (progress.running !== null)
     return (
       <Button large onClick={stop}>
@@ -85,10 +88,19 @@ const Buttons = ({
     );
   return (
     <>
-      {toRestore > 0 && (
-        <Button large onClick={() => void start('restore')}>
-          {restoringLabels(toRestore).verb}
-        </Button>
+      {toRestore.length > 0 && (
+        <>
+          <p className={looks.muted}>{t('branches.restore_pipelines', { count: toRestore.length })}</p>
+          <Button
+            large
+            onClick={() => {
+              selection.clear();
+              void start('restore', new Set(toRestore.map(({ position }) => position)));
+            }}
+          >
+            {restoringLabels(toRestore.length).verb}
+          </Button>
+        </>
       )}
       {toDelete > 0 && (
         <Button large look="danger" onClick={() => void start('delete')}>
@@ -111,6 +123,7 @@ const Run = ({
   onBack,
 }: ReceiptViewProps & { readonly rows: readonly ReceiptRow[] }) => {
   const run = useReceiptRun(project, { id, rows, defaultBranch });
+  const selection = useSelection(run.progress.rows, keyOf);
   const begin = useEffectEvent(() => {
     if (isNew) void run.start('delete');
   });
@@ -142,11 +155,12 @@ const Run = ({
           columns={columns}
           items={run.progress.rows}
           keyOf={keyOf}
+          {...(running === null && run.progress.rows.filter(isRestorable).length > 1 && { selection })}
           hasStatus={false}
         />
       </div>
       <div className={styles.footer}>
-        <Buttons run={run} onBack={onBack} />
+        <Buttons run={run} selection={selection} onBack={onBack} />
       </div>
     </>
   );

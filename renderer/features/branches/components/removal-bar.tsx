@@ -38,7 +38,11 @@ const RestoreMany = ({
     nameOf={({ branch }) => branch.name}
     labels={restoringLabels(gone.length)}
     title={`${t('branches.restore_branches', { count: gone.length })}?`}
-    consequence={t('branches.restore_text')}
+    consequence={
+      <>
+        {t('branches.restore_text')} {t('branches.restore_pipelines', { count: gone.length })}
+      </>
+    }
     itemsLabel={t('branches.count', { count: gone.length })}
     onClose={onClose}
   />
@@ -92,7 +96,8 @@ export const RemovalBar = ({
             </>
           }
         >
-          {isUnderWay && gone.length > 0 && t('branches.still_there', { count: left })}
+          {isUnderWay && gone.length > 0 && t('branches.still_there', { count: left })}{' '}
+          {gone.length > 0 && t('branches.restore_pipelines', { count: gone.length })}
         </Notice>
       )}
       {isConfirming && <RestoreMany gone={acts.map(({ thing }) => thing)} onClose={() => setConfirming(false)} />}

@@ -110,6 +110,12 @@ export const useBranchCommands = (
   useCommand('branch.new', create, isSignedIn);
   useCommand('branch.delete', () => removeAll(meant), isSignedIn && meant.some((item) => keptBecause(item) === null));
   useCommand('branch.protect', () => target && actions.protect(target), isSignedIn && target !== null);
+  useCommand(
+    'branch.unprotect',
+    () => target && actions.unprotect(target),
+    isSignedIn && target?.branch.protected === true,
+  );
+  useCommand('branch.from-here', () => target && actions.newBranch(target.branch.name), isSignedIn && target !== null);
   useCommand('branch.clean-up', address.openCleanUp, isSignedIn);
   useCommand('branch.delete-merged', () => setDialog({ kind: 'delete-merged' }), isSignedIn);
   useCommand('branch.request', () => target && actions.newRequest(target), isSignedIn && isOther && !target.request);

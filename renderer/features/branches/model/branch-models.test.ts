@@ -118,7 +118,7 @@ describe('what is shown', () => {
     const sorted = (column: string, direction: 'ascending' | 'descending') =>
       names(shownBranches(items, { ...everything, sort: { column, direction } }));
     expect(sorted('name', 'ascending').slice(-2)).toEqual(['release/1.9', 'release/1.10']);
-    expect(sorted('age', 'descending')[0]).toBe('release/1.9');
+    expect(sorted('age', 'ascending')[0]).toBe('release/1.9');
     expect(sorted('state', 'ascending')).toEqual([
       'main',
       'release/1.9',

@@ -53,14 +53,10 @@ const byTime = (item: ListedBranch): number | null => {
   return Number.isNaN(time) ? null : time;
 };
 
-/** An older tip has the greater age. */
 const values: Readonly<Record<string, (item: ListedBranch) => SortValue>> = {
   name: ({ branch }) => branch.name,
   state: stateRank,
-  age: (item) => {
-    const time = byTime(item);
-    return time === null ? null : -time;
-  },
+  age: byTime,
 };
 
 /** The items of a view that match, sorted; without an order the default branch first, then the newest. */
@@ -71,6 +67,6 @@ export const shownBranches = (
   const matches = textMatcher(search);
   const shown = items.filter((item) => tests[view](item) && (search.trim() === '' || matches(item.branch.name)));
   if (sort !== null) return sortItems(shown, sort, values);
-  const newest = sortItems(shown, { column: 'age', direction: 'ascending' }, values);
+  const newest = sortItems(shown, { column: 'age', direction: 'descending' }, values);
   return [...newest.filter(({ isDefault }) => isDefault), ...newest.filter(({ isDefault }) => !isDefault)];
 };

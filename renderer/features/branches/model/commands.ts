@@ -1,7 +1,7 @@
 /** The commands of the branches: rows for the application's command table. */
 import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { t } from '#renderer/texts/t.ts';
-import { protect, remove } from '#renderer/things/branch/actions.tsx';
+import { protect, protectionActions, remove } from '#renderer/things/branch/actions.tsx';
 
 /** Spread these into the command table; the screen of the branches offers them by id while it is on screen. */
 export const branchCommands = [
@@ -12,7 +12,8 @@ export const branchCommands = [
     press: 'n',
     group: 'Branch',
   },
-  ...commandsOf([remove, protect], 'Branch'),
+  { id: 'branch.from-here', title: t('branches.new_branch_here'), press: 'Shift+N', group: 'Branch' },
+  ...commandsOf([remove, protect, ...protectionActions], 'Branch'),
   { id: 'branch.clean-up', title: t('commands.branch_clean_up'), group: 'Branch' },
   { id: 'branch.delete-merged', title: t('common.delete_merged_branches'), group: 'Branch' },
   { id: 'branch.request', title: t('commands.branch_request'), press: 'm', group: 'Branch' },

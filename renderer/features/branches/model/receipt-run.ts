@@ -40,8 +40,8 @@ export interface ReceiptProgress {
 /** The run of one receipt. */
 export interface ReceiptRun {
   readonly progress: () => ReceiptProgress;
-  /** Deletes what was not deleted yet, or makes again what was. */
-  readonly start: (way: 'delete' | 'restore') => Promise<void>;
+  /** Deletes what was not deleted yet, or makes again what was; of these only the rows at `only`, where it is given. */
+  readonly start: (way: 'delete' | 'restore', only?: ReadonlySet<number>) => Promise<void>;
   /** Begins nothing more; what is on its way is waited for. */
   readonly stop: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -55,6 +55,9 @@ const restorable: ReadonlySet<ReceiptState> = new Set(['deleted', 'restoring', '
 /** How many rows a start would look at. */
 export const leftTo = (way: 'delete' | 'restore', counts: Readonly<Partial<Record<ReceiptState, number>>>): number =>
   [...(way === 'delete' ? deletable : restorable)].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+
+/** Whether a row is one that a start would make again. */
+export const isRestorable = ({ state }: Pick<ReceiptRow, 'state'>): boolean => restorable.has(state);
 
 type Outcome = Pick<ReceiptRow, 'state' | 'note'>;
 
@@ -145,11 +148,11 @@ export const createReceiptRun = (known: readonly ReceiptRow[], tools: ReceiptToo
   const steps = createSteps(tools, keep);
   return {
     progress: () => now,
-    start: async (way) => {
+    start: async (way, only) => {
       isStopping = false;
       if (now.running !== null) return;
       const wanted = way === 'delete' ? deletable : restorable;
-      const todo = now.rows.filter(({ state }) => wanted.has(state));
+      const todo = now.rows.filter(({ state, position }) => wanted.has(state) && (only?.has(position) ?? true));
       show({ running: way, seen: 0, total: todo.length, problem: null });
       try {
         for (const row of todo) {

@@ -6,6 +6,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Age } from '#renderer/components/time/age.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { OperationName } from '#renderer/things/operation/operation-name.tsx';
 import { progressWords, rowStateWords, runStateWords } from '#renderer/features/bulk/model/run-words.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './bulk.module.css';
@@ -88,7 +89,7 @@ export const runColumns: readonly GridColumn<BulkRun>[] = [
     title: t('journal.operation'),
     width: '200px',
     priority: 4,
-    render: ({ operation }) => <Cut isCode text={operation} />,
+    render: ({ operation }) => <OperationName of={operation} />,
   },
   { id: 'state', title: t('common.state'), width: '88px', render: ({ state }) => runStateWords[state] },
   {

@@ -67,6 +67,7 @@ const Plot = ({
           {t('contributors.people', { count: contributors.length })},{' '}
           {t('contributors.commit_count', { count: commits })}
         </span>
+        <span>{t('contributors.without_merges')}</span>
         {hasLines ? (
           <>
             <span className={styles.added}>+{numberText(sumOf(contributors, 'additions'))}</span>

@@ -6,6 +6,7 @@ import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Moment } from '#renderer/components/time/moment.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { OperationName } from '#renderer/things/operation/operation-name.tsx';
 import { resultWords, sentWords, targetWords } from '#renderer/features/journal/model/journal-words.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './journal.module.css';
@@ -31,9 +32,9 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   {
     id: 'operation',
     title: t('journal.operation'),
-    width: 'minmax(140px, 220px)',
+    width: 'minmax(140px, 260px)',
     isMain: true,
-    render: ({ operation }) => <code className={styles.operation}>{operation}</code>,
+    render: ({ operation }) => <OperationName of={operation} />,
   },
   {
     id: 'target',

@@ -23,6 +23,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { resultWords, sentWords, targetWords, userRoute } from '#renderer/features/journal/model/journal-words.ts';
+import { operationWords } from '#renderer/things/operation/operation-name.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { dateParameter, oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 import { Facts } from '#renderer/components/text/facts.tsx';
@@ -37,7 +38,7 @@ const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go
   const { fields, values } = entry;
   return (
     <>
-      <h2 className={looks.panelTitle}>{entry.operation}</h2>
+      <h2 className={looks.panelTitle}>{operationWords(entry.operation) ?? entry.operation}</h2>
       <Facts
         title={t('common.change')}
         facts={[

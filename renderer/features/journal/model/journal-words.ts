@@ -30,12 +30,16 @@ export const userRoute = (entry: JournalEntry): string | null => {
 const one = (value: JournalValue): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
 /** `User 42, impersonation token 7`; `Project 1, branch main`. */
-export const targetWords = (entry: JournalEntry): string => {
+export const targetWords = (
+  entry: JournalEntry,
+  projectWords = (id: string): string => t('common.project', { id }),
+): string => {
   const user = userOf(entry);
   const isOfProject = user === null && 'id' in entry.params && !/^(systemHooks|keys|current)/.test(entry.operation);
   const named = Object.entries(entry.params).map(([name, value]) => {
     if (name === 'user_id' || (name === 'id' && user !== null)) return t('journal.user_id', { id: one(value) });
-    return name === 'id' && isOfProject ? t('common.project', { id: one(value) }) : `${wordsOf(name)} ${one(value)}`;
+    if (name === 'id') return isOfProject ? projectWords(one(value)) : `${t('common.id')} ${one(value)}`;
+    return `${wordsOf(name)} ${one(value)}`;
   });
   const { username } = entry.values;
   const all = username === undefined ? named : [...named, `@${one(username)}`];

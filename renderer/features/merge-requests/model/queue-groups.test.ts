@@ -16,6 +16,7 @@ const item: Queued = {
   sha: head,
   target_branch: 'main',
   user_notes_count: 2,
+  updated_at: '2026-03-02T09:00:00Z',
 };
 const drawn: ListedHead = {
   project: 1,
@@ -114,4 +115,13 @@ describe('the groups', () => {
       { key: 'done', count: 1, hint: 'a hint' },
     ]);
   });
+});
+
+it('within a group the last changed comes first, whichever list it came from', () => {
+  const at = (id: number, day: string): Queued => ({ ...item, id, updated_at: `2026-02-${day}T00:00:00Z` });
+  const groups = queueGroups(
+    { assigned: [at(1, '20'), at(2, '10')], mine: [at(3, '25'), at(4, '15')], done: [] },
+    () => ({ isMine: false, drawn: null, mark: null, jobs: null }),
+  );
+  expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([[3, 1, 4, 2]]);
 });

@@ -15,6 +15,8 @@ export interface Queued extends Mergeable {
   readonly id: number;
   readonly target_branch: string | null;
   readonly user_notes_count: number | null;
+  /** What the age of its row is of, and its order. */
+  readonly updated_at: string | null;
 }
 
 /** What is known of one beside its own fields. */
@@ -62,6 +64,11 @@ export interface QueueLists<Item> {
   readonly done: readonly Item[];
 }
 
+const changeOf = ({ updated_at }: Queued): number => Date.parse(updated_at ?? '') || 0;
+
+/** The last changed first, whichever list it came from: as the dates on screen have it. */
+const byChange = (one: Queued, other: Queued): number => changeOf(other) - changeOf(one) || other.id - one.id;
+
 /** Puts each merge request into its group; groups without any are left out, except that of a queue with nothing open. */
 export const queueGroups = <Item extends Queued>(
   { assigned, mine, done }: QueueLists<Item>,
@@ -76,7 +83,7 @@ export const queueGroups = <Item extends Queued>(
     grouped.get(groupOf(item, queueFactsOf(item, own.has(item.id))))?.push(item);
   const isQuiet = open.size === 0 && closed.size > 0;
   return order.flatMap((key) => {
-    const items = grouped.get(key) ?? [];
+    const items = (grouped.get(key) ?? []).toSorted(byChange);
     const { title, hint = '' } = words[key];
     if (isQuiet && key === 'review') return [{ key, title, hint: t('merge_requests.nothing_waits'), count: 0, items }];
     if (items.length === 0) return [];

@@ -64,6 +64,7 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
     width: '88px',
     align: 'end',
     sortable: true,
+    isDate: true,
     render: ({ updated_at, created_at }) => <Age of={updated_at ?? created_at} what={t('common.updated')} />,
   },
 ];

@@ -30,7 +30,7 @@ const all = [
   snippet({ id: 3, title: 'Mine', file_name: 'notes.md', visibility: 'private', updated_at: null, created_at: null }),
 ];
 const ids = (part: Partial<Parameters<typeof shownSnippets>[1]>): number[] =>
-  shownSnippets(all, { search: '', view: 'all', sort: { column: 'age', direction: 'ascending' }, ...part }).map(
+  shownSnippets(all, { search: '', view: 'all', sort: { column: 'age', direction: 'descending' }, ...part }).map(
     ({ id }) => id,
   );
 

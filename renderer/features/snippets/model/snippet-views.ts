@@ -15,7 +15,7 @@ export type SnippetView = (typeof views)[number];
 export const snippetFilters = {
   search: textParameter,
   view: oneOf(views, 'all'),
-  sort: sortParameter(['title', 'file', 'author', 'age'], { column: 'age', direction: 'ascending' }),
+  sort: sortParameter(['title', 'file', 'author', 'age'], { column: 'age', direction: 'descending' }),
 };
 
 const isIn = (view: SnippetView, { visibility }: Snippet): boolean => view === 'all' || visibility === view;
@@ -28,9 +28,9 @@ export const snippetViewOptions = (snippets: readonly Snippet[] | null) =>
     count: snippets?.filter((snippet) => isIn(value, snippet)).length ?? null,
   }));
 
-const byAge = ({ updated_at, created_at }: Snippet): number | null => {
+const timeOf = ({ updated_at, created_at }: Snippet): number | null => {
   const time = Date.parse(updated_at ?? created_at ?? '');
-  return Number.isNaN(time) ? null : -time;
+  return Number.isNaN(time) ? null : time;
 };
 
 /** The snippets of a view whose title, file, author or description matches, sorted. */
@@ -55,6 +55,6 @@ export const shownSnippets = (
       title: ({ title }) => title,
       file: ({ file_name }) => file_name,
       author: ({ author }) => author?.name ?? author?.username ?? null,
-      age: byAge,
+      age: timeOf,
     },
   );

@@ -61,6 +61,7 @@ const columns: readonly GridColumn<Tag>[] = [
     width: '92px',
     align: 'end',
     sortable: true,
+    isDate: true,
     render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} ago what={t('common.commit')} />,
   },
 ];

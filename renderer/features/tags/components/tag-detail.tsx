@@ -1,5 +1,5 @@
 /** One tag beside the list, read when it is opened: its message, its commit, its release notes, its archive. */
-import { FolderGit2, GitCompareArrows, Package, PencilLine, Tag as TagIcon, Trash2 } from 'lucide-react';
+import { FolderGit2, GitBranchPlus, GitCompareArrows, Package, PencilLine, Tag as TagIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DownloadButton } from '#renderer/blocks/download/download-button.tsx';
@@ -101,6 +101,9 @@ const Head = (props: TagProps) => {
         <div className={styles.actions}>
           <Button icon={PencilLine} command="tag.release" onClick={() => actions.editRelease(tag)}>
             {isRelease ? asking(t('commands.tag_release')) : asking(t('tags.create_release'))}
+          </Button>
+          <Button icon={GitBranchPlus} command="tag.branch" onClick={() => actions.newBranch(tag)}>
+            {t('branches.new_branch_here')}
           </Button>
           <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
             {asking(t('tags.delete_tag'))}

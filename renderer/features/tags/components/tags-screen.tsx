@@ -27,6 +27,7 @@ import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { remove, creationLabels } from '#renderer/things/tag/actions.tsx';
 import { archiveOf } from '#renderer/features/tags/model/archive.ts';
 import { projectListInput } from '#renderer/things/list-inputs.ts';
+import { NewBranch } from '#renderer/things/branch/new-branch.tsx';
 import { nameOf, type Tag } from '#renderer/things/tag/tag.ts';
 import { tagMenu, type TagActions } from '#renderer/things/tag/tag-menu.ts';
 import { shownTags, tagBefore, tagFilters, tagViewOptions } from '#renderer/features/tags/model/tag-views.ts';
@@ -100,7 +101,7 @@ const NewTag = ({
   />
 );
 
-type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'release' | 'delete'; readonly tag: Tag };
+type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'release' | 'branch' | 'delete'; readonly tag: Tag };
 
 /** What the address names beside the filters: the tag that is open. */
 const useTagAddress = () => {
@@ -134,6 +135,7 @@ const useTagActions = (project: number | string, hrefOf: (name: string) => strin
       if (request !== null) downloading.mutate(request);
     },
     editRelease: (one) => setDialog({ kind: 'release', tag: one }),
+    newBranch: (one) => setDialog({ kind: 'branch', tag: one }),
     remove: (one) => setDialog({ kind: 'delete', tag: one }),
   };
   const create = (): void => setDialog({ kind: 'new' });
@@ -147,6 +149,7 @@ const useTagCommands = ({ actions, create }: TagActing, tag: Tag | undefined, be
   const hasTag = tag !== undefined;
   useCommand('tag.new', create, isSignedIn);
   useCommand('tag.release', () => tag && actions.editRelease(tag), isSignedIn && hasTag);
+  useCommand('tag.branch', () => tag && actions.newBranch(tag), isSignedIn && hasTag);
   useCommand('tag.delete', () => tag && actions.remove(tag), isSignedIn && hasTag);
   useCommand('tag.compare', () => tag && before && actions.compare(before, tag), before !== null);
   useCopyCommand('tag.copy-name', tag?.name);
@@ -208,12 +211,26 @@ const Dialogs = ({
   readonly acting: TagActing;
   readonly onDeleted: () => void;
 }) => {
+  const navigate = useNavigate();
   const shared = { project, names, onClose: close };
   switch (dialog?.kind) {
     case 'new':
       return <NewTag {...shared} onDone={open} />;
     case 'release':
       return <ReleaseForm {...shared} tag={dialog.tag} />;
+    case 'branch':
+      return (
+        <NewBranch
+          project={project}
+          from={dialog.tag.name}
+          // Its branches are on another screen: the server says where a name is taken.
+          names={[]}
+          onDone={(name) =>
+            void navigate(`${routeTo('branches', { project })}?${new URLSearchParams({ branch: name }).toString()}`)
+          }
+          onClose={close}
+        />
+      );
     case 'delete':
       return <ConfirmRecord record={remove} thing={{ ...dialog.tag, project }} onDone={onDeleted} onClose={close} />;
     default:

@@ -60,7 +60,7 @@ const tags = [
   tag('harbour', '2026-02-01T00:00:00Z', { message: '' }),
 ];
 const names = (shown: readonly Tag[]): readonly string[] => shown.map(({ name }) => name);
-const everything = { search: '', view: 'all', sort: { column: 'age', direction: 'ascending' } } as const;
+const everything = { search: '', view: 'all', sort: { column: 'age', direction: 'descending' } } as const;
 
 describe('what is shown', () => {
   it('puts the newest commit first, and the greatest version of one commit', () => {
@@ -79,7 +79,47 @@ describe('what is shown', () => {
   });
 });
 
-it('the tag before one is the next older, of one commit the lesser version; the first has none', () => {
+describe('the tag that one is compared with', () => {
+  it.each([
+    ['a fix of an older version, made later', ['v1.0.0', 'v1.1.0', 'v1.0.1'], 'v1.0.1', 'v1.0.0'],
+    ['the version after such a fix', ['v1.0.0', 'v1.0.1', 'v1.1.0', 'v1.0.2', 'v1.2.0'], 'v1.2.0', 'v1.1.0'],
+    ['with and without v', ['v1.0.0', '1.1.0', 'v1.2.0'], 'v1.2.0', '1.1.0'],
+    ['versions that count days', ['2.4.0', '2026.01.15', '2026.02.01'], '2026.02.01', '2026.01.15'],
+    ['numbers beside days', ['2.3.0', '2026.01.15', '2.4.0'], '2.4.0', '2.3.0'],
+    ['days between dashes', ['release-2025-12-31', 'release-2026-01-15'], 'release-2026-01-15', 'release-2025-12-31'],
+    [
+      'another package of the repository',
+      ['api/v2.0.0', 'web/v1.0.0', 'api/v2.1.0', 'web/v1.1.0'],
+      'web/v1.1.0',
+      'web/v1.0.0',
+    ],
+    [
+      'a package with a number in its name',
+      ['lib2/v1.0.0', 'lib3/v1.0.5', 'lib2/v1.1.0'],
+      'lib2/v1.1.0',
+      'lib2/v1.0.0',
+    ],
+    [
+      'a package before an at sign',
+      ['@harbor/ui@1.9.0', '@harbor/api@1.9.9', '@harbor/ui@1.10.0'],
+      '@harbor/ui@1.10.0',
+      '@harbor/ui@1.9.0',
+    ],
+    ['a candidate', ['v1.0.0', 'v1.1.0-rc.1', 'v1.1.0-rc.2'], 'v1.1.0-rc.2', 'v1.1.0-rc.1'],
+    ['a version after its candidates', ['v1.0.0', 'v1.1.0-rc.1', 'v1.1.0'], 'v1.1.0', 'v1.0.0'],
+    ['the first of its package', ['v1.0.0', 'web/v0.1.0'], 'web/v0.1.0', null],
+  ])('%s', (_, made, name, expected) => {
+    const all = made.map((one, at) => tag(one, new Date(Date.UTC(2026, 0, 1 + at)).toISOString()));
+    expect(
+      tagBefore(
+        all,
+        all.find((one) => one.name === name)!,
+      )?.name ?? null,
+    ).toBe(expected);
+  });
+});
+
+it('of a tag that is no version it is the next older; the first has none', () => {
   const before = (name: string) =>
     tagBefore(
       tags,

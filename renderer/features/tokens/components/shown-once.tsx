@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { FormActions } from '#renderer/components/layout/form-actions.tsx';
@@ -10,7 +11,10 @@ import { useNow } from '#renderer/components/time/clock.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { scopeWords } from '#renderer/features/tokens/model/actions.ts';
+import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
+import type { ActionState } from '#renderer/blocks/action/action-state.ts';
+import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
+import { revocations, revoke, scopeWords } from '#renderer/features/tokens/model/actions.ts';
 import { hiddenWords, type SecretBox } from '#renderer/features/tokens/model/secret-box.ts';
 import { longExpiryWords, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
 import { Scopes } from './token-badges.tsx';
@@ -115,21 +119,53 @@ const Facts = ({ token, user }: { readonly token: Token; readonly user: TokenUse
   );
 };
 
-/** Neither Escape nor a click outside closes it before the reader says that the token is stored. */
+/** What became of the one whose place it takes: it still works, and is revoked here once the new value is stored. */
+const Replaced = ({
+  token,
+  replaced,
+  state,
+}: {
+  readonly token: Token;
+  readonly replaced: Token;
+  readonly state: ActionState;
+}) =>
+  state.kind === 'done' ? (
+    <Notice
+      kind="success"
+      inset
+      title={t('tokens.rotated', { old: replaced.id, id: token.id })}
+      actions={<Link to={revocations}>{t('tokens.revocations')}</Link>}
+    />
+  ) : (
+    <>
+      <p className={styles.text}>{t('tokens.rotate_still', { id: replaced.id })}</p>
+      <Outcome state={state} labels={revoke.labels} />
+    </>
+  );
+
+/**
+ * Neither Escape nor a click outside closes it before the reader says that the token is stored, and until then nothing
+ * revokes the one that it replaces.
+ */
 export const ShownOnce = ({
   token,
+  replaced = null,
   user,
   secret,
   onClose,
 }: {
   readonly token: Token;
+  /** The token whose place it takes; it still works. */
+  readonly replaced?: Token | null;
   readonly user: TokenUser;
   readonly secret: SecretBox;
   readonly onClose: () => void;
 }) => {
   const [isStored, setStored] = useState(false);
+  const revoking = useRecord(revoke, { ...(replaced ?? token), user }, { isSilent: true });
   const hasValue = secret.read() !== '';
-  const mayClose = isStored || !hasValue;
+  const mayClose = (isStored || !hasValue) && !revoking.isRunning;
+  const mayRevoke = replaced !== null && hasValue && revoking.state.kind !== 'done';
   return (
     <Dialog
       title={hasValue ? t('tokens.copy_now') : t('tokens.no_value')}
@@ -146,6 +182,7 @@ export const ShownOnce = ({
           <p className={styles.text}>{t('tokens.no_value_text')}</p>
         )}
         <Facts token={token} user={user} />
+        {replaced && hasValue && <Replaced token={token} replaced={replaced} state={revoking.state} />}
       </div>
       <FormActions
         place="line"
@@ -153,6 +190,20 @@ export const ShownOnce = ({
           <Button large disabled={!mayClose} onClick={onClose}>
             {t('common.close')}
           </Button>
+        }
+        action={
+          mayRevoke && (
+            <Button
+              look="danger"
+              large
+              disabled={!mayClose || revoking.obstacle !== null || revoking.state.kind === 'unknown'}
+              aria-busy={revoking.isRunning}
+              title={revoking.obstacle ?? undefined}
+              onClick={() => revoking.run()}
+            >
+              {revoking.isRunning ? revoking.labels.running : t('tokens.revoke_old')}
+            </Button>
+          )
         }
       >
         {hasValue && (

@@ -23,6 +23,7 @@ import { Age } from '#renderer/components/time/age.tsx';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import {
+  countOfTokens,
   overviewCsv,
   overviewFilters,
   overviewGroups,
@@ -30,7 +31,13 @@ import {
   revokeRun,
   shownTokens,
 } from '#renderer/features/tokens/model/token-overview.ts';
-import { tokenScanner, type OwnedToken, type TokenScan } from '#renderer/features/tokens/model/token-scan.ts';
+import { revocations } from '#renderer/features/tokens/model/actions.ts';
+import {
+  requestsFor,
+  tokenScanner,
+  type OwnedToken,
+  type TokenScan,
+} from '#renderer/features/tokens/model/token-scan.ts';
 import { endingTokens, reminderDays, tomorrow } from '#renderer/features/tokens/model/token-reminder.ts';
 import { rich } from '#renderer/texts/rich.tsx';
 import { asking, t } from '#renderer/texts/t.ts';
@@ -102,8 +109,6 @@ const scopes = [
 ] as const;
 const more = [{ kind: 'flag', name: 'blocked', label: t('tokens.not_active') }] as const;
 
-const revocations = `${routeTo('journal', {})}?operation=impersonationTokens.revoke`;
-
 /** Reads all tokens; those that end are kept for the reminder, where all were read. */
 const readAll = async (): Promise<TokenScan['failure']> => {
   const failure = await tokenScanner.start();
@@ -116,13 +121,28 @@ const readAll = async (): Promise<TokenScan['failure']> => {
 const progressWords = ({ state, read, total, tokens, at }: TokenScan): ReactNode => {
   if (state === 'running') return total === null ? t('common.loading') : t('tokens.progress', { read, total });
   if (at === null) return null;
-  return rich('tokens.known', { count: tokens.length, when: <Age of={new Date(at).toISOString()} ago /> });
+  return rich('tokens.known', { count: countOfTokens(tokens), when: <Age of={new Date(at).toISOString()} ago /> });
 };
 
 const Progress = ({ scan }: { readonly scan: TokenScan }) => (
   <p className={styles.known} role="status">
     {progressWords(scan)} <Link to={revocations}>{t('tokens.revocations')}</Link>
   </p>
+);
+
+/** Before many requests are sent: how many, and the choice. */
+const Cost = ({ scan: { total }, onStart }: { readonly scan: TokenScan; readonly onStart: () => void }) => (
+  <Notice
+    kind="info"
+    title={total === null ? t('tokens.costs_many') : t('tokens.costs', { total, count: requestsFor(total) })}
+    actions={
+      <Button look="primary" onClick={onStart}>
+        {t('tokens.load')}
+      </Button>
+    }
+  >
+    {t('tokens.costs_text')}
+  </Notice>
 );
 
 const Unread = ({ scan }: { readonly scan: TokenScan }) => (
@@ -190,7 +210,7 @@ const WithoutRows = ({
   <>
     {scan.state === 'running' && <SkeletonRows label={t('common.loading')} rows={12} />}
     {scan.tokens.length === 0 && scan.failure !== null && <FailureState failure={scan.failure} onRetry={onStart} />}
-    {scan.state !== 'running' && scan.failure === null && (
+    {scan.state !== 'running' && scan.at !== null && scan.failure === null && (
       <EmptyState icon={Ticket} title={isFiltered ? t('tokens.no_match') : t('tokens.none')}>
         {!isFiltered && t('tokens.none_text')}
       </EmptyState>
@@ -214,6 +234,15 @@ export const TokenOverviewScreen = () => {
       <Bar filters={filters} shown={shown} isRunning={isRunning} onStart={start} />
       <Progress scan={scan} />
       <TokenReminderNotice isRead={scan.at !== null} />
+      {scan.state === 'asking' && (
+        <Cost
+          scan={scan}
+          onStart={() => {
+            tokenScanner.agree();
+            start();
+          }}
+        />
+      )}
       <Unread scan={scan} />
       {preparing.failure !== null && (
         <Notice kind="danger" title={preparing.failure.message}>

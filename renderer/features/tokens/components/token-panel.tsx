@@ -1,17 +1,24 @@
-/** The token of the current row, read for itself, and the way to revoke it. */
+/** The token of the current row, read for itself, and the ways to rotate and revoke it. */
 import { useQuery } from '@tanstack/react-query';
-import { Ban } from 'lucide-react';
+import { Ban, RefreshCcwDot } from 'lucide-react';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
+import { useAction } from '#renderer/blocks/action/use-action.ts';
 import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { fullTimeText } from '#renderer/components/time/age-text.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { revoke, scopeWords } from '#renderer/features/tokens/model/actions.ts';
-import { longExpiryWords, tokenStateOf, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
+import { createLabels, revoke, scopeWords } from '#renderer/features/tokens/model/actions.ts';
+import {
+  isRotatable,
+  longExpiryWords,
+  tokenStateOf,
+  type Token,
+  type TokenUser,
+} from '#renderer/features/tokens/model/token.ts';
 import { TokenStateBadge } from './token-badges.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './token-panel.module.css';
@@ -46,20 +53,26 @@ const Facts = ({ token }: { readonly token: Token }) => {
   );
 };
 
-/** `onRevoke` asks first. */
+/** `onRotate` and `onRevoke` ask first. */
 export const TokenPanel = ({
   user,
   token,
+  onRotate,
   onRevoke,
 }: {
   readonly user: TokenUser;
   readonly token: Token;
+  readonly onRotate: () => void;
   readonly onRevoke: () => void;
 }) => {
   const now = useNow();
   const read = useQuery(
     query('impersonationTokens.get', { params: { user_id: user.id, impersonation_token_id: token.id } }),
   );
+  const creating = useAction('impersonationTokens.create', {
+    labels: { ...createLabels, verb: t('tokens.rotate') },
+    scope: user.id,
+  });
   const revoking = useRecord(revoke, { ...token, user });
   if (read.isLoadingError) return <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
   return (
@@ -68,7 +81,16 @@ export const TokenPanel = ({
       {read.data ? <Facts token={read.data} /> : <SkeletonText label={t('common.loading')} lines={5} />}
       {read.data && tokenStateOf(read.data, now) !== 'revoked' && (
         <div className={looks.panelActions}>
-          <ActionButton action={revoking} icon={Ban} press="Shift+D" opensDialog onPress={onRevoke} />
+          {isRotatable(read.data) && (
+            <ActionButton
+              action={creating}
+              icon={RefreshCcwDot}
+              command="tokens.rotate"
+              opensDialog
+              onPress={onRotate}
+            />
+          )}
+          <ActionButton action={revoking} icon={Ban} command="tokens.revoke" opensDialog onPress={onRevoke} />
         </div>
       )}
     </>

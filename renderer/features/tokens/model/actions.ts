@@ -4,6 +4,7 @@ import { call } from '#renderer/api/call.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { action } from '#renderer/blocks/action/action-record.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { routeTo } from '#shared/screens.ts';
 import { asking, t } from '#renderer/texts/t.ts';
 import type { Token, TokenUser } from './token.ts';
 
@@ -51,6 +52,9 @@ export const revoke = action({
     }
   },
 });
+
+/** Where the journal has what was revoked. */
+export const revocations = `${routeTo('journal', {})}?operation=impersonationTokens.revoke`;
 
 /** What a scope allows. */
 export const scopeWords: Readonly<Record<string, string>> = {

@@ -37,7 +37,11 @@ const titleOf = ({ token }: OwnedToken, now: number): string => {
 /** What tells tokens of all users apart. */
 export const ownedKey = ({ token, owner }: OwnedToken): string => `${String(owner.id)}/${String(token.id)}`;
 
-/** Those that match; revoked ones are in no group. */
+/** How many there are to show without a filter: revoked ones are in no group. */
+export const countOfTokens = (tokens: readonly OwnedToken[]): number =>
+  tokens.filter(({ token }) => token.revoked !== true).length;
+
+/** Those that match. */
 export const shownTokens = (
   tokens: readonly OwnedToken[],
   { search, scope, blocked }: FilterValues<typeof overviewFilters>,

@@ -16,7 +16,8 @@ export interface OwnedToken {
 
 /** What is known so far. */
 export interface TokenScan {
-  readonly state: 'idle' | 'running' | 'stopped' | 'finished';
+  /** `asking`: the number of users is known, and reading so many begins when a person says so. */
+  readonly state: 'idle' | 'running' | 'asking' | 'stopped' | 'finished';
   /** Users whose tokens were read. */
   readonly read: number;
   /** Users in all; null before their number is known. */
@@ -35,8 +36,13 @@ const nothing: TokenScan = { state: 'idle', read: 0, total: null, tokens: [], un
 /** Requests that are under way at once. */
 const atOnce = 4;
 const perPage = 100;
+/** More users than this are not read unasked: each takes a request of its own. */
+const unasked = 200;
 /** Users after which the screen hears again. */
 const everyUsers = 20;
+
+/** Requests that reading the tokens of so many users takes at least. */
+export const requestsFor = (users: number): number => users + Math.ceil(users / perPage);
 
 /** No other user would fare better. */
 const concernsAll: ReadonlySet<Failure['code']> = new Set([
@@ -88,13 +94,22 @@ const tokensOf = async (signal: AbortSignal, owner: TokenOwner): Promise<readonl
 export interface TokenScanner {
   readonly get: () => TokenScan;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads all; resolves when it ended, with why it stopped. One at a time. */
+  /**
+   * Reads all; resolves when it ended, with why it stopped. One at a time. Where that takes many requests it only asks,
+   * unless it was agreed to.
+   */
   readonly start: () => Promise<Failure | null>;
+  /** The next start reads, however many requests that takes. */
+  readonly agree: () => void;
   readonly stop: () => void;
 }
 
-/** Reads all, and puts what is known now and then. */
-const readAll = async (signal: AbortSignal, put: (change: Partial<TokenScan>) => void): Promise<void> => {
+/** Reads all, and puts what is known now and then; false where there are too many users to read them unasked. */
+const readAll = async (
+  signal: AbortSignal,
+  put: (change: Partial<TokenScan>) => void,
+  isAgreed: boolean,
+): Promise<boolean> => {
   const tokens: OwnedToken[] = [];
   const unread: string[] = [];
   let read = 0;
@@ -115,6 +130,8 @@ const readAll = async (signal: AbortSignal, put: (change: Partial<TokenScan>) =>
     for (let page: number | null = 1; page !== null;) {
       const users: Awaited<ReturnType<typeof usersOf>> = await usersOf(signal, page);
       put({ total: users.total });
+      // A server with very many users says no total.
+      if (!isAgreed && page === 1 && (users.total ?? (users.nextPage === null ? 0 : Infinity)) > unasked) return false;
       const left = [...users.answer];
       const work = async (): Promise<void> => {
         for (let owner = left.shift(); owner && !signal.aborted; owner = left.shift()) await readOne(owner);
@@ -122,6 +139,7 @@ const readAll = async (signal: AbortSignal, put: (change: Partial<TokenScan>) =>
       await Promise.all(Array.from({ length: atOnce }, work));
       page = users.answer.length === 0 ? null : users.nextPage;
     }
+    return true;
   } finally {
     publish();
   }
@@ -131,6 +149,7 @@ const readAll = async (signal: AbortSignal, put: (change: Partial<TokenScan>) =>
 export const createTokenScanner = (): TokenScanner => {
   let scan = nothing;
   let controller: AbortController | null = null;
+  let isAgreed = false;
   const listeners = new Set<() => void>();
   const put = (change: Partial<TokenScan>): void => {
     scan = { ...scan, ...change };
@@ -147,16 +166,21 @@ export const createTokenScanner = (): TokenScanner => {
       if (controller !== null) return null;
       controller = new AbortController();
       const { signal } = controller;
+      const mayTakeLong = isAgreed;
+      isAgreed = false;
       put({ state: 'running', read: 0, total: null, failure: null });
       try {
-        await readAll(signal, put);
-        put({ state: signal.aborted ? 'stopped' : 'finished' });
+        const isRead = await readAll(signal, put, mayTakeLong);
+        put({ state: isRead ? (signal.aborted ? 'stopped' : 'finished') : 'asking' });
       } catch (error) {
         put({ state: 'stopped', failure: signal.aborted ? null : failureOf(error) });
       } finally {
         controller = null;
       }
       return scan.failure;
+    },
+    agree: () => {
+      isAgreed = true;
     },
     stop: () => controller?.abort(),
   };

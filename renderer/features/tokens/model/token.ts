@@ -50,3 +50,21 @@ export const longExpiryWords = (token: Pick<Token, 'expires_at'>, now: number): 
 /** `in 4 days`, `9 Apr`, `never`. */
 export const expiryWords = (token: Pick<Token, 'expires_at'>, now: number): string =>
   token.expires_at === null ? t('common.never') : dayWords(token.expires_at, now) || token.expires_at;
+
+const day = 86_400_000;
+/** Days that a new token lives unless another date is chosen. */
+export const usualLifetime = 30;
+
+/** The day in so many days, `YYYY-MM-DD`, in UTC. */
+export const dayIn = (days: number, now: number): string => new Date(now + days * day).toISOString().slice(0, 10);
+
+/** Days that a token was made for, so that one in its place lives as long; null where it never expires. */
+export const lifetimeOf = ({ created_at, expires_at }: Pick<Token, 'created_at' | 'expires_at'>): number | null => {
+  if (expires_at === null) return null;
+  const days = Math.ceil((Date.parse(expires_at) - Date.parse(created_at ?? '')) / day);
+  return days > 0 ? days : usualLifetime;
+};
+
+/** Whether one with the same scopes can take its place; of a revoked one nothing is left to replace. */
+export const isRotatable = ({ revoked, scopes }: Pick<Token, 'revoked' | 'scopes'>): boolean =>
+  revoked !== true && scopes !== null && scopes.length > 0;

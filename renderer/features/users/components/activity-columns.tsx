@@ -38,6 +38,7 @@ export const activityColumns = (day: string, view: ActivityView): readonly GridC
     title: t('users.last_active'),
     width: '116px',
     sortable: true,
+    isDate: true,
     render: (row) => <LastActive on={lastDay(row)} />,
   },
   // Of the active ones alone, and of the dormant ones, it would say the same in every row.
@@ -62,6 +63,7 @@ export const activityColumns = (day: string, view: ActivityView): readonly GridC
     title: t('users.signed_in'),
     width: '84px',
     sortable: true,
+    isDate: true,
     priority: 4,
     render: ({ user }) => user && <Day of={user.last_sign_in_at} none={t('common.never')} />,
   },
@@ -71,6 +73,7 @@ export const activityColumns = (day: string, view: ActivityView): readonly GridC
     width: '84px',
     align: 'end',
     sortable: true,
+    isDate: true,
     priority: 4,
     render: ({ user }) => user && <Day of={user.created_at} />,
   },

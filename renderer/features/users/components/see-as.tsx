@@ -64,7 +64,7 @@ const SeeAs = ({ user }: { readonly user: User }) => {
           </Button>
         }
       >
-        {t('users.seeing_as_text')}
+        {t('users.seeing_as_text', { username })}
       </Notice>
       <Answer user={user} />
       <InStatusBar>

@@ -91,7 +91,7 @@ const choicesFor = (typed: string, known: readonly string[], chosen: readonly st
   ];
 };
 
-/** Nothing is sent before its button. */
+/** Nothing is sent before its button, and what was chosen is dropped by Cancel alone. */
 const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   const [changes, setChanges] = useState<LabelChanges>(new Map());
@@ -100,8 +100,14 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
   const now = item.labels ?? [];
   const chosen = withChanges(now, changes);
   const isChanged = chosen.length !== now.length || chosen.some((name) => !now.includes(name));
+  const canSave = isChanged && !change.isRunning && change.state.kind !== 'unknown';
   return (
-    <Dialog title={t('merge_request.labels_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
+    <Dialog
+      title={t('merge_request.labels_of', { number: String(item.iid) })}
+      onClose={() => !isChanged && onClose()}
+      onSend={() => canSave && change.run(changes)}
+      isNarrow
+    >
       <div className={styles.labels} role="group" aria-label={t('merge_request.chosen_labels')}>
         {chosen.length === 0 && <span className={looks.muted}>{t('common.none')}</span>}
         {chosen.map((name) => (
@@ -128,12 +134,19 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
       <FormActions
         place="dialog"
         cancel={
-          <Button large onClick={onClose}>
+          <Button large disabled={change.isRunning} onClick={onClose}>
             {t('common.cancel')}
           </Button>
         }
         action={
-          <Button look="primary" large disabled={!isChanged || change.isRunning} onClick={() => change.run(changes)}>
+          <Button
+            look="primary"
+            large
+            press="$mod+Enter"
+            disabled={!canSave}
+            aria-busy={change.isRunning}
+            onClick={() => change.run(changes)}
+          >
             {change.isRunning ? t('common.saving') : t('merge_request.save_labels')}
           </Button>
         }

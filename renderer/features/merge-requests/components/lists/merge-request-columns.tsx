@@ -203,6 +203,14 @@ const byAge = (before: readonly Column[]): Readonly<Record<AgeOf, readonly Colum
 });
 
 /** For lists over several projects, by what their ages are of. */
-export const queueColumns = byAge([unread, state, number, title, comments, project]);
+export const queueColumns = byAge([
+  unread,
+  state,
+  number,
+  title,
+  comments,
+  project,
+  { ...target, width: 'minmax(0, 96px)' },
+]);
 /** For the list of one project. */
 export const projectColumns = byAge([unread, state, number, title, comments, target, author]);

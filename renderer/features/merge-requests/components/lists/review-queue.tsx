@@ -2,8 +2,9 @@
 import { Inbox, PanelRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
+import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
 import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx';
-import { oneOf, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
+import { oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem, useFoldedGroups } from '#renderer/blocks/grid/list-positions.tsx';
 import type { EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
@@ -16,7 +17,7 @@ import { t } from '#renderer/texts/t.ts';
 import { useFilteredPeople } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
 import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
 import { usePreview } from '#renderer/features/merge-requests/hooks/use-preview.ts';
-import { useQueue } from '#renderer/features/merge-requests/hooks/lists/use-queue.ts';
+import { useQueue, type Queue } from '#renderer/features/merge-requests/hooks/lists/use-queue.ts';
 import { useReadingAhead } from '#renderer/features/merge-requests/hooks/lists/use-reading-ahead.ts';
 import { useUnread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 import { useViews } from '#renderer/features/merge-requests/hooks/lists/use-views.ts';
@@ -25,6 +26,7 @@ import { listControls, listFilters, listQuery } from '#renderer/features/merge-r
 import {
   mergeRequestKey,
   mergeRequestPath,
+  projectNameOf,
   type MergeRequestItem,
 } from '#renderer/things/merge-request/merge-request.ts';
 import { ageOf } from '#renderer/features/merge-requests/model/order-words.ts';
@@ -35,6 +37,8 @@ import { Preview } from './preview.tsx';
 import { ViewNotices, ViewsMenu } from './saved-views.tsx';
 import styles from './review-queue.module.css';
 
+type Groups = Queue['groups'];
+
 const viewOptions = [
   { value: 'for-me', label: t('merge_requests.for_me') },
   { value: 'all', label: t('merge_requests.all_open') },
@@ -42,6 +46,8 @@ const viewOptions = [
 
 const parameters = {
   view: oneOf(['for-me', 'all'], 'for-me', { isView: true }),
+  /** Of what waits for me, which is here whole. */
+  search: textParameter,
   state: oneOf(['opened', 'merged', 'closed', 'all'], 'opened'),
   ...listFilters,
 };
@@ -73,13 +79,33 @@ const emptyAll: EmptyList = {
   title: t('merge_requests.none_open'),
 };
 
+/** Those whose title, number, branches, labels, author or project match; groups without any are left out. */
+const groupsWith = (groups: Groups, search: string): Groups =>
+  search.trim() === ''
+    ? groups
+    : groups.flatMap((group) => {
+        const items = filterByText(group.items, search, (item) => [
+          item.title,
+          `!${String(item.iid)}`,
+          item.source_branch,
+          item.target_branch,
+          item.author?.name ?? null,
+          item.author?.username ?? null,
+          projectNameOf(item.web_url),
+          ...(item.labels ?? []),
+        ]);
+        return items.length === 0 ? [] : [{ ...group, items, count: items.length }];
+      });
+
 /** What is read, and what of it is on screen. */
 const useQueueRows = (values: FilterValues<typeof parameters>) => {
   const { view, state } = values;
   const named = useFilteredPeople(values);
   const { list, groups: found } = useQueue(view, { query: { state, ...listQuery(values, named.people) }, named });
   const position = `review ${view}`;
-  const groups = useFoldedGroups(position, found);
+  const search = view === 'for-me' ? values.search : '';
+  const matching = useMemo(() => groupsWith(found, search), [found, search]);
+  const groups = useFoldedGroups(position, matching);
   const rows = useMemo(() => groups.flatMap((group) => (group.isCollapsed === true ? [] : group.items)), [groups]);
   useReadingAhead(rows);
   return { list, named, position, groups, current: useCurrentItem(position, rows, mergeRequestKey) };
@@ -111,7 +137,15 @@ export const ReviewQueue = () => {
         filters={filters}
         title={t('screens.review')}
         segmented={{ name: 'view', label: t('merge_requests.which'), options: viewOptions }}
-        {...(!isForMe && { more: controls })}
+        {...(isForMe
+          ? {
+              text: {
+                name: 'search',
+                label: t('merge_requests.filter'),
+                placeholder: t('merge_requests.filter_placeholder'),
+              },
+            }
+          : { more: controls })}
         beside={<ViewsMenu views={views} refused={isForMe ? t('merge_requests.save_in_all') : null} />}
       >
         <span className={styles.summary}>{summaryWords(list, unread.isUnread, isForMe ? null : values)}</span>
@@ -139,7 +173,7 @@ export const ReviewQueue = () => {
             keyOf={mergeRequestKey}
             hrefOf={mergeRequestPath}
             menuOf={menuOf}
-            {...(!isForMe && { filter: filters })}
+            filter={filters}
             empty={isForMe ? emptyForMe(() => filters.set({ view: 'all' })) : emptyAll}
           />
         </Pane>

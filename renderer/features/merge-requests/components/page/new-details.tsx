@@ -1,5 +1,6 @@
 /** Assignee, labels, milestone and target project of a new merge request. */
-import { PickField } from '#renderer/blocks/picker/pick-field.tsx';
+import { useState } from 'react';
+import { matchingOptions, PickField } from '#renderer/blocks/picker/pick-field.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Detail, NewDetails as Details } from '#renderer/features/merge-requests/hooks/use-new-details.ts';
@@ -11,6 +12,7 @@ const Field = ({
   label,
   hint,
   isFixed,
+  takesOnly = true,
   reason,
 }: {
   /** What the server said of it. */
@@ -19,20 +21,32 @@ const Field = ({
   readonly label: string;
   readonly hint?: string;
   readonly isFixed: boolean;
-}) => (
-  <PickField
-    label={label}
-    value={detail.text.text}
-    onValue={detail.text.write}
-    onBlur={detail.text.keep}
-    isReadOnly={isFixed}
-    {...(hint !== undefined && { hint })}
-    error={detail.error ?? reason}
-    sections={[
-      { title: label, options: detail.options.slice(0, 50).map((name) => ({ key: name, text: visibleText(name) })) },
-    ]}
-  />
-);
+  /** False where it may be something else than one of the options. */
+  readonly takesOnly?: boolean;
+}) => {
+  // What is still being typed is not wrong yet.
+  const [isTyping, setTyping] = useState(false);
+  const options = matchingOptions(detail.options, detail.text.text).slice(0, 50);
+  return (
+    <PickField
+      label={label}
+      value={detail.text.text}
+      onValue={(text) => {
+        setTyping(!detail.options.includes(text));
+        detail.text.write(text);
+      }}
+      onBlur={() => {
+        setTyping(false);
+        detail.text.keep();
+      }}
+      isReadOnly={isFixed}
+      takesOnly={takesOnly}
+      {...(hint !== undefined && { hint })}
+      error={isTyping ? undefined : (detail.error ?? reason)}
+      sections={[{ title: label, options: options.map((name) => ({ key: name, text: visibleText(name) })) }]}
+    />
+  );
+};
 
 /** The fields that may stay empty. */
 export const NewDetails = ({
@@ -52,6 +66,7 @@ export const NewDetails = ({
       label={t('common.labels')}
       hint={t('merge_request.labels_hint')}
       isFixed={isFixed}
+      takesOnly={false}
     />
     <Field detail={details.milestone} reason={reasonOf('milestone')} label={t('common.milestone')} isFixed={isFixed} />
     <Field

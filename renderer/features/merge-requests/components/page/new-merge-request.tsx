@@ -5,9 +5,10 @@ import { OtherTexts } from '#renderer/blocks/form/other-texts.tsx';
 import { RefField } from '#renderer/blocks/picker/ref-field.tsx';
 import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
 import { ArrowLeftRight, GitPullRequestCreate } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
-import { FormActions } from '#renderer/components/layout/form-actions.tsx';
+import { FormActions, FormFoot } from '#renderer/components/layout/form-actions.tsx';
 import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -178,10 +179,24 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         ? t('merge_request.at_most', { most: longestTitle })
         : undefined;
   const version = useServerVersion();
+  const element = useRef<HTMLElement>(null);
+  const begin = useEffectEvent(() => {
+    // What the reader went to meanwhile keeps the focus.
+    if (document.activeElement !== document.body && !document.activeElement?.matches('main')) return;
+    const isAfterBranches = form.source.text.trim() !== '';
+    const fields = element.current?.querySelectorAll<HTMLElement>('input:not([type="checkbox"])');
+    fields?.[isAfterBranches ? 2 : 0]?.focus();
+  });
+  useEffect(() => begin(), []);
   return (
     // The key is the button's: a second way to what Tab reaches as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={styles.form} aria-label={t('common.new_merge_request')} onKeyDown={sendKey(form.send)}>
+    <section
+      ref={element}
+      className={styles.form}
+      aria-label={t('common.new_merge_request')}
+      onKeyDown={sendKey(form.send)}
+    >
       <Branches form={form} project={project} isFixed={isFixed} />
       <ComparedWords comparison={form.comparison} />
       {form.alreadyOpen && <AlreadyOpen item={form.alreadyOpen} target={form.target.text.trim()} />}
@@ -220,8 +235,10 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         {t('merge_request.delete_source')}
       </Checkbox>
       <NewDetails details={form.details} isFixed={isFixed} reasonOf={form.reasonOf} />
-      <Created form={form} project={project} />
-      <Footer form={form} isFixed={isFixed} />
+      <FormFoot>
+        <Created form={form} project={project} />
+        <Footer form={form} isFixed={isFixed} />
+      </FormFoot>
     </section>
   );
 };
