@@ -87,6 +87,7 @@ export const review = {
   order_of_files: 'Reihenfolge der Dateien',
   needs_code: 'Wähl zum Kommentieren Codezeilen in einer Datei aus.',
   viewed_word: 'angesehen',
+  end: 'Hier enden die Änderungen.',
   palette_hint: 'Teil des Pfads einer geänderten Datei',
   chapter_others: 'Andere Dateien',
   chapter_documentation: 'Dokumentation',

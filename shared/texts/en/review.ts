@@ -80,6 +80,7 @@ export const review = {
   order_of_files: 'Order of files',
   needs_code: 'Select lines of code in one file to comment on.',
   viewed_word: 'viewed',
+  end: 'You’re at the end of the changes.',
   palette_hint: 'Part of the path of a changed file',
   chapter_others: 'Other files',
   chapter_documentation: 'Documentation',

@@ -16,6 +16,7 @@ import { writtenAt } from '#renderer/things/note/model/line-items.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { ChangesEnd } from '#renderer/features/review/components/bar/changes-end.tsx';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import { useIsMe, useMe } from '#renderer/things/user/me.ts';
 
@@ -27,7 +28,7 @@ export interface ChangesComments {
 }
 
 /** Sending the drafts as one review. */
-const useReview = (target: NoteTarget, title: string) => {
+const useReview = (item: MergeRequest, target: NoteTarget) => {
   const [isReviewing, setReviewing] = useState(false);
   const open = (): void => setReviewing(true);
   useCommand('note.review', open);
@@ -35,7 +36,11 @@ const useReview = (target: NoteTarget, title: string) => {
     setReviewing(false);
     focusIfLost();
   };
-  return { open, panel: isReviewing && <ReviewPanel target={target} title={title} onClose={close} /> };
+  return {
+    open,
+    end: <ChangesEnd item={item} onReview={open} />,
+    panel: isReviewing && <ReviewPanel target={target} title={item.title} onClose={close} />,
+  };
 };
 
 export const useChangesComments = (item: MergeRequest): ChangesComments => {
@@ -48,7 +53,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const isMe = useIsMe();
   const isSignedIn = useIsSignedIn();
   const [parameters] = useSearchParams();
-  const review = useReview(target, title);
+  const review = useReview(item, target);
   const [detailed, setDetailed] = useState<Note | null>(null);
   const mark = parameters.get('comment') ?? parameters.get('draft');
   const quote = (note: Note): void => {
@@ -89,6 +94,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
           onRetry={onServer.retry}
         />
       ),
+      end: review.end,
     },
     over: (
       <>

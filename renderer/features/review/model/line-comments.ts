@@ -41,4 +41,6 @@ export interface LineComments {
   readonly wanted: string | null;
   /** Right in the bar above the changes. */
   readonly bar: ReactNode;
+  /** Below the last file: what can be done now. Null: nothing. */
+  readonly end: ReactNode;
 }

@@ -25,6 +25,8 @@ export const fileHeadHeight = headHeights.file;
 
 /** Heights by that of a line of code. */
 export const rowHeightsOf = (line: number): RowHeights => ({ ...headHeights, line });
+/** Height of the row after the last file, and of the room that is left where there is none: the bar of a long line covers no code. */
+export const endHeights = { row: 96, room: 12 } as const;
 /** Height of a row of the file tree. */
 export const treeRowHeight = 24;
 /** Unchanged lines that are shown by one press. */

@@ -12,7 +12,7 @@ import { rememberFolds } from '#renderer/features/review/model/reading-choices.t
 import type { LineItem } from '#renderer/features/review/model/line-comments.ts';
 import { isWhole } from '#renderer/things/file/notice-words.ts';
 import { oneFileLayout } from '#renderer/features/review/model/one-file-layout.ts';
-import { rowHeightsOf } from '#renderer/features/review/model/row-heights.ts';
+import { endHeights, rowHeightsOf } from '#renderer/features/review/model/row-heights.ts';
 import { textWidth } from '#renderer/features/review/model/sideways.ts';
 import { derived, type ReviewStore } from './review-store.ts';
 
@@ -242,6 +242,18 @@ export const layoutOf = derived(
 
 /** There are lines to move through. */
 export const hasLines = (store: ReviewStore): boolean => layoutOf(store).height > 0;
+
+/** After the last file a row says what was viewed and leads on. */
+export const hasEnd = (store: ReviewStore): boolean => {
+  const { comments, changes } = store.state();
+  return store.only === null && store.target !== null && changes.phase === 'done' && (comments?.end ?? null) !== null;
+};
+
+/** Height of the list: of all rows, and of what is after the last one. */
+export const listHeightOf = (store: ReviewStore): number => {
+  const { height } = layoutOf(store);
+  return height === 0 ? 0 : height + (hasEnd(store) ? endHeights.row : endHeights.room);
+};
 
 export const setFolded = (store: ReviewStore, file: number, isFolded: boolean): void => {
   const before = store.state().foldedByHand;
