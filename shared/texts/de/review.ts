@@ -87,6 +87,8 @@ export const review = {
   order_of_files: 'Reihenfolge der Dateien',
   needs_code: 'Wähl zum Kommentieren Codezeilen in einer Datei aus.',
   viewed_word: 'angesehen',
+  end_files_one: 'Du hast {{seen}} von {{count}} Datei durchgesehen, {{viewed}} davon als angesehen markiert.',
+  end_files_other: 'Du hast {{seen}} von {{count}} Dateien durchgesehen, {{viewed}} davon als angesehen markiert.',
   end: 'Hier enden die Änderungen.',
   palette_hint: 'Teil des Pfads einer geänderten Datei',
   chapter_others: 'Andere Dateien',

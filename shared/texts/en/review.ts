@@ -80,6 +80,8 @@ export const review = {
   order_of_files: 'Order of files',
   needs_code: 'Select lines of code in one file to comment on.',
   viewed_word: 'viewed',
+  end_files_one: 'You’ve gone through {{seen}} of {{count}} file, {{viewed}} marked as viewed.',
+  end_files_other: 'You’ve gone through {{seen}} of {{count}} files, {{viewed}} marked as viewed.',
   end: 'You’re at the end of the changes.',
   palette_hint: 'Part of the path of a changed file',
   chapter_others: 'Other files',

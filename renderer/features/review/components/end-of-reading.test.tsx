@@ -73,12 +73,12 @@ it('R-7 Space is the key of a button that has the focus', async () => {
 
 it('R-7 after the last file stands how much was viewed, the way to what was not, and what can be done', async () => {
   const { press } = await show('b.go', 'c.go');
-  const words = (viewed: number) => text('merging.files_viewed', { viewed, count: 2 });
+  const words = (viewed: number) => text('review.end_files', { seen: 2, count: 2, viewed });
   const end = () => within(screen.getByText(text('review.end')).closest('[role=row]') as HTMLElement);
   expect(end().getByRole('button', { name: 'Next one' })).toBeTruthy();
   await press('changes.next-file');
   await press('changes.viewed');
-  expect(await end().findByText(words(2))).toBeTruthy();
+  expect(await end().findByText(words(1))).toBeTruthy();
   expect(end().queryByRole('button', { name: text('merging.view_files', { count: 1 }) })).toBeNull();
 });
 

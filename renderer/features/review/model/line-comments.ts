@@ -11,6 +11,8 @@ export interface LineItem {
   readonly isDraft: boolean;
   /** What it is called. */
   readonly label: string;
+  /** How many comments it has that were sent. */
+  readonly comments: number;
 }
 
 /** Whether it is on lines, not on a file as a whole. */

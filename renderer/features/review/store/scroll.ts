@@ -29,7 +29,10 @@ export const followView = (store: ReviewStore, top: number, height: number): voi
   const first = layout.rowAt(top);
   store.position.anchor = { line: first, hidden: top - layout.topOf(first), view: viewOf(store).number };
   store.source.want(first, layout.rowAt(top + height));
-  store.set({ fileInView: layout.fileOfRow(layout.rowAt(top + 1)) });
+  store.set({
+    fileInView: layout.fileOfRow(layout.rowAt(top + 1)),
+    lastFileInView: layout.fileOfRow(layout.rowAt(top + height - 1)),
+  });
 };
 
 /** Reads where the element is scrolled to; answers that in the list. */
@@ -104,6 +107,13 @@ export const measureList = (store: ReviewStore, element: HTMLElement): void => {
   followView(store, top, height);
   const before = store.state().scrolled;
   if (before.top !== top || before.height !== height) store.set({ scrolled: { top, height } });
+};
+
+/** The file that one is at: that of the line cursor while it is in view, else the first one in view. */
+export const fileAt = (store: ReviewStore): number => {
+  const { cursor, fileInView, lastFileInView } = store.state();
+  const file = cursor < 0 ? -1 : layoutOf(store).fileOfRow(cursor);
+  return file >= fileInView && file <= lastFileInView ? file : fileInView;
 };
 
 /** The first row in view below the head that sticks. */

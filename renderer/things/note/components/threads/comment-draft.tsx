@@ -13,7 +13,6 @@ import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
-import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -22,6 +21,8 @@ import type { Editors } from '#renderer/things/note/hooks/use-editors.ts';
 import { lineNumbers, type CommentDraft as Written } from '#renderer/things/note/model/line-draft.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { hasOtherDrafts } from '#renderer/things/note/model/review-drafts.ts';
+import { isUnchanged, partsOf } from '#renderer/things/note/model/suggestions.ts';
+import { CommentText } from '#renderer/things/note/components/comment-text.tsx';
 import { NoteBox } from '#renderer/things/note/components/note-box.tsx';
 import { SendingNotices } from '#renderer/things/note/components/sending-notices.tsx';
 import styles from './thread.module.css';
@@ -116,11 +117,11 @@ const useIsAdded = ({ target, written }: CommentDraftProps, { failure, isMissing
 };
 
 /** Sending and adding to the review: the filled button has the key of sending. @param isAdded adding comes first */
-const waysOf = (sending: Sending, hasText: boolean, isAdded: boolean, leave: () => void) => {
+const waysOf = (sending: Sending, hasText: boolean, isAdded: boolean, leave: () => void, isSame: boolean) => {
   const isFixed = sending.isSending || sending.isUnknown;
   const main = { look: 'primary', press: '$mod+Enter' } as const;
   const send = (
-    <Button {...(!isAdded && main)} disabled={!hasText || isFixed} onClick={sending.send}>
+    <Button {...(!isAdded && main)} disabled={!hasText || isFixed || isSame} onClick={sending.send}>
       {sendWords(sending)}
     </Button>
   );
@@ -142,6 +143,7 @@ const Editor = ({
   const { draft } = sending;
   const hasText = draft.text.trim() !== '';
   const isFixed = sending.isSending || sending.isUnknown;
+  const isSame = partsOf(draft.text, written.lines).some(isUnchanged);
   const isAdded = useIsAdded(props, sending) && hasText;
   const { box, editor, spelling, suggest, leave } = useEditor(props, sending, isFixed);
   return (
@@ -156,8 +158,8 @@ const Editor = ({
         const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (!sends && event.key !== 'Escape') return;
         event.preventDefault();
-        if (sends && !isAdded) sending.send();
-        else leave();
+        if (!sends || isAdded) leave();
+        else if (!isSame) sending.send();
       }}
     >
       <NoteBox
@@ -171,7 +173,8 @@ const Editor = ({
       />
       <SpellingPanel of={spelling} />
       <SendingNotices sending={sending} />
-      <FormActions {...waysOf(sending, hasText, isAdded, leave)}>
+      {isSame && <p role="status">{t('notes.suggestion_same')}</p>}
+      <FormActions {...waysOf(sending, hasText, isAdded, leave, isSame)}>
         {suggest !== null && (
           <Button look="plain" disabled={isFixed} onClick={suggest}>
             {t('notes.suggest')}
@@ -187,17 +190,19 @@ const Editor = ({
 /** The draft as it reads, while nobody types in it. */
 const Card = ({
   sending,
+  lines,
   onOpen,
   onDiscard,
 }: {
   readonly sending: Sending;
+  readonly lines: Written['lines'];
   readonly onOpen: () => void;
   readonly onDiscard: () => void;
 }) => {
   const isFixed = sending.isSending || sending.isUnknown;
   return (
     <>
-      <Markdown text={sending.draft.text} />
+      <CommentText text={sending.draft.text} place={lines} />
       <SendingNotices sending={sending} />
       <FormActions
         cancel={
@@ -252,7 +257,12 @@ export const CommentDraft = (props: CommentDraftProps) => {
         {isOpen ? (
           <Editor {...props} sending={sending} onDiscard={() => setDiscarding(true)} />
         ) : (
-          <Card sending={sending} onOpen={() => editors.open(draftKey, lines)} onDiscard={() => setDiscarding(true)} />
+          <Card
+            sending={sending}
+            lines={lines}
+            onOpen={() => editors.open(draftKey, lines)}
+            onDiscard={() => setDiscarding(true)}
+          />
         )}
       </div>
       {isDiscarding && (
