@@ -29,7 +29,7 @@ export const linesScenario: Scenario = {
     await screenshot(page, 'lines-outdated');
     await row(page, sameLine(4)).locator('[data-sign]').click();
     // Line 5 is removed and added.
-    for (let time = 0; time < 3; time += 1) await page.keyboard.press('Shift+J');
+    for (let time = 0; time < 3; time += 1) await page.keyboard.press('Shift+ArrowDown');
     await screenshot(page, 'lines-chosen');
     await page.keyboard.press('c');
     await expect(page.getByRole('textbox', { name: commentOn(4, 6) })).toBeFocused();

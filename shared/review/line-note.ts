@@ -31,8 +31,8 @@ export const quotedCount = ({
 /** Most lines on either side of the commented one (GitLab's documentation, "Multi-line suggestions"). */
 const furthest = 100;
 
-/** Whether lines are quoted as a whole: of cut ones, and of those with other characters in the place of their own, none may be suggested. */
-const areWhole = ({ firstLine, lastLine, quoted }: LinePosition): boolean =>
+/** Whether the lines of a place are quoted as a whole: of cut ones, and of those with other characters in the place of their own, none may be suggested. */
+export const areWhole = ({ firstLine, lastLine, quoted }: LinePosition): boolean =>
   quoted.length === lastLine - firstLine + 1 &&
   quoted.every((line) => line.length < longestQuoted - 1 && !/[\u240d\u2400]/.test(line));
 

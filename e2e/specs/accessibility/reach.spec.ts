@@ -13,7 +13,7 @@ const openChanges = async (page: Page): Promise<void> => {
   await quiet(page);
 };
 
-test('F15 Escape clears selected text first and leaves the changes only then; the status bar says nothing twice', async ({
+test('F15 Escape clears selected text and never leaves the changes; the status bar says nothing twice', async ({
   maintainer,
 }) => {
   const page = await maintainer.open();
@@ -38,7 +38,10 @@ test('F15 Escape clears selected text first and leaves the changes only then; th
   const words = (await bar.innerText()).toLowerCase().split(/\s+/u);
   expect(words.filter((word) => word === 'previous')).toEqual([]);
   expect(words.filter((word) => word === 'change')).toHaveLength(1);
+  // Nothing is left to close: leaving has a key of its own (defect R-4).
   await page.keyboard.press('Escape');
+  expect(page.url()).toBe(url);
+  await page.keyboard.press('Backspace');
   await expect(page).not.toHaveURL(/changes/u);
 });
 

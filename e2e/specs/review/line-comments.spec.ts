@@ -164,7 +164,7 @@ test('lines are chosen by key, and the keys of comments go from one to the next'
   await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
     await row(page, sameLine(2)).locator('[data-sign]').click();
-    await page.keyboard.press('Shift+J');
+    await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('c');
     await expect(box(page, commentOn(2, 3))).toBeFocused();

@@ -71,8 +71,8 @@ test(
 
       await page.keyboard.press('F7');
       await expect(cursor).toHaveCount(1);
-      await page.keyboard.press('Shift+J');
-      await page.keyboard.press('Shift+J');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Shift+ArrowDown');
       await expect(cursor).toHaveCount(3);
       await page.keyboard.press('c');
       await expect(page.getByRole('textbox', { name: /^Comment on .*lines \d+/ })).toBeFocused();

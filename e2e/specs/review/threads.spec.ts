@@ -118,8 +118,8 @@ test('a comment on an added line, a removed one and a range is a thread with the
       .click();
     await sendNow(page, commentOnRemoved(5), 'On a removed line');
     await row(page, sameLine(10)).locator('[data-sign]').click();
-    await page.keyboard.press('Shift+J');
-    await page.keyboard.press('Shift+J');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('c');
     await sendNow(page, commentOn(10, 11), 'On two lines');
     await row(page, sameLine(12)).locator('[data-sign]').click();

@@ -8,7 +8,9 @@ const typed = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [
 /** ms between the keys of a chord: time to look for the second, also while the page draws. */
 const chordTime = 1_500;
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typed) !== null;
+/** Whether what is pressed there is text: keys of commands are none then. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(typed) !== null;
 /** What lies over the screen: a dialog, or a menu, which takes letters for its entries. */
 const over = '[role=dialog], [role=menu]';
 const isBehindDialog = (target: EventTarget | null): boolean =>

@@ -59,16 +59,21 @@ const Title = ({ id }: { readonly id: ScreenId }) => {
   return null;
 };
 
-/** Escape leads to the list that was left last, with its filter, or to the one that the screen belongs under. */
+/**
+ * A key of its own leads to the list that was left last, with its filter, or to the one that the screen belongs under;
+ * Escape does too where nothing on the screen takes it.
+ */
 const Close = ({ id }: { readonly id: ScreenId }) => {
   const { parent, alsoFrom = [] } = screenOf(id);
   const { lastRouteOf } = useWindowMemory();
   const params = useRouteParts();
   const navigate = useNavigate();
-  useCommand('screen.close', () => {
+  const leave = (): void => {
     const lists = [parent, ...alsoFrom] as readonly ScreenId[];
     void navigate(lastRouteOf(lists) ?? routeWith(lists[0] ?? 'review', params));
-  });
+  };
+  useCommand('screen.leave', leave);
+  useCommand('screen.close', leave);
   return null;
 };
 

@@ -10,6 +10,10 @@ export interface WindowMemory {
   readonly rememberRoute: (id: ScreenId, route: string) => void;
   /** The route of whichever of these screens was on screen last; null when none was. */
   readonly lastRouteOf: (ids: readonly ScreenId[]) => string | null;
+  /** Remembers the routes of the rows of a list as it was shown last, in their order. */
+  readonly rememberRows: (routes: readonly string[]) => void;
+  /** The route of the row before or after one of that list; null for none. */
+  readonly rowBeside: (route: string, step: 1 | -1) => string | null;
   /** Remembers a visited screen, also after the window is closed; a later title of the same route replaces the earlier one. */
   readonly rememberVisit: (visit: Visit) => void;
   /** Visited screens of this window, newest first. */
@@ -22,6 +26,7 @@ export interface WindowMemory {
 
 interface Remembered {
   routes: readonly { readonly id: ScreenId; readonly route: string }[];
+  rows: readonly string[];
   visits: readonly Visit[];
   ran: readonly string[];
 }
@@ -31,6 +36,13 @@ const createMemory = (kept: Remembered): WindowMemory => ({
     kept.routes = [{ id, route }, ...kept.routes.filter((one) => one.id !== id)];
   },
   lastRouteOf: (ids) => kept.routes.find(({ id }) => ids.includes(id))?.route ?? null,
+  rememberRows: (routes) => {
+    kept.rows = routes;
+  },
+  rowBeside: (route, step) => {
+    const at = kept.rows.indexOf(route);
+    return at < 0 ? null : (kept.rows[at + step] ?? null);
+  },
   rememberVisit: (visit) => {
     kept.visits = [visit, ...kept.visits.filter(({ route }) => route !== visit.route)].slice(0, mostVisits);
     // When it cannot be stored, the list of this window is enough: no message is needed.
@@ -47,7 +59,7 @@ const WindowMemoryContext = createContext<WindowMemory | null>(null);
 
 /** Goes around a whole window. */
 export const WindowMemoryProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [memory] = useState(() => createMemory({ routes: [], visits: [], ran: [] }));
+  const [memory] = useState(() => createMemory({ routes: [], rows: [], visits: [], ran: [] }));
   return <WindowMemoryContext value={memory}>{children}</WindowMemoryContext>;
 };
 

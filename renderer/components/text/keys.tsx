@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   Space: t('components.key_space'),
   Enter: '↵',
   Escape: 'Esc',
+  Backspace: '⌫',
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',

@@ -133,3 +133,25 @@ it('a server without threads is not asked for any, and shows no trace of them', 
   expect(document.querySelector('[data-item]')).toBeNull();
   expect(sent.filter(({ path: called }) => called.includes('/discussions'))).toEqual([]);
 });
+
+it('T-5 with another draft of the review waiting, an answer is added to the review first, and sent at once by its button', async () => {
+  const opening = await write('Asked');
+  const { user, sent } = open(
+    '18.2.0-ee',
+    withThreads(() => [threadOf('aa', [opening])]),
+  );
+  const posts = () => sent.filter(({ method, path: called }) => method === 'POST' && called.includes('/discussions'));
+  const thread = await around('Asked');
+  await user.click(thread.getByRole('button', { name: reply }));
+  const box = await thread.findByRole('textbox', { name: text('notes.write_reply') });
+  await user.type(box, 'An answer');
+  expect(thread.getByRole('button', { name: textStart('notes.send_now') }).textContent).toContain('↵');
+  await user.type(screen.getByRole('textbox', { name: text('common.write_a_comment') }), 'All in all');
+  await waitFor(() =>
+    expect(thread.getByRole('button', { name: textStart('notes.keep_for_review') }).textContent).toContain('↵'),
+  );
+  await user.click(box);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await thread.findByRole('button', { name: text('common.edit') })).toBeTruthy();
+  expect(posts()).toEqual([]);
+});

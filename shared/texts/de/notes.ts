@@ -39,6 +39,8 @@ export const notes = {
   send_now: 'Jetzt kommentieren',
   keep_for_review: 'Zum Review hinzufügen',
   suggest: 'Vorschlag hinzufügen',
+  suggestion: 'Vorgeschlagene Änderung',
+  suggestion_same: 'Dieser Vorschlag ändert nichts.',
   draft_on: 'Entwurf zu {{lines}}',
   reply: 'Antworten',
   reply_comment: 'Auf Kommentar antworten',

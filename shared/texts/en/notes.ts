@@ -34,6 +34,8 @@ export const notes = {
   send_now: 'Add comment now',
   keep_for_review: 'Add to review',
   suggest: 'Add suggestion',
+  suggestion: 'Suggested change',
+  suggestion_same: 'This suggestion doesn’t change anything.',
   draft_on: 'Draft on {{lines}}',
   reply: 'Reply',
   reply_comment: 'Reply to comment',

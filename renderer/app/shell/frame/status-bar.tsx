@@ -3,7 +3,7 @@ import { shortSha } from '#shared/commit-id.ts';
 import { CommandKeys } from '#renderer/components/text/command-keys.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch, Link } from 'react-router';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { CloudOff, Hourglass, Download } from 'lucide-react';
 import { StatusSlotContext } from '#renderer/components/layout/status-slot.tsx';
 import { Keys } from '#renderer/components/text/keys.tsx';
@@ -12,6 +12,7 @@ import { mergeRequestInput } from '#renderer/things/merge-request/merge-request.
 import { useOfferedCommands } from '#renderer/app/commands/command-provider.tsx';
 import { useSettings } from '#renderer/app/appearance/use-settings.ts';
 import { hintsOf } from '#renderer/app/commands/hints.ts';
+import { isTyping } from '#renderer/app/commands/key-handler.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useConnectionStatus } from '#renderer/api/connection.ts';
 import { durationText } from '#renderer/components/time/age-text.ts';
@@ -83,9 +84,23 @@ const Head = ({ project, iid }: { readonly project: string; readonly iid: string
   return data?.sha ? <span className={styles.number}>{t('shell.head', { sha: shortSha(data.sha) })}</span> : null;
 };
 
-/** The keys of the most important commands of the page. */
-const KeyHints = () =>
-  hintsOf(useOfferedCommands())
+const followFocus = (listener: () => void): (() => void) => {
+  document.addEventListener('focusin', listener);
+  document.addEventListener('focusout', listener);
+  return () => {
+    document.removeEventListener('focusin', listener);
+    document.removeEventListener('focusout', listener);
+  };
+};
+
+/** While the focus is in a text field, letters are text. */
+const useIsTyping = (): boolean => useSyncExternalStore(followFocus, () => isTyping(document.activeElement));
+
+/** The keys of the most important commands of the page: those that work now. */
+const KeyHints = () => {
+  const offered = useOfferedCommands();
+  const isInText = useIsTyping();
+  return hintsOf(isInText ? offered.filter(({ whileTyping }) => whileTyping === true) : offered)
     .slice(0, most)
     .map(({ words, presses }) => (
       <span key={words} className={styles.hint}>
@@ -95,6 +110,7 @@ const KeyHints = () =>
         {words}
       </span>
     ));
+};
 
 export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
   const { show_keys: isShowingKeys } = useSettings();

@@ -23,6 +23,18 @@ export const mergeRequestCommands = [
     press: 'c',
     group: 'Merge request',
   },
+  {
+    id: 'merge-request.next',
+    title: t('commands.merge_request_next'),
+    press: 'Shift+J',
+    group: 'Merge request',
+  },
+  {
+    id: 'merge-request.previous',
+    title: t('commands.merge_request_previous'),
+    press: 'Shift+K',
+    group: 'Merge request',
+  },
   ...commandsOf([merge, ...mergeRequestActions], 'Merge request').toSpliced(-1, 0, {
     id: 'merge-request.save-changes',
     title: asking(t('merge_request.save_html')),

@@ -21,7 +21,7 @@ import type { LineComments } from '#renderer/features/review/model/line-comments
 import type { Review } from '#renderer/features/review/model/review.ts';
 import type { RowSource } from '#renderer/features/review/model/row-source.ts';
 import { reviewedOf, isViewed } from '#renderer/features/review/store/marks.ts';
-import { focusLines, openFile } from '#renderer/features/review/store/moves.ts';
+import { closeInnermost, focusLines, openFile } from '#renderer/features/review/store/moves.ts';
 import {
   createReviewStore,
   ReviewStoreContext,
@@ -101,6 +101,13 @@ const ReadLines = () => {
   return null;
 };
 
+/** Escape closes what is in front and never leaves the lines: that has a key of its own. Before what is opened later, which has the key then. */
+const Closing = () => {
+  const store = useReviewStore();
+  useCommand('screen.close', () => closeInnermost(store));
+  return null;
+};
+
 const MarksNotice = () => {
   const viewed = useReview(({ state }) => state().viewed.problem);
   return (
@@ -149,6 +156,7 @@ const Loaded = ({ steps, commit, since = null, onCommit, comments = null, ...pro
   useChangesCommands();
   return (
     <>
+      <Closing />
       <SkipLink onSkip={() => focusLines(store)}>{t('review.skip')}</SkipLink>
       <ReviewBar steps={steps} commit={commit} since={since} onCommit={onCommit} />
       <CommitHeadOf steps={steps} commit={commit} />

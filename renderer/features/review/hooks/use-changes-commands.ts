@@ -10,6 +10,7 @@ import {
   moveLine,
   toggleFold,
   toggleViewed,
+  turnPage,
   viewAndGoOn,
 } from '#renderer/features/review/store/moves.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
@@ -39,9 +40,18 @@ export const useChangesCommands = (): void => {
   const mayComment = useReview(canComment) && isReady;
   const hasComments = useReview(hasItems);
   const fileAtStart = (): number => layoutOf(store).fileOfRow(startRow(store));
+  /** Space is the key of a button that has the focus. */
+  const page = (step: 1 | -1): unknown => {
+    const focused = document.activeElement;
+    if (focused !== store.scroller.current && focused !== document.body) return false;
+    turnPage(store, step);
+    return true;
+  };
   useLineCommands();
   useQueuedCommand(queue, 'changes.viewed', () => toggleViewed(store, fileAtStart()), hasMarks);
   useQueuedCommand(queue, 'changes.viewed-next', () => viewAndGoOn(store), hasMarks);
+  useQueuedCommand(queue, 'changes.page', () => page(1), isReady);
+  useQueuedCommand(queue, 'changes.page-back', () => page(-1), isReady);
   useCommand('changes.split', () => toggleSplit(store), isReady);
   useCommand('changes.whitespace', () => toggleWhitespace(store), isReady);
   useQueuedCommand(queue, 'changes.comment', () => commentAt(store, startRow(store)), mayComment);

@@ -1,5 +1,5 @@
 /** The comments on lines and files of a merge request, as its changes show them: the review draws the lines, the notes what hangs below them. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -16,6 +16,7 @@ import { writtenAt } from '#renderer/things/note/model/line-items.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { ChangesEnd } from '#renderer/features/review/components/bar/changes-end.tsx';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import { useIsMe, useMe } from '#renderer/things/user/me.ts';
 
@@ -27,15 +28,29 @@ export interface ChangesComments {
 }
 
 /** Sending the drafts as one review. */
-const useReview = (target: NoteTarget, title: string) => {
+const useReview = (item: MergeRequest, target: NoteTarget) => {
   const [isReviewing, setReviewing] = useState(false);
   const open = (): void => setReviewing(true);
   useCommand('note.review', open);
-  const close = (): void => {
-    setReviewing(false);
-    focusIfLost();
+  const close = (): void => setReviewing(false);
+  const wasReviewing = useRef(false);
+  useEffect(() => {
+    // Once the panel is gone, and not while it still has the focus.
+    if (wasReviewing.current && !isReviewing) focusIfLost();
+    wasReviewing.current = isReviewing;
+  }, [isReviewing]);
+  return {
+    open,
+    end: <ChangesEnd item={item} onReview={open} />,
+    panel: isReviewing && <ReviewPanel target={target} title={item.title} onClose={close} />,
   };
-  return { open, panel: isReviewing && <ReviewPanel target={target} title={title} onClose={close} /> };
+};
+
+/** The comment or draft that the address names; null for none. */
+const useWanted = (entries: readonly { readonly key: string }[]): string | null => {
+  const [parameters] = useSearchParams();
+  const mark = parameters.get('comment') ?? parameters.get('draft');
+  return mark === null ? null : (entries.find(({ key }) => markOf(key) === mark)?.key ?? null);
 };
 
 export const useChangesComments = (item: MergeRequest): ChangesComments => {
@@ -47,10 +62,9 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   useMe();
   const isMe = useIsMe();
   const isSignedIn = useIsSignedIn();
-  const [parameters] = useSearchParams();
-  const review = useReview(target, title);
+  const wanted = useWanted(entries);
+  const review = useReview(item, target);
   const [detailed, setDetailed] = useState<Note | null>(null);
-  const mark = parameters.get('comment') ?? parameters.get('draft');
   const quote = (note: Note): void => {
     const entry = entries.find(({ thread }) => thread?.notes.some((each) => each.note.id === note.id));
     const written = entry && writtenAt({ target, title }, entry, onServer.hasThreads);
@@ -80,7 +94,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
       },
       onStart: isSignedIn ? (place) => editors.open(lineKey(place), place) : null,
       onUnique: (place) => editors.update(lineKey(place), place),
-      wanted: mark === null ? null : (entries.find(({ key }) => markOf(key) === mark)?.key ?? null),
+      wanted,
       bar: (
         <CommentCounts
           comments={state.comments}
@@ -89,6 +103,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
           onRetry={onServer.retry}
         />
       ),
+      end: review.end,
     },
     over: (
       <>

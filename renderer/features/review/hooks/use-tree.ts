@@ -3,6 +3,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { chapterRowsOf, folderPathOf, treeRowsOf, type TreeRow } from '#renderer/features/review/model/file-tree.ts';
 import { filesOf } from '#renderer/features/review/store/lines.ts';
 import { chaptersOf, openFile } from '#renderer/features/review/store/moves.ts';
+import { fileAt } from '#renderer/features/review/store/scroll.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 
 const parentOf = (rows: readonly TreeRow[], index: number): number => {
@@ -11,25 +12,33 @@ const parentOf = (rows: readonly TreeRow[], index: number): number => {
   return index;
 };
 
+/** The current row: what was chosen in the tree, until one is at another file; else the file that one is at. */
+const useCurrent = (rows: readonly TreeRow[]) => {
+  const file = useReview(fileAt);
+  const [chosen, setChosen] = useState<{ readonly key: string; readonly at: number } | null>(null);
+  const current = useMemo(() => {
+    const byKey = chosen?.at === file ? rows.findIndex(({ key }) => key === chosen.key) : -1;
+    return byKey >= 0 ? byKey : rows.findIndex((row) => row.file === file);
+  }, [rows, chosen, file]);
+  const setCurrent = (index: number): void => {
+    const key = rows[index]?.key;
+    setChosen(key === undefined ? null : { key, at: file });
+  };
+  return { current, setCurrent };
+};
+
 /** The tree of the files, or of the chapters in which they are read. */
 export const useTree = () => {
   const store = useReviewStore();
   const files = useReview(filesOf);
   const chapters = useReview(chaptersOf);
-  const fileInView = useReview(({ state }) => state().fileInView);
   const text = useReview(({ state }) => state().filter);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState<string | null>(null);
   const rows = useMemo(
     () => (chapters === null ? treeRowsOf(files, text, closed) : chapterRowsOf(files, chapters, text, closed)),
     [files, chapters, text, closed],
   );
-  const current = useMemo(() => {
-    const byKey = chosen === null ? -1 : rows.findIndex(({ key }) => key === chosen);
-    return byKey >= 0 ? byKey : rows.findIndex(({ file }) => file === fileInView);
-  }, [rows, chosen, fileInView]);
-
-  const setCurrent = (index: number): void => setChosen(rows[index]?.key ?? null);
+  const { current, setCurrent } = useCurrent(rows);
   const toggle = (row: TreeRow): void => {
     const next = new Set(closed);
     const path = folderPathOf(row);

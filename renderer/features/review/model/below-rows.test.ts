@@ -8,6 +8,7 @@ const item = (key: string, isDraft = false): LineItem => ({
   key,
   isDraft,
   label: key,
+  comments: 1,
   place: { path: 'a.go', side: 'old', firstLine: 1, lastLine: 1, sha: 'f00', quoted: ['x'] },
 });
 

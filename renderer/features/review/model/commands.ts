@@ -63,6 +63,15 @@ export const changesCommands = [
     group: 'Changes',
   },
   {
+    id: 'changes.page',
+    title: t('commands.changes_page'),
+    short: t('commands.changes_page_short'),
+    back: 'changes.page-back',
+    press: 'Space',
+    group: 'Changes',
+  },
+  { id: 'changes.page-back', title: t('commands.changes_page_back'), press: 'Shift+Space', group: 'Changes' },
+  {
     id: 'changes.split',
     title: t('commands.changes_split'),
     short: t('commands.changes_split_short'),
@@ -89,14 +98,14 @@ export const changesCommands = [
   {
     id: 'changes.choose-next',
     title: t('commands.changes_choose_next'),
-    press: 'Shift+J',
+    press: 'Shift+ArrowDown',
     group: 'Changes',
     mayWait: true,
   },
   {
     id: 'changes.choose-previous',
     title: t('commands.changes_choose_previous'),
-    press: 'Shift+K',
+    press: 'Shift+ArrowUp',
     group: 'Changes',
     mayWait: true,
   },

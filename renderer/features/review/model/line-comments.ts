@@ -11,6 +11,8 @@ export interface LineItem {
   readonly isDraft: boolean;
   /** What it is called. */
   readonly label: string;
+  /** How many comments it has that were sent. */
+  readonly comments: number;
 }
 
 /** Whether it is on lines, not on a file as a whole. */
@@ -41,4 +43,6 @@ export interface LineComments {
   readonly wanted: string | null;
   /** Right in the bar above the changes. */
   readonly bar: ReactNode;
+  /** Below the last file: what can be done now. Null: nothing. */
+  readonly end: ReactNode;
 }

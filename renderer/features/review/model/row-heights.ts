@@ -25,6 +25,13 @@ export const fileHeadHeight = headHeights.file;
 
 /** Heights by that of a line of code. */
 export const rowHeightsOf = (line: number): RowHeights => ({ ...headHeights, line });
+/** Room below the last line, so that the bar of a long line covers no code, and narrower lists in which buttons stand below each other. */
+const end = { row: 96, narrow: 232, room: 12, narrowWidth: 600 } as const;
+
+/** Height of what is after the last file. @param hasRow a row, else some room @param width of the list; 0 while unknown */
+export const endHeight = (hasRow: boolean, width: number): number =>
+  hasRow ? (width > 0 && width < end.narrowWidth ? end.narrow : end.row) : end.room;
+
 /** Height of a row of the file tree. */
 export const treeRowHeight = 24;
 /** Unchanged lines that are shown by one press. */

@@ -7,11 +7,12 @@ import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import type { Hit } from '#renderer/workers/find/find-in-changes.ts';
+import { changedPart, lineBeside } from '#renderer/features/review/model/changed-part.ts';
 import type { FileBase } from '#renderer/features/review/model/base-of-file.ts';
 import { expandStep } from '#renderer/features/review/model/row-heights.ts';
 import { rememberSplit } from '#renderer/features/review/model/reading-choices.ts';
 import { closedOf, filesOf, foldAt, headShaOf, namesOf, openFold, viewOf } from './lines.ts';
-import type { Computing, ReviewStore } from './review-store.ts';
+import type { Computing, LongLine, ReviewStore } from './review-store.ts';
 import { keptRows } from './scroll.ts';
 
 /** What the reading of the gap on a line is kept by. */
@@ -95,9 +96,19 @@ export const computeFile = async (store: ReviewStore, wanted: IndexedFile, baseO
   if (!controller.signal.aborted && problem === null) review.change({ kind: 'computed', file, keep: keptRows(store) });
 };
 
+/** The whole line, beside the one that it changed. */
+const readLine = async ({ review, source }: ReviewStore, line: number, side: Side): Promise<LongLine> => {
+  const beside = lineBeside(source.lineAt, line, side);
+  const [text, other] = await Promise.all([
+    review.line(line, side),
+    beside === null ? null : review.line(beside.line, beside.side),
+  ]);
+  return { text, changed: other === null ? null : changedPart(text, other) };
+};
+
 /** Shows a line that is too long for the list. */
 export const showLine = (store: ReviewStore, line: number, side: Side, row: number): void =>
-  store.set({ dialog: { kind: 'line', line: store.review.line(line, side), row } });
+  store.set({ dialog: { kind: 'line', line: readLine(store, line, side), row } });
 
 /** The same for a match beyond what the list shows of a line. */
 export const showMatchInLine = (store: ReviewStore, line: number, { row }: Hit): void => {

@@ -12,7 +12,7 @@ import { rememberFolds } from '#renderer/features/review/model/reading-choices.t
 import type { LineItem } from '#renderer/features/review/model/line-comments.ts';
 import { isWhole } from '#renderer/things/file/notice-words.ts';
 import { oneFileLayout } from '#renderer/features/review/model/one-file-layout.ts';
-import { rowHeightsOf } from '#renderer/features/review/model/row-heights.ts';
+import { endHeight, rowHeightsOf } from '#renderer/features/review/model/row-heights.ts';
 import { textWidth } from '#renderer/features/review/model/sideways.ts';
 import { derived, type ReviewStore } from './review-store.ts';
 
@@ -117,6 +117,25 @@ export const placedOf = derived(
 export const belowOf = derived(
   (store) => [placedOf(store)],
   ([placed]) => itemsByRow(placed),
+);
+
+/** How many comments and drafts are on a file. */
+export interface Talk {
+  readonly comments: number;
+  readonly drafts: number;
+}
+
+/** By file; a file without any has none here. */
+export const talkOf = derived(
+  (store) => [placedOf(store)],
+  ([placed]) => {
+    const talk = new Map<number, Talk>();
+    for (const { file, item } of placed) {
+      const { comments, drafts } = talk.get(file) ?? { comments: 0, drafts: 0 };
+      talk.set(file, { comments: comments + item.comments, drafts: drafts + Number(item.isDraft) });
+    }
+    return talk;
+  },
 );
 
 const noNames: ReadonlyMap<string, string> = new Map();
@@ -242,6 +261,18 @@ export const layoutOf = derived(
 
 /** There are lines to move through. */
 export const hasLines = (store: ReviewStore): boolean => layoutOf(store).height > 0;
+
+/** After the last file a row says what was viewed and leads on. */
+export const hasEnd = (store: ReviewStore): boolean => {
+  const { comments, changes } = store.state();
+  return store.only === null && store.target !== null && changes.phase === 'done' && (comments?.end ?? null) !== null;
+};
+
+/** Height of the list: of all rows, and of what is after the last one. */
+export const listHeightOf = (store: ReviewStore): number => {
+  const { height } = layoutOf(store);
+  return height === 0 ? 0 : height + endHeight(hasEnd(store), store.state().width);
+};
 
 export const setFolded = (store: ReviewStore, file: number, isFolded: boolean): void => {
   const before = store.state().foldedByHand;

@@ -6,11 +6,22 @@ import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { columnsOf } from '#shared/diff/view/line-columns.ts';
 import type { Hit } from '#renderer/workers/find/find-in-changes.ts';
 import { textWidth } from '#renderer/features/review/model/sideways.ts';
+import { fileHeadHeight } from '#renderer/features/review/model/row-heights.ts';
 import { canComment, chooseStep, forgetChoice, takeKeys } from './comments.ts';
-import { filesOf, filteredOf, foldAround, isFoldedOf, layoutOf, setFolded, unfold, viewOf } from './lines.ts';
+import {
+  filesOf,
+  filteredOf,
+  foldAround,
+  isFoldedOf,
+  layoutOf,
+  setFolded,
+  unfold,
+  viewedFlags,
+  viewOf,
+} from './lines.ts';
 import { isViewed, markFiles } from './marks.ts';
 import { derived, type ReviewStore } from './review-store.ts';
-import { firstInView, showRow, startRow } from './scroll.ts';
+import { firstInView, listTop, showRow, showTop, startRow } from './scroll.ts';
 
 /** Columns by which an arrow moves a file's lines sideways. */
 const sideColumns = 8;
@@ -28,9 +39,14 @@ const jumpTo = (store: ReviewStore, row: number, where: 'top' | 'near'): void =>
   goTo(store, row, where);
 };
 
+/** Shows what is after the last file. */
+const showEnd = (store: ReviewStore): void => showTop(store, Number.POSITIVE_INFINITY);
+
 export const moveLine = (store: ReviewStore, step: 1 | -1): void => {
   const { cursor } = store.state();
-  goTo(store, cursor < 0 ? firstInView(store) : layoutOf(store).neighbour(cursor, step), 'near');
+  const next = cursor < 0 ? firstInView(store) : layoutOf(store).neighbour(cursor, step);
+  goTo(store, next, 'near');
+  if (step === 1 && next === cursor) showEnd(store);
 };
 
 /** Chooses one line more, or one less, for a comment. */
@@ -63,7 +79,10 @@ export const pressInList = (store: ReviewStore, event: KeyboardEvent): void => {
     ArrowLeft: () => store.sideways.by(layout.fileOfRow(start), -sideStep),
     ArrowRight: () => store.sideways.by(layout.fileOfRow(start), sideStep),
     Home: () => jumpTo(store, layout.rowAt(0), 'near'),
-    End: () => jumpTo(store, layout.rowAt(layout.height), 'near'),
+    End: () => {
+      jumpTo(store, layout.rowAt(layout.height), 'near');
+      showEnd(store);
+    },
   };
   const run = keys[event.key];
   if (run === undefined || layout.height === 0) return;
@@ -108,6 +127,16 @@ export const leaveTree = (store: ReviewStore): void => {
   focusLines(store);
 };
 
+/** Closes what lies over the lines or is chosen in them, one thing at a time; the keys are the lines' then. */
+export const closeInnermost = (store: ReviewStore): void => {
+  const { chosen, isTreeOpen, word, filter } = store.state();
+  if (chosen !== null) forgetChoice(store);
+  else if (isTreeOpen) store.set({ isTreeOpen: false });
+  else if (word !== null) store.set({ word: null });
+  else if (filter !== '') store.set({ filter: '' });
+  focusLines(store);
+};
+
 export const moveFile = (store: ReviewStore, step: 1 | -1): void => {
   const layout = layoutOf(store);
   const start = startRow(store);
@@ -116,6 +145,7 @@ export const moveFile = (store: ReviewStore, step: 1 | -1): void => {
   // Back goes to the head of this file first.
   const next = step === -1 && start > head ? file : nextFileOf(layout, file, step, fileOrderOf(store));
   if (next >= 0) jumpTo(store, layout.rowAt(layout.topOfFile(next)), 'top');
+  else if (step === 1) showEnd(store);
 };
 
 /** The next change from a row in files that the filter does not leave out; −1 for none. */
@@ -142,7 +172,10 @@ const findChange = async (store: ReviewStore, from: number, step: 1 | -1): Promi
 export const moveChange = async (store: ReviewStore, step: 1 | -1): Promise<void> => {
   const { cursor } = store.state();
   const found = await findChange(store, cursor >= 0 ? cursor : firstInView(store) - step, step);
-  if (found < 0) return;
+  if (found < 0) {
+    if (step === 1) showEnd(store);
+    return;
+  }
   // Drawn unfolded before the row is looked for, and with the cursor there for the key that waits.
   flushSync(() => {
     unfold(store, layoutOf(store).fileOfRow(found));
@@ -202,6 +235,37 @@ export const viewAndGoOn = (store: ReviewStore): void => {
   });
   store.sideways.reset();
   if (next >= 0) showRow(store, layout.headOf(next), 'top');
+  else if (viewedFlags(store).every((flag) => flag === true)) showEnd(store);
+};
+
+/** The file that a page is turned in: that of the cursor where it is in view, else the first one in view. */
+const fileToPage = (store: ReviewStore): number => {
+  const { cursor, scrolled } = store.state();
+  const layout = layoutOf(store);
+  const top = cursor < 0 ? -1 : layout.topOf(cursor);
+  const isInView = top >= listTop(store) && top < listTop(store) + scrolled.height;
+  return layout.fileOfRow(isInView ? cursor : firstInView(store));
+};
+
+/** Turns a page within a file; where its end is in view, marks it as viewed and goes on with the next one that is not. */
+export const turnPage = (store: ReviewStore, step: 1 | -1): void => {
+  const layout = layoutOf(store);
+  const { height } = store.state().scrolled;
+  const { line } = store.state().look;
+  const top = listTop(store);
+  const file = fileToPage(store);
+  const left = layout.topOfFile(file) + layout.heightOfFile(file) - (top + height);
+  forgetChoice(store);
+  takeKeys(store);
+  if (step === 1 && left < line / 2) {
+    store.set({ cursor: layout.headOf(file) });
+    if (store.target === null) moveFile(store, 1);
+    else viewAndGoOn(store);
+    return;
+  }
+  const page = Math.max(line, height - fileHeadHeight - line);
+  showTop(store, step === 1 ? top + Math.min(page, left) : top - page);
+  store.set({ cursor: firstInView(store) });
 };
 
 /** Part of the width that is left beside a match that was moved into view. */

@@ -9,6 +9,7 @@ import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import type { VersionRefs } from '#renderer/features/review/components/diff/versions.tsx';
 import { createMoveQueue, type MoveQueue } from '#renderer/features/review/hooks/use-move-queue.ts';
+import type { Part } from '#renderer/features/review/model/changed-part.ts';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import { likelyListSize } from '#renderer/features/review/model/row-heights.ts';
 import { createMatchMarks, type MatchMarks } from '#renderer/features/review/model/match-marks.ts';
@@ -37,10 +38,16 @@ export type Computing =
   | { readonly isRunning: true; readonly controller: AbortController }
   | { readonly isRunning: false; readonly problem: string };
 
+/** A line that is too long for the list, and what of it was changed. */
+export interface LongLine {
+  readonly text: string;
+  readonly changed: Part | null;
+}
+
 /** What a row opened over the list. */
 export type RowDialog =
   /** `row`: what the matches of the line are marked by. */
-  | { readonly kind: 'line'; readonly line: Promise<string>; readonly row: number }
+  | { readonly kind: 'line'; readonly line: Promise<LongLine>; readonly row: number }
   | { readonly kind: 'versions'; readonly file: IndexedFile }
   | { readonly kind: 'compare'; readonly file: IndexedFile; readonly number: number; readonly head: string };
 
@@ -58,6 +65,7 @@ export interface ReviewState {
   /** What of the list is in view. */
   readonly scrolled: { readonly top: number; readonly height: number };
   readonly fileInView: number;
+  readonly lastFileInView: number;
   /** Row of the line cursor; −1 when there is none. */
   readonly cursor: number;
   /** Files that were folded or unfolded by hand. */
@@ -150,6 +158,7 @@ const firstState = ({ changes, refs, comments, look, only }: StoreInput): Review
   width: likelyListSize().width,
   scrolled: { top: 0, height: likelyListSize().height },
   fileInView: 0,
+  lastFileInView: 0,
   cursor: -1,
   foldedByHand: none,
   filter: '',

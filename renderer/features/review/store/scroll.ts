@@ -1,7 +1,7 @@
 /** Scrolling through the rows of a review: what is in view, and the way to bring a row there. */
 import { keepListSize, fileHeadHeight } from '#renderer/features/review/model/row-heights.ts';
 import { createScrollScale } from '#renderer/components/layout/scroll-scale.ts';
-import { layoutOf, viewOf } from './lines.ts';
+import { layoutOf, listHeightOf, viewOf } from './lines.ts';
 import { derived, type ReviewStore } from './review-store.ts';
 
 /** Room kept above and below a row that is brought into view. */
@@ -11,8 +11,8 @@ const room = 60;
 const cutAtEdge = 8;
 
 export const scaleOf = derived(
-  (store) => [layoutOf(store), store.state().scrolled.height],
-  ([layout, height]) => createScrollScale(layout.height, height),
+  (store) => [listHeightOf(store), store.state().scrolled.height],
+  ([all, height]) => createScrollScale(all, height),
 );
 
 /** Pixels of the list that are above the view. */
@@ -29,13 +29,23 @@ export const followView = (store: ReviewStore, top: number, height: number): voi
   const first = layout.rowAt(top);
   store.position.anchor = { line: first, hidden: top - layout.topOf(first), view: viewOf(store).number };
   store.source.want(first, layout.rowAt(top + height));
-  store.set({ fileInView: layout.fileOfRow(layout.rowAt(top + 1)) });
+  store.set({
+    fileInView: layout.fileOfRow(layout.rowAt(top + 1)),
+    lastFileInView: layout.fileOfRow(layout.rowAt(top + height - 1)),
+  });
 };
 
 /** Reads where the element is scrolled to; answers that in the list. */
 export const readScroll = (store: ReviewStore): number => {
   store.position.elementTop = store.scroller.current?.scrollTop ?? 0;
   return listTop(store);
+};
+
+/** Draws what is in view after the element was scrolled. */
+const follow = (store: ReviewStore, element: HTMLElement): void => {
+  const height = element.clientHeight;
+  followView(store, listTop(store), height);
+  store.set({ scrolled: { top: listTop(store), height } });
 };
 
 /** Brings a row into view: at the top, or just far enough. */
@@ -55,9 +65,15 @@ export const showRow = (store: ReviewStore, row: number, where: 'top' | 'near'):
     const least = top - fileHeadHeight - room;
     scrollTo(store, element, scale.toElement(Math.min(least, bottom - element.clientHeight + room)));
   } else return;
-  const height = element.clientHeight;
-  followView(store, listTop(store), height);
-  store.set({ scrolled: { top: listTop(store), height } });
+  follow(store, element);
+};
+
+/** Scrolls to a height of the list, or to its end. */
+export const showTop = (store: ReviewStore, top: number): void => {
+  const element = store.scroller.current;
+  if (element === null) return;
+  scrollTo(store, element, scaleOf(store).toElement(top));
+  follow(store, element);
 };
 
 /** Files that arrive and files that are folded move what is in view without any scrolling. */
@@ -71,7 +87,7 @@ export const keepAnchor = (store: ReviewStore): void => {
   if (element !== null && line >= 0 && layout.files > 0) {
     const wanted = layout.topOf(line) + (layout.isShown(line) ? Math.min(anchor.hidden, layout.heightOf(line)) : 0);
     // Where the list has become too short for that, the element goes to its end by itself.
-    const top = Math.min(wanted, Math.max(0, layout.height - height));
+    const top = Math.min(wanted, Math.max(0, listHeightOf(store) - height));
     if (Math.abs(top - listTop(store)) >= 1) {
       // Not read back: the page would be laid out for that, once more.
       const elementTop = scaleOf(store).toElement(top);
@@ -91,6 +107,13 @@ export const measureList = (store: ReviewStore, element: HTMLElement): void => {
   followView(store, top, height);
   const before = store.state().scrolled;
   if (before.top !== top || before.height !== height) store.set({ scrolled: { top, height } });
+};
+
+/** The file that one is at: that of the line cursor while it is in view, else the first one in view. */
+export const fileAt = (store: ReviewStore): number => {
+  const { cursor, fileInView, lastFileInView } = store.state();
+  const file = cursor < 0 ? -1 : layoutOf(store).fileOfRow(cursor);
+  return file >= fileInView && file <= lastFileInView ? file : fileInView;
 };
 
 /** The first row in view below the head that sticks. */

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { CommandHandlersContext, type CommandHandlers } from '#renderer/components/context/commands.tsx';
 import { ReviewChanges } from '#renderer/features/review/components/changes-view.tsx';
 import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
+import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import { reviewOver, type Answer } from './review-in-process.ts';
 
 /** Shows a review; `press` runs a command as the application's keys do. */
@@ -12,6 +13,7 @@ export const showReview = async (
   answer: Answer,
   headSha: string | null = null,
   onDrawn: (drawn: DrawnChanges) => void = () => undefined,
+  comments: LineComments | null = null,
 ) => {
   const handlers = new Map<string, () => void>();
   const commands: CommandHandlers = {
@@ -36,6 +38,7 @@ export const showReview = async (
               commit={null}
               onCommit={() => undefined}
               onDrawn={onDrawn}
+              comments={comments}
             />
           </MemoryRouter>
         </CommandHandlersContext>

@@ -11,12 +11,12 @@ import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { asking, t } from '#renderer/texts/t.ts';
 import type { IsMe } from '#renderer/things/user/index.ts';
 import { noteChangeRight } from '#renderer/things/note/hooks/use-note-edit.ts';
 import { attachmentName, authorOf, isInternal, type Note } from '#renderer/things/note/model/note.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import { CommentText } from './comment-text.tsx';
 import { LinesLink } from './lines/lines-link.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteTime } from './note-time.tsx';
@@ -43,6 +43,8 @@ interface WrittenNoteProps {
   readonly text?: string;
   /** The lines that it is about, where it is not shown beside them. */
   readonly lines?: LinePosition;
+  /** The lines that it is about, where it is. */
+  readonly place?: LinePosition | null;
   /** Key of the day whose heading it stands under. */
   readonly day: string;
   readonly surroundings: NoteSurroundings;
@@ -119,7 +121,7 @@ const Actions = ({ acts: { name, isOwn, link, reply, quote, details, change } }:
  * asked outlives a note that is no longer in view.
  */
 export const WrittenNote = memo((props: WrittenNoteProps) => {
-  const { note, lines, day, surroundings, isEditing, onEditing } = props;
+  const { note, lines, place = null, day, surroundings, isEditing, onEditing } = props;
   const { target, title } = surroundings;
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeRight(target, note));
@@ -165,7 +167,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
           {isEditing ? (
             <NoteEditor target={target} note={note} title={title} onDone={finish} />
           ) : (
-            <Markdown text={acts.text} />
+            <CommentText text={acts.text} place={lines ?? place} />
           )}
           {attachment !== null && (
             <p className={styles.attachment}>

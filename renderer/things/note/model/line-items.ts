@@ -14,6 +14,8 @@ export interface LineEntry {
   /** The lines of its draft, as they were chosen; null without a draft, and on a file. */
   readonly draft: LinePosition | null;
   readonly label: string;
+  /** How many were sent. */
+  readonly comments: number;
   /** Null: nothing was sent yet. */
   readonly thread: Thread | null;
 }
@@ -54,7 +56,17 @@ export const lineEntries = (
       const draft = drafts.get(key) ?? null;
       return place === null
         ? []
-        : [{ key, place, isDraft: drafts.has(key), draft, label: threadLabel(thread), thread }];
+        : [
+            {
+              key,
+              place,
+              isDraft: drafts.has(key),
+              draft,
+              label: threadLabel(thread),
+              comments: thread.notes.length,
+              thread,
+            },
+          ];
     }),
     ...[...drafts].flatMap(([key, place]): readonly LineEntry[] =>
       sent.has(key) || place === null
@@ -66,6 +78,7 @@ export const lineEntries = (
               isDraft: true,
               draft: place,
               label: t('notes.draft_on', { lines: lineNumbers(place) }),
+              comments: 0,
               thread: null,
             },
           ],

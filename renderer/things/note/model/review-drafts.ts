@@ -52,3 +52,10 @@ export const reviewDrafts = (target: NoteTarget, title: string, list: readonly D
   const keys = new Set(own.map(({ about }) => about.place));
   return { own: own.sort(byPosition), others: drafts.filter(({ place }) => !keys.has(place)) };
 };
+
+/** Whether other drafts of the same review wait: one more belongs to them. @param place of the draft that is written */
+export const hasOtherDrafts = (target: NoteTarget, place: string, list: readonly DraftEntry[]): boolean => {
+  const prefix = lineDraftPrefix(target);
+  const whole = noteDraft(target, '').place;
+  return list.some((entry) => entry.place !== place && (entry.place === whole || entry.place.startsWith(prefix)));
+};

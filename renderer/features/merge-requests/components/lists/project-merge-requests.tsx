@@ -31,6 +31,7 @@ import {
   numbersIn,
 } from '#renderer/features/merge-requests/model/list-filters.ts';
 import { mergeRequestKey, mergeRequestPath, openable } from '#renderer/things/merge-request/merge-request.ts';
+import { useRememberedQueue } from '#renderer/things/merge-request/queue-steps.ts';
 import { FolderBar } from '#renderer/things/project/folder-bar.tsx';
 import { newMergeRequestRoute } from '#renderer/features/merge-requests/model/new-merge-request.ts';
 import { wordsOver } from '#renderer/features/merge-requests/model/list-summary.ts';
@@ -110,6 +111,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
   const { state } = values;
   // The list first: it has the connections that are open already.
   const { list, named } = useListed(project, values);
+  useRememberedQueue(list.items);
   const counts = useCounts(project);
   const position = `merge requests ${String(project)} ${state}`;
   const views = useViews('project', parameters, filters);

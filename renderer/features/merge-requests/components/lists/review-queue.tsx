@@ -29,6 +29,7 @@ import {
   projectNameOf,
   type MergeRequestItem,
 } from '#renderer/things/merge-request/merge-request.ts';
+import { useRememberedQueue } from '#renderer/things/merge-request/queue-steps.ts';
 import { ageOf } from '#renderer/features/merge-requests/model/order-words.ts';
 import { FilterNotices } from './filter-notices.tsx';
 import { MarkNotice } from './mark-notice.tsx';
@@ -108,6 +109,7 @@ const useQueueRows = (values: FilterValues<typeof parameters>) => {
   const groups = useFoldedGroups(position, matching);
   const rows = useMemo(() => groups.flatMap((group) => (group.isCollapsed === true ? [] : group.items)), [groups]);
   useReadingAhead(rows);
+  useRememberedQueue(rows);
   return { list, named, position, groups, current: useCurrentItem(position, rows, mergeRequestKey) };
 };
 

@@ -23,6 +23,7 @@ import { SavedChanges } from '#renderer/features/merge-requests/printing/saved-c
 import type { MergeRequestAction } from '#renderer/things/merge-request/actions.tsx';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import { isFromFork, mergeRequestInput, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { useQueueStep } from '#renderer/things/merge-request/queue-steps.ts';
 import { useProjectName } from '#renderer/things/project/project-names.ts';
 import { MergeRequestHeader } from './merge-request-header.tsx';
 import type { OverviewContext } from './overview-screen.tsx';
@@ -76,6 +77,10 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
   const forkName = useForkName(item);
   const acting = useActing(item, (action) => (action === 'edit' ? open() : setAsking(action)));
   useKeepOpened(item);
+  const next = useQueueStep(item, 1);
+  const previous = useQueueStep(item, -1);
+  useCommand('merge-request.next', () => next?.(), next !== null);
+  useCommand('merge-request.previous', () => previous?.(), previous !== null);
   const context: OverviewContext = { item, forkName, isEditing, setEditing, acting };
   return (
     <>

@@ -34,7 +34,6 @@ export const FoldsBar = () => {
 export const useFileFilter = (): void => {
   const store = useReviewStore();
   const text = useReview(({ state }) => state().filter);
-  useCommand('screen.close', () => store.set({ filter: '' }), text !== '');
   useEffect(() => {
     const layout = layoutOf(store);
     if (text.trim() !== '' && filteredOf(store).shown > 0) goToFile(store, layout.fileOfRow(layout.rowAt(0)));

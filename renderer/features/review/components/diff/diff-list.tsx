@@ -36,6 +36,7 @@ import {
 import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { BelowRow, topBelow } from './below-row.tsx';
 import { DiffRow } from './diff-row.tsx';
+import { EndRow } from './end-row.tsx';
 import { FileHead } from './file-head.tsx';
 import { FoldRow } from './fold-row.tsx';
 import styles from './diff-list.module.css';
@@ -248,6 +249,7 @@ export const DiffList = memo(({ over }: { readonly over?: ReactNode }) => {
               />
             ))}
           </div>
+          <EndRow />
         </div>
       </div>
       {over}

@@ -1,38 +1,77 @@
-/** A whole line that is too long for the list, in a dialog: read in parts, copied whole. */
-import { use, useState, type ReactNode } from 'react';
+/** A whole line that is too long for the list, in a dialog: opened where it was changed or a search found something, read in parts, copied whole. */
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { shownCharacters } from '#shared/diff/index/read-row.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
+import type { Part } from '#renderer/features/review/model/changed-part.ts';
 import type { RowMatches } from '#renderer/features/review/model/match-marks.ts';
+import type { LongLine } from '#renderer/features/review/store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
 
 /** Characters shown at once. */
 const part = 10_000;
 
-/** Characters before a match that are shown with it. */
-const before = 200;
+/** Characters that are shown before what is opened. */
+const lead = 400;
 
 const nothingFound: RowMatches = { columns: [], current: -1 };
 
-/** Where to begin: before the current match, else the first one that the list does not show. */
-const startAt = ({ columns, current }: RowMatches): number => {
-  const start = columns[current * 2] ?? columns.find((column, at) => at % 2 === 0 && column >= shownCharacters) ?? 0;
-  return start < shownCharacters - 1 ? 0 : start - before;
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly look: string | undefined;
+}
+
+interface TextPartsProps {
+  readonly text: string;
+  /** What of it was changed; null: nothing, or all. */
+  readonly changed?: Part | null;
+  /** What a search found in the text: it is marked in the place of the change. */
+  readonly found?: RowMatches;
+}
+
+const marksOf = ({ changed = null, found = nothingFound }: TextPartsProps): readonly Mark[] => {
+  if (found.columns.length === 0)
+    return changed === null ? [] : [{ start: changed[0], end: changed[1], look: styles.changed }];
+  return Array.from({ length: Math.floor(found.columns.length / 2) }, (_, match) => ({
+    start: found.columns[match * 2] ?? 0,
+    end: found.columns[match * 2 + 1] ?? 0,
+    look: match === found.current ? styles.current : styles.match,
+  }));
 };
 
-/** A part of a text with its matches. */
-const MarkedPart = ({ text, from, to, found }: { text: string; from: number; to: number; found: RowMatches }) => {
+/** The current match, else the first one that the list does not show, else the change. */
+const openedAt = ({ changed = null, found = nothingFound }: TextPartsProps): number => {
+  const { columns, current } = found;
+  const start = columns[current * 2] ?? columns.find((column, at) => at % 2 === 0 && column >= shownCharacters);
+  if (start !== undefined) return start < shownCharacters ? 0 : start;
+  return columns.length === 0 ? (changed?.[0] ?? 0) : 0;
+};
+
+/** A part of a text with its marks; `first` gets the first of them. */
+const MarkedPart = ({
+  text,
+  from,
+  to,
+  marks,
+  first,
+}: {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly marks: readonly Mark[];
+  readonly first: (element: HTMLElement | null) => void;
+}) => {
   const pieces: ReactNode[] = [];
   let at = from;
-  for (let match = 0; match * 2 + 1 < found.columns.length; match += 1) {
-    const start = Math.max(at, found.columns[match * 2] ?? 0);
-    const end = Math.min(to, found.columns[match * 2 + 1] ?? 0);
+  for (const { look, ...mark } of marks) {
+    const [start, end] = [Math.max(at, mark.start), Math.min(to, mark.end)];
     if (start >= end) continue;
     pieces.push(
       <MarkedText key={at} text={text.slice(at, start)} />,
-      <mark key={`match ${String(start)}`} className={match === found.current ? styles.current : styles.match}>
+      <mark key={`mark ${String(start)}`} ref={pieces.length === 0 ? first : undefined} className={look}>
         <MarkedText text={text.slice(start, end)} />
       </mark>,
     );
@@ -41,21 +80,26 @@ const MarkedPart = ({ text, from, to, found }: { text: string; from: number; to:
   return [...pieces, <MarkedText key={at} text={text.slice(at, to)} />];
 };
 
-interface TextPartsProps {
-  readonly text: string;
-  /** What a search found in the text. */
-  readonly found?: RowMatches;
-}
-
-export const TextParts = ({ text, found = nothingFound }: TextPartsProps) => {
-  const [from, setFrom] = useState(() => startAt(found));
+export const TextParts = (props: TextPartsProps) => {
+  const { text } = props;
+  const [from, setFrom] = useState(() => Math.max(0, openedAt(props) - lead));
   const to = Math.min(text.length, from + part);
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => first.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
     <>
       {/* A region that scrolls must be reachable by key. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <pre className={styles.text} tabIndex={0} aria-label={t('common.text')}>
-        <MarkedPart text={text} from={from} to={to} found={found} />
+        <MarkedPart
+          text={text}
+          from={from}
+          to={to}
+          marks={marksOf(props)}
+          first={(element) => {
+            first.current = element;
+          }}
+        />
       </pre>
       <div className={styles.footer}>
         <span className={styles.linePosition}>
@@ -73,12 +117,15 @@ export const TextParts = ({ text, found = nothingFound }: TextPartsProps) => {
   );
 };
 
-type Line = Required<Pick<TextPartsProps, 'found'>> & { readonly line: Promise<string> };
+interface WholeLineProps {
+  readonly line: Promise<LongLine>;
+  readonly found: RowMatches;
+}
 
-const Parts = ({ line, found }: Line) => <TextParts text={use(line)} found={found} />;
+const Parts = ({ line, found }: WholeLineProps) => <TextParts {...use(line)} found={found} />;
 
 /** Shows the dialog; inside a Suspense boundary. */
-export const WholeLine = ({ onClose, ...line }: Line & { readonly onClose: () => void }) => (
+export const WholeLine = ({ onClose, ...line }: WholeLineProps & { readonly onClose: () => void }) => (
   <Dialog title={t('review_diff.full_line')} onClose={onClose}>
     <Parts {...line} />
   </Dialog>

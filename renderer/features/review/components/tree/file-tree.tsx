@@ -20,7 +20,7 @@ import { fileMenu, folderMenu } from '#renderer/features/review/model/file-menu.
 import { filesBelow, type TreeRow } from '#renderer/features/review/model/file-tree.ts';
 import { treeRowHeight } from '#renderer/features/review/model/row-heights.ts';
 import { compareVersions } from '#renderer/features/review/store/files.ts';
-import { filesOf, filteredOf, hasLines, viewedFlags } from '#renderer/features/review/store/lines.ts';
+import { filesOf, filteredOf, hasLines, talkOf, viewedFlags } from '#renderer/features/review/store/lines.ts';
 import { isViewed } from '#renderer/features/review/store/marks.ts';
 import { leaveTree, markViewed, openFile, wantsChapters } from '#renderer/features/review/store/moves.ts';
 import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
@@ -206,6 +206,7 @@ const TreeRows = ({ tree, id }: { readonly tree: FileTree; readonly id: string }
   const { target } = useReviewStore();
   const files = useReview(filesOf);
   const viewed = useReview(viewedFlags);
+  const talk = useReview(talkOf);
   const text = useReview(({ state }) => state().filter);
   const { scroller, updateView, first, last } = useRowsInView(tree);
   const events = useTreeEvents(tree, id);
@@ -232,6 +233,7 @@ const TreeRows = ({ tree, id }: { readonly tree: FileTree; readonly id: string }
               index={first + at}
               row={row}
               file={files[row.file]}
+              talk={talk.get(row.file)}
               isCurrent={first + at === tree.current}
               isViewed={target && areAllViewed(filesBelow(row))}
             />

@@ -7,7 +7,7 @@ import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
-import { Markdown } from '#renderer/components/markdown/markdown.tsx';
+import { CommentText } from '#renderer/things/note/components/comment-text.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { bodyOf, type Posting } from '#renderer/things/note/model/posting.ts';
@@ -80,7 +80,7 @@ export const ReviewRow = (props: ReviewRowProps) => {
       {!isGone &&
         (isPreviewed ? (
           <section className={styles.preview} aria-label={t('common.preview')}>
-            <Markdown text={bodyOf(posting, text)} />
+            <CommentText text={bodyOf(posting, text)} place={draft.place} />
           </section>
         ) : (
           <p className={styles.excerpt}>{visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)}</p>

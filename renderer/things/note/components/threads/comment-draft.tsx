@@ -2,6 +2,7 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { suggestionToChange } from '#shared/review/line-note.ts';
+import { useDraftListPart } from '#renderer/api/drafts/draft-list.ts';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { idle } from '#renderer/blocks/action/action-state.ts';
@@ -12,7 +13,6 @@ import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { DraftState } from '#renderer/components/feedback/draft-state.tsx';
-import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -20,6 +20,9 @@ import { useSending, type Sending } from '#renderer/things/note/hooks/use-sendin
 import type { Editors } from '#renderer/things/note/hooks/use-editors.ts';
 import { lineNumbers, type CommentDraft as Written } from '#renderer/things/note/model/line-draft.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import { hasOtherDrafts } from '#renderer/things/note/model/review-drafts.ts';
+import { isUnchanged, partsOf } from '#renderer/things/note/model/suggestions.ts';
+import { CommentText } from '#renderer/things/note/components/comment-text.tsx';
 import { NoteBox } from '#renderer/things/note/components/note-box.tsx';
 import { SendingNotices } from '#renderer/things/note/components/sending-notices.tsx';
 import styles from './thread.module.css';
@@ -106,6 +109,30 @@ const useEditor = ({ draftKey, written, editors, onLeave }: CommentDraftProps, s
 const labelOf = ({ lines, isReply }: CommentDraftProps['written']): string =>
   isReply || lines === null ? t('notes.write_reply') : t('notes.comment_on', { lines: lineNumbers(lines) });
 
+/** With other drafts of the review waiting, this one is added to them first; one that could not be sent is sent again. */
+const useIsAdded = ({ target, written }: CommentDraftProps, { failure, isMissing }: Sending): boolean => {
+  const { place } = written.about;
+  const hasOthers = useDraftListPart((list) => hasOtherDrafts(target, place, list)) === true;
+  return hasOthers && !failure && !isMissing;
+};
+
+/** Sending and adding to the review: the filled button has the key of sending. @param isAdded adding comes first */
+const waysOf = (sending: Sending, hasText: boolean, isAdded: boolean, leave: () => void, isSame: boolean) => {
+  const isFixed = sending.isSending || sending.isUnknown;
+  const main = { look: 'primary', press: '$mod+Enter' } as const;
+  const send = (
+    <Button {...(!isAdded && main)} disabled={!hasText || isFixed || isSame} onClick={sending.send}>
+      {sendWords(sending)}
+    </Button>
+  );
+  const add = (
+    <Button {...(isAdded ? main : { press: 'Escape' })} disabled={sending.isSending} onClick={leave}>
+      {hasText ? t('notes.keep_for_review') : t('common.close')}
+    </Button>
+  );
+  return isAdded ? { cancel: send, action: add } : { cancel: add, action: send };
+};
+
 /** The editor: what is typed is a draft from the first key on. */
 const Editor = ({
   sending,
@@ -116,6 +143,8 @@ const Editor = ({
   const { draft } = sending;
   const hasText = draft.text.trim() !== '';
   const isFixed = sending.isSending || sending.isUnknown;
+  const isSame = partsOf(draft.text, written.lines).some(isUnchanged);
+  const isAdded = useIsAdded(props, sending) && hasText;
   const { box, editor, spelling, suggest, leave } = useEditor(props, sending, isFixed);
   return (
     // Escape is a key of the box; what is around it only listens.
@@ -129,8 +158,8 @@ const Editor = ({
         const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (!sends && event.key !== 'Escape') return;
         event.preventDefault();
-        if (sends) sending.send();
-        else leave();
+        if (!sends || isAdded) leave();
+        else if (!isSame) sending.send();
       }}
     >
       <NoteBox
@@ -144,18 +173,8 @@ const Editor = ({
       />
       <SpellingPanel of={spelling} />
       <SendingNotices sending={sending} />
-      <FormActions
-        cancel={
-          <Button press="Escape" disabled={sending.isSending} onClick={leave}>
-            {hasText ? t('notes.keep_for_review') : t('common.close')}
-          </Button>
-        }
-        action={
-          <Button look="primary" press="$mod+Enter" disabled={!hasText || isFixed} onClick={sending.send}>
-            {sendWords(sending)}
-          </Button>
-        }
-      >
+      {isSame && <p role="status">{t('notes.suggestion_same')}</p>}
+      <FormActions {...waysOf(sending, hasText, isAdded, leave, isSame)}>
         {suggest !== null && (
           <Button look="plain" disabled={isFixed} onClick={suggest}>
             {t('notes.suggest')}
@@ -171,17 +190,19 @@ const Editor = ({
 /** The draft as it reads, while nobody types in it. */
 const Card = ({
   sending,
+  lines,
   onOpen,
   onDiscard,
 }: {
   readonly sending: Sending;
+  readonly lines: Written['lines'];
   readonly onOpen: () => void;
   readonly onDiscard: () => void;
 }) => {
   const isFixed = sending.isSending || sending.isUnknown;
   return (
     <>
-      <Markdown text={sending.draft.text} />
+      <CommentText text={sending.draft.text} place={lines} />
       <SendingNotices sending={sending} />
       <FormActions
         cancel={
@@ -236,7 +257,12 @@ export const CommentDraft = (props: CommentDraftProps) => {
         {isOpen ? (
           <Editor {...props} sending={sending} onDiscard={() => setDiscarding(true)} />
         ) : (
-          <Card sending={sending} onOpen={() => editors.open(draftKey, lines)} onDiscard={() => setDiscarding(true)} />
+          <Card
+            sending={sending}
+            lines={lines}
+            onOpen={() => editors.open(draftKey, lines)}
+            onDiscard={() => setDiscarding(true)}
+          />
         )}
       </div>
       {isDiscarding && (

@@ -7,7 +7,7 @@ import { t } from '#renderer/texts/t.ts';
 import type { Editing } from '#renderer/things/note/hooks/use-editing.ts';
 import type { Resolving } from '#renderer/things/note/hooks/use-resolving.ts';
 import { authorOf } from '#renderer/things/note/model/note.ts';
-import type { Resolution, Thread } from '#renderer/things/note/model/thread.ts';
+import { linesOf, type Resolution, type Thread } from '#renderer/things/note/model/thread.ts';
 import { WrittenNote, type NoteSurroundings } from '#renderer/things/note/components/written-note.tsx';
 import styles from './thread.module.css';
 
@@ -110,6 +110,7 @@ export const OpenThread = (props: OpenThreadProps) => {
           key={note.id}
           note={note}
           text={text}
+          place={linesOf(thread)}
           day={day}
           surroundings={surroundings}
           isEditing={editing.editing.has(note.id)}

@@ -1,0 +1,55 @@
+/** Suggestions in comments: what is replaced by what, and what is none. */
+import { describe, expect, it } from 'vitest';
+import { suggestionToChange } from '#shared/review/line-note.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import { isUnchanged, partsOf } from './suggestions.ts';
+
+const place: LinePosition = {
+  path: 'a.ts',
+  side: 'new',
+  firstLine: 4,
+  lastLine: 6,
+  sha: 'a'.repeat(40),
+  quoted: ['four', '```five', 'six'],
+};
+
+describe('R-17 a suggestion', () => {
+  it('that was only begun replaces its lines by themselves, also with fences in them', () => {
+    const [text, suggestion, ...rest] = partsOf(`Like this:\n\n${suggestionToChange(place) ?? ''}\n`, place);
+    expect(text).toEqual({ kind: 'text', text: 'Like this:\n' });
+    expect(suggestion).toEqual({ kind: 'suggestion', removed: place.quoted, added: place.quoted });
+    expect(suggestion && isUnchanged(suggestion)).toBe(true);
+    expect(rest).toEqual([]);
+  });
+
+  it.each([
+    ['```suggestion\nSIX\n```', ['six'], ['SIX']],
+    ['```suggestion:-1+0\r\nand\r\n```\r', ['```five', 'six'], ['and']],
+    ['```suggestion:-0+0\n```', ['six'], []],
+    ['```suggestion:-3+0\nx\n```', null, ['x']],
+    ['```suggestion:-0+1\nx\n```', null, ['x']],
+    ['````suggestion\n```\n````', ['six'], ['```']],
+  ] as const)('%j', (text, removed, added) => {
+    const [part, ...rest] = partsOf(text, place);
+    expect(part).toEqual({ kind: 'suggestion', removed, added });
+    expect(part && isUnchanged(part)).toBe(false);
+    expect(rest).toEqual([]);
+  });
+
+  it.each([
+    '```suggestion\nnever closed',
+    '~~~suggestion\nx\n~~~',
+    '````md\n```suggestion\nx\n```\n````',
+    '> ```suggestion\n> x\n> ```',
+    '- ```suggestion',
+    '```suggestions\nx\n```',
+    'say `suggestion`',
+  ])('is none in %j', (text) => {
+    expect(partsOf(text, place)).toEqual([{ kind: 'text', text }]);
+  });
+
+  it('on lines that are not known shows what comes alone', () => {
+    for (const other of [null, { ...place, quoted: [] }, { ...place, side: 'old' as const }])
+      expect(partsOf('```suggestion\nx\n```', other)).toEqual([{ kind: 'suggestion', removed: null, added: ['x'] }]);
+  });
+});

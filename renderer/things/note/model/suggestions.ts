@@ -1,0 +1,65 @@
+/** Suggestions in a comment: which lines are to be replaced, and by what. */
+import { areWhole } from '#shared/review/line-note.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+
+/** A part of a comment, as it is drawn. */
+export type CommentPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'suggestion';
+      /** The lines that go; null where they are not known. */
+      readonly removed: readonly string[] | null;
+      readonly added: readonly string[];
+    };
+
+const fence = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\r\n]*?)[ \t]*\r?$/;
+const suggested = /^suggestion(?::-(\d{1,3})\+(\d{1,3}))?$/;
+
+/** The lines of a place from so many above its last one to so many below; null where not all are known. */
+const linesAt = (place: LinePosition | null, above: number, below: number): readonly string[] | null => {
+  if (place?.side !== 'new' || below > 0 || !areWhole(place)) return null;
+  const start = place.lastLine - above - place.firstLine;
+  return start < 0 ? null : place.quoted.slice(start);
+};
+
+/**
+ * Cuts a comment at its suggestions; one within a list or a quotation stays text.
+ * @param place the lines that the comment is about; null: they are not known
+ */
+export const partsOf = (text: string, place: LinePosition | null): readonly CommentPart[] => {
+  const parts: CommentPart[] = [];
+  const lines = text.split('\n');
+  let begun: string[] = [];
+  const endText = (): void => {
+    if (begun.join('').trim() !== '') parts.push({ kind: 'text', text: begun.join('\n') });
+    begun = [];
+  };
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, marks = '', words = ''] = fence.exec(lines[at] ?? '') ?? [];
+    const isEnd = (line: string): boolean => {
+      const [, other = '', rest = ''] = fence.exec(line) ?? [];
+      return other.startsWith(marks) && rest === '';
+    };
+    const end = marks === '' ? -1 : lines.findIndex((line, index) => index > at && isEnd(line));
+    const found = marks.startsWith('`') && end > 0 ? suggested.exec(words) : null;
+    if (found !== null) {
+      endText();
+      const removed = linesAt(place, Number(found[1] ?? 0), Number(found[2] ?? 0));
+      parts.push({
+        kind: 'suggestion',
+        removed,
+        added: lines.slice(at + 1, end).map((line) => line.replace(/\r$/, '')),
+      });
+      at = end;
+    } else {
+      begun.push(...lines.slice(at, end < 0 ? at + 1 : end + 1));
+      if (end > 0) at = end;
+    }
+  }
+  endText();
+  return parts;
+};
+
+/** Whether a suggestion replaces lines by the same ones. */
+export const isUnchanged = (part: CommentPart): boolean =>
+  part.kind === 'suggestion' && part.removed !== null && part.removed.join('\n') === part.added.join('\n');
