@@ -12,7 +12,7 @@ import { folded, isTooDeep } from './entry-problems.ts';
 import type { OpenArchive } from './read-directory.ts';
 
 /** The path that an entry is saved under, before others are looked at. */
-export const pathOnSystem = (path: string, system: NodeJS.Platform): string =>
+const pathOnSystem = (path: string, system: NodeJS.Platform): string =>
   path
     .split('/')
     .map((part) => nameOnSystem(part, system))

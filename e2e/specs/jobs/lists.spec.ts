@@ -134,7 +134,7 @@ test('saves the artifacts of a row, and those of a branch by name', { tag: '@alw
 
   await dialog.getByRole('combobox', { name: text('common.job') }).fill('nothing-of-this-name');
   await dialog.getByRole('button', { name: text('jobs.download_artifacts') }).click();
-  await expect(dialog.getByText(textPattern('failures.not_found'))).toBeVisible();
+  await expect(dialog.getByText(textPattern('failures.no_artifacts_on_ref'))).toBeVisible();
 });
 
 test('says who may where the right is missing', async ({ signedIn }) => {
