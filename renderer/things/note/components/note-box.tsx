@@ -1,4 +1,4 @@
-/** The box in which a comment is written or changed: it grows with its text, and completes people after `@`. */
+/** The box in which a comment is written or changed: it grows with its text, and completes people after `@` and emoji after `:`. */
 import { useId, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#renderer/components/layout/class-names.ts';
@@ -9,23 +9,28 @@ import { useMentions, type Mentions } from '#renderer/things/note/hooks/use-ment
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import styles from './note-box.module.css';
 
-const People = ({ id, mentions }: { readonly id: string; readonly mentions: Mentions }) => (
-  <div className={styles.people} role="listbox" id={id} aria-label={t('notes.people')}>
-    {mentions.people.map((person, index) => (
+const Options = ({ id, mentions }: { readonly id: string; readonly mentions: Mentions }) => (
+  <div
+    className={styles.people}
+    role="listbox"
+    id={id}
+    aria-label={mentions.areEmoji ? t('notes.emoji') : t('notes.people')}
+  >
+    {mentions.options.map((option, index) => (
       // The box has the focus and the keys: rows only take the pointer.
       // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
       <div
-        key={person.username}
+        key={option.key}
         id={`${id}-${String(index)}`}
         role="option"
         aria-selected={index === mentions.current}
         className={classNames(styles.person, index === mentions.current && styles.current)}
         // The focus stays in the box.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => mentions.pick(person)}
+        onClick={() => mentions.pick(option)}
       >
-        <Person person={person} none="" />
-        <span className={styles.username}>@{visibleText(person.username)}</span>
+        {'person' in option ? <Person person={option.person} none="" /> : <span>{option.character}</span>}
+        <span className={styles.username}>{visibleText(option.insert)}</span>
       </div>
     ))}
   </div>
@@ -57,7 +62,7 @@ export const NoteBox = ({
     flushSync(() => onValue(text));
     own.current?.setSelectionRange(caret, caret);
   });
-  const isOpen = mentions.people.length > 0;
+  const isOpen = mentions.options.length > 0;
   return (
     <div className={styles.frame} hidden={hidden}>
       <textarea
@@ -86,7 +91,7 @@ export const NoteBox = ({
           if (!mentions.press(event) && event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {isOpen && <People id={id} mentions={mentions} />}
+      {isOpen && <Options id={id} mentions={mentions} />}
     </div>
   );
 };
