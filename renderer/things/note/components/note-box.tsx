@@ -9,9 +9,17 @@ import { useMentions, type Mentions } from '#renderer/things/note/hooks/use-ment
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import styles from './note-box.module.css';
 
-const Options = ({ id, mentions }: { readonly id: string; readonly mentions: Mentions }) => (
+const Options = ({
+  id,
+  mentions,
+  isBelow,
+}: {
+  readonly id: string;
+  readonly mentions: Mentions;
+  readonly isBelow: boolean;
+}) => (
   <div
-    className={styles.people}
+    className={classNames(styles.people, isBelow && styles.below)}
     role="listbox"
     id={id}
     aria-label={mentions.areEmoji ? t('notes.emoji') : t('notes.people')}
@@ -45,6 +53,7 @@ export const NoteBox = ({
   onLeave,
   readOnly,
   hidden = false,
+  isBelow = false,
   ref,
 }: {
   readonly target: NoteTarget;
@@ -54,6 +63,8 @@ export const NoteBox = ({
   readonly onLeave: () => void;
   readonly readOnly: boolean;
   readonly hidden?: boolean;
+  /** What is offered stands below the box: above it there is no room. */
+  readonly isBelow?: boolean;
   readonly ref: RefObject<HTMLTextAreaElement | null>;
 }) => {
   const id = useId();
@@ -91,7 +102,7 @@ export const NoteBox = ({
           if (!mentions.press(event) && event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {isOpen && <Options id={id} mentions={mentions} />}
+      {isOpen && <Options id={id} mentions={mentions} isBelow={isBelow} />}
     </div>
   );
 };

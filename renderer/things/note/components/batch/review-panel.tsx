@@ -80,6 +80,7 @@ const Summary = ({
       label={t('notes.summary')}
       value={text}
       readOnly={isFixed}
+      isBelow
       onValue={(next) => drafts.write(about.place, next)}
       onLeave={() => void drafts.flush(about.place)}
     />
