@@ -9,15 +9,13 @@ import { useMentions, type Mentions } from '#renderer/things/note/hooks/use-ment
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import styles from './note-box.module.css';
 
-const Options = ({
-  id,
-  mentions,
-  isBelow,
-}: {
+interface OptionsProps {
   readonly id: string;
   readonly mentions: Mentions;
   readonly isBelow: boolean;
-}) => (
+}
+
+const Options = ({ id, mentions, isBelow }: OptionsProps) => (
   <div
     className={classNames(styles.people, isBelow && styles.below)}
     role="listbox"
@@ -44,6 +42,19 @@ const Options = ({
   </div>
 );
 
+interface NoteBoxProps {
+  readonly target: NoteTarget;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly onLeave: () => void;
+  readonly readOnly: boolean;
+  readonly hidden?: boolean;
+  /** What is offered stands below the box: above it there is no room. */
+  readonly isBelow?: boolean;
+  readonly ref: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** Escape leaves the box and loses nothing. */
 export const NoteBox = ({
   target,
@@ -55,18 +66,7 @@ export const NoteBox = ({
   hidden = false,
   isBelow = false,
   ref,
-}: {
-  readonly target: NoteTarget;
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-  readonly onLeave: () => void;
-  readonly readOnly: boolean;
-  readonly hidden?: boolean;
-  /** What is offered stands below the box: above it there is no room. */
-  readonly isBelow?: boolean;
-  readonly ref: RefObject<HTMLTextAreaElement | null>;
-}) => {
+}: NoteBoxProps) => {
   const id = useId();
   const own = useRef<HTMLTextAreaElement | null>(null);
   const mentions = useMentions(target, value, (text, caret) => {
