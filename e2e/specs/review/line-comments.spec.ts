@@ -111,9 +111,16 @@ test('a change of the commented lines is suggested as the web writes it', async 
     const suggested = 'Rather:\n\n```suggestion:-0+0\ntide 3 of the table, corrected\n```\n';
     await expect(box(page, commentOn(3))).toHaveValue(suggested);
     await expect(box(page, commentOn(3))).toBeFocused();
+    // As it stands it changes nothing, and isn't sent (defect R-17).
     await page.keyboard.press('Control+Enter');
-    await expect(below(page, commentOn(3)).getByRole('article', { name: textStart('notes.comment_by') })).toBeVisible();
-    expect((await bodiesOf(setup, iid))[0]).toContain('```suggestion:-0+0\ntide 3 of the table, corrected\n```');
+    await expect(page.getByText(appText('notes.suggestion_same'))).toBeVisible();
+    await expect(box(page, commentOn(3))).toHaveValue(suggested);
+    await box(page, commentOn(3)).fill(suggested.replace('corrected', 'measured'));
+    await page.keyboard.press('Control+Enter');
+    const sent = below(page, commentOn(3)).getByRole('article', { name: textStart('notes.comment_by') });
+    await expect(sent.locator('del')).toContainText('tide 3 of the table, corrected');
+    await expect(sent.locator('ins')).toContainText('tide 3 of the table, measured');
+    expect((await bodiesOf(setup, iid))[0]).toContain('```suggestion:-0+0\ntide 3 of the table, measured\n```');
   });
 });
 

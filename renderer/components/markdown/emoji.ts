@@ -58,3 +58,19 @@ export const drawEmoji = (state: StateCore): void => {
         if (token.type === 'text' && token.content.includes(':'))
           token.content = token.content.replace(named, (all, name: string) => characters.get(name) ?? all);
 };
+
+/** An emoji by its name. */
+export interface NamedEmoji {
+  readonly name: string;
+  readonly character: string;
+}
+
+/** Emoji whose names have what was typed: those that begin with it first. @param most how many */
+export const emojiLike = (typed: string, most: number): readonly NamedEmoji[] => {
+  const words = typed.toLowerCase();
+  const fitting = [...characters].filter(([name]) => name.includes(words));
+  return fitting
+    .sort(([one], [other]) => Number(other.startsWith(words)) - Number(one.startsWith(words)))
+    .slice(0, most)
+    .map(([name, character]) => ({ name, character }));
+};

@@ -68,6 +68,7 @@ export const notes = {
   replies_one: '{{count}} Antwort',
   replies_other: '{{count}} Antworten',
   more_lines: '… {{amount}} weitere',
+  emoji: 'Emojis',
   people: 'Personen',
   on: 'Zu',
   written: 'Gesendet am',

@@ -63,6 +63,7 @@ export const notes = {
   replies_one: '{{count}} reply',
   replies_other: '{{count}} replies',
   more_lines: '… {{amount}} more',
+  emoji: 'Emoji',
   people: 'People',
   on: 'On',
   written: 'Posted on',

@@ -1,4 +1,4 @@
-/** The box in which a comment is written or changed: it grows with its text, and completes people after `@`. */
+/** The box in which a comment is written or changed: it grows with its text, and completes people after `@` and emoji after `:`. */
 import { useId, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#renderer/components/layout/class-names.ts';
@@ -9,27 +9,51 @@ import { useMentions, type Mentions } from '#renderer/things/note/hooks/use-ment
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import styles from './note-box.module.css';
 
-const People = ({ id, mentions }: { readonly id: string; readonly mentions: Mentions }) => (
-  <div className={styles.people} role="listbox" id={id} aria-label={t('notes.people')}>
-    {mentions.people.map((person, index) => (
+interface OptionsProps {
+  readonly id: string;
+  readonly mentions: Mentions;
+  readonly isBelow: boolean;
+}
+
+const Options = ({ id, mentions, isBelow }: OptionsProps) => (
+  <div
+    className={classNames(styles.people, isBelow && styles.below)}
+    role="listbox"
+    id={id}
+    aria-label={mentions.areEmoji ? t('notes.emoji') : t('notes.people')}
+  >
+    {mentions.options.map((option, index) => (
       // The box has the focus and the keys: rows only take the pointer.
       // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
       <div
-        key={person.username}
+        key={option.key}
         id={`${id}-${String(index)}`}
         role="option"
         aria-selected={index === mentions.current}
         className={classNames(styles.person, index === mentions.current && styles.current)}
         // The focus stays in the box.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => mentions.pick(person)}
+        onClick={() => mentions.pick(option)}
       >
-        <Person person={person} none="" />
-        <span className={styles.username}>@{visibleText(person.username)}</span>
+        {'person' in option ? <Person person={option.person} none="" /> : <span>{option.character}</span>}
+        <span className={styles.username}>{visibleText(option.insert)}</span>
       </div>
     ))}
   </div>
 );
+
+interface NoteBoxProps {
+  readonly target: NoteTarget;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly onLeave: () => void;
+  readonly readOnly: boolean;
+  readonly hidden?: boolean;
+  /** What is offered stands below the box: above it there is no room. */
+  readonly isBelow?: boolean;
+  readonly ref: RefObject<HTMLTextAreaElement | null>;
+}
 
 /** Escape leaves the box and loses nothing. */
 export const NoteBox = ({
@@ -40,24 +64,16 @@ export const NoteBox = ({
   onLeave,
   readOnly,
   hidden = false,
+  isBelow = false,
   ref,
-}: {
-  readonly target: NoteTarget;
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-  readonly onLeave: () => void;
-  readonly readOnly: boolean;
-  readonly hidden?: boolean;
-  readonly ref: RefObject<HTMLTextAreaElement | null>;
-}) => {
+}: NoteBoxProps) => {
   const id = useId();
   const own = useRef<HTMLTextAreaElement | null>(null);
   const mentions = useMentions(target, value, (text, caret) => {
     flushSync(() => onValue(text));
     own.current?.setSelectionRange(caret, caret);
   });
-  const isOpen = mentions.people.length > 0;
+  const isOpen = mentions.options.length > 0;
   return (
     <div className={styles.frame} hidden={hidden}>
       <textarea
@@ -86,7 +102,7 @@ export const NoteBox = ({
           if (!mentions.press(event) && event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {isOpen && <People id={id} mentions={mentions} />}
+      {isOpen && <Options id={id} mentions={mentions} isBelow={isBelow} />}
     </div>
   );
 };

@@ -20,7 +20,7 @@ import {
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { ReferenceText } from '#renderer/components/markdown/reference-text.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { eventPieces } from '#renderer/things/note/model/event-pieces.ts';
+import { eventLine, eventPieces } from '#renderer/things/note/model/event-pieces.ts';
 import { authorOf, type Note } from '#renderer/things/note/model/note.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { runWords, type EventRun } from '#renderer/things/note/model/event-runs.ts';
@@ -74,7 +74,7 @@ export const SystemNote = memo(({ note, day }: { readonly note: Note; readonly d
     </span>
     <span className={styles.words}>
       <b>{authorOf(note)}</b>{' '}
-      {eventPieces(visibleText(note.body)).map(({ kind, text }, at) => {
+      {eventPieces(visibleText(eventLine(note.body))).map(({ kind, text }, at) => {
         const Tag = tags[kind];
         return (
           <Tag key={at}>

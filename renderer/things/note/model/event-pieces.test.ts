@@ -1,7 +1,7 @@
 /** Marks of system notes become emphasis; what is no mark stays as it was. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventPieces } from './event-pieces.ts';
+import { eventLine, eventPieces } from './event-pieces.ts';
 
 describe('pieces of a system comment', () => {
   it('knows titles, changed words and code', () => {
@@ -35,5 +35,23 @@ describe('pieces of a system comment', () => {
         },
       ),
     );
+  });
+});
+
+describe('R-20 a system comment in one line', () => {
+  it.each([
+    [
+      'added 2 commits\n\n* 1234abcd - Round up\n* 5678abcd - Name it\n\n[Compare with previous version](/a/b/-/merge_requests/1/diffs?diff_id=2)',
+      'added 2 commits: 1234abcd - Round up · 5678abcd - Name it',
+    ],
+    [
+      'added 3 commits\n\n<ul><li>1234abcd...5678abcd - 2 commits from branch <code>main</code></li><li>9999abcd - Round up</li></ul>\n\n[Compare with previous version](https://x/y(z))',
+      'added 3 commits: 1234abcd...5678abcd - 2 commits from branch `main` · 9999abcd - Round up',
+    ],
+    ['changed the description', 'changed the description'],
+    ['raised 2 * 8 - 1', 'raised 2 * 8 - 1'],
+    ['', ''],
+  ])('%j', (body, line) => {
+    expect(eventLine(body)).toBe(line);
   });
 });

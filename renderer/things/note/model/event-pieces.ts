@@ -37,3 +37,22 @@ export const eventPieces = (text: string): readonly EventPiece[] => {
     return inner(part, at % 2 === 1 ? 'strong' : 'plain');
   });
 };
+
+/** A link of a system note to the server's own page of it: what it says is what the changes show. */
+const link = /\[([^\]\n]*)\]\((?:[^()\s]|\([^()\s]*\))*\)/gu;
+
+/** A system note in one line: the commits and references that it lists follow its first words, without marks of lists. */
+export const eventLine = (body: string): string => {
+  const lines = body
+    .replace(/<li>/giu, '\n* ')
+    .replace(/<\/?code>/giu, '`')
+    .replace(/<\/?(?:ul|li|p|br)\s*\/?>/giu, '\n')
+    .split(/\r?\n/u)
+    .map((line) => line.trim());
+  const [first = '', ...others] = lines.filter((line) => line !== '' && line.replace(link, '') !== '');
+  const listed = others.map((line) => line.replace(/^[*-]\s+/u, ''));
+  const words = [first, listed.join(' · ')]
+    .filter(Boolean)
+    .join(listed.length > 0 && !first.endsWith(':') ? ': ' : ' ');
+  return words.replace(link, '$1');
+};

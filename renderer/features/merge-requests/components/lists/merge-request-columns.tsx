@@ -157,7 +157,8 @@ const title: Column = {
 const comments: Column = {
   id: 'comments',
   title: t('common.comments'),
-  width: '32px',
+  // Four digits beside the icon.
+  width: '42px',
   align: 'end',
   priority: 4,
   render: (item) => <Comments item={item} />,

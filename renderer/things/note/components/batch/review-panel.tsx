@@ -10,7 +10,6 @@ import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { sendKey } from '#renderer/components/controls/send-key.ts';
-import { TextArea } from '#renderer/components/controls/text-area.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
@@ -21,6 +20,7 @@ import { t } from '#renderer/texts/t.ts';
 import { useReviewSending, type ReviewSending } from '#renderer/things/note/hooks/use-review-sending.ts';
 import { noteDraft, referenceTo, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { reviewDrafts, type ReviewDraft } from '#renderer/things/note/model/review-drafts.ts';
+import { NoteBox } from '#renderer/things/note/components/note-box.tsx';
 import { ReviewRow } from './review-row.tsx';
 import styles from './review-panel.module.css';
 
@@ -60,10 +60,12 @@ const Progress = ({ sending: { progress } }: { readonly sending: ReviewSending }
 
 /** What is said of the whole: the comment that the overview has, too. */
 const Summary = ({
+  target,
   about,
   text,
   isFixed,
 }: {
+  readonly target: NoteTarget;
   readonly about: DraftAbout;
   readonly text: string;
   readonly isFixed: boolean;
@@ -72,12 +74,13 @@ const Summary = ({
   // Opened by its key, it is summed up and sent by keys.
   useEffect(() => focusAtEnd(box.current), []);
   return (
-    <TextArea
+    <NoteBox
       ref={box}
+      target={target}
       label={t('notes.summary')}
       value={text}
-      rows={3}
       readOnly={isFixed}
+      isBelow
       onValue={(next) => drafts.write(about.place, next)}
       onLeave={() => void drafts.flush(about.place)}
     />
@@ -218,7 +221,7 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.parts} onKeyDown={sendKey(review.send)}>
         <div className={styles.body}>
-          <Summary {...summary} isFixed={isRunning} />
+          <Summary target={target} {...summary} isFixed={isRunning} />
           <Progress sending={sending} />
           <Drafts review={review} onClose={onClose} />
           <Others drafts={review.others} />
