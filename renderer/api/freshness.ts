@@ -6,7 +6,7 @@ import { markOldStale, readTimeOf } from './read-times.ts';
 
 /** State of the data on screen. Times are local epoch ms. */
 export interface Freshness {
-  /** When the oldest answer on screen was read; null before the first. */
+  /** When the oldest answer that the screen is about was read; null before the first. */
   readonly readAt: number | null;
   readonly reading: boolean;
 }
@@ -37,10 +37,19 @@ export const useReadAt = (readAt: number | null): void => {
   }, [readAt]);
 };
 
+/** ms: what is kept for longer is read seldom on purpose, or never changes. */
+const longestFresh = 5 * 60_000;
+
+/** Whether the screen is about it: not what stands beside it for long, as a list of last week or a commit. */
+const isSubject = (query: Query): boolean =>
+  query.observers.some(({ options: { staleTime } }) => typeof staleTime !== 'number' || staleTime <= longestFresh);
+
 const measure = (client: QueryClient): Freshness => {
   const queries = inUse(client);
+  const subjects = queries.filter(isSubject);
+  const times = (subjects.length > 0 ? subjects : queries).map(readTimeOf).filter((at) => at > 0);
   return {
-    readAt: least([...queries.map(readTimeOf).filter((at) => at > 0), ...shownByWorkers.values()]),
+    readAt: least([...times, ...shownByWorkers.values()]),
     reading: queries.some((query) => query.state.fetchStatus === 'fetching'),
   };
 };

@@ -30,6 +30,21 @@ const settle = async (ms = 0): Promise<void> =>
   });
 const failure: Failure = { code: 'unreachable', message: 'No answer.', retriable: true };
 
+it('what is kept for long beside the subject of a screen does not make it older; alone it counts', async () => {
+  const { wrapper } = installChannels({});
+  const { result } = renderHook(() => useFreshness(), { wrapper });
+  renderHook(() => useQuery({ queryKey: ['commit'], queryFn: () => 1, staleTime: Number.POSITIVE_INFINITY }), {
+    wrapper,
+  });
+  await settle(10);
+  const before = result.current.readAt ?? 0;
+  expect(before).toBeGreaterThanOrEqual(now);
+  await settle(30 * 60_000);
+  renderHook(() => useQuery({ queryKey: ['list'], queryFn: () => 2 }), { wrapper });
+  await settle(1_000);
+  expect(result.current.readAt).toBeGreaterThanOrEqual(now + 30 * 60_000);
+});
+
 it('the oldest answer on screen counts, also one that a worker read; not what this computer’s own channels said', async () => {
   const { wrapper, client } = installChannels({ 'connection:read': () => connected });
   let answer = (): void => undefined;

@@ -38,7 +38,7 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
     await expect(view.getByText(String(seen[name]).replace(service.url, server.url), { exact: true })).toBeVisible();
   await expect(view.getByText(Number(seen['projects_limit']).toLocaleString('en-GB'), { exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText(text('users.seen_as', { username: 'ines.okafor' }));
-  await expect(page).toHaveTitle(textStart('routes.seen_as', { username: 'ines.okafor' }));
+  await expect(page).toHaveTitle(textStart('users.seen_as', { username: 'ines.okafor' }));
   // It is a read: the one thing to press ends it.
   await expect(view.getByRole('button')).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -50,7 +50,6 @@ export const Dialog = ({
         </Heading>
         {onSend ? (
           // The key is a button's: a second way to what Tab reaches as well.
-          // eslint-disable-next-line jsx-a11y/no-static-element-interactions
           <div onKeyDownCapture={sendKey(onSend)}>{children}</div>
         ) : (
           children

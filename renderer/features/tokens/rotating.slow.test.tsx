@@ -97,6 +97,16 @@ describe('rotating a token', () => {
   });
 });
 
+it('a new token replaces none', async () => {
+  open('/admin/users/4/tokens');
+  await app.user.click(await screen.findByRole('button', { name: textStart('tokens.new') }));
+  await app.user.type(await dialog().findByLabelText(text('common.name')), 'tide-audit');
+  await app.user.click(dialog().getByLabelText(/^api/));
+  await app.user.click(dialog().getByRole('button', { name: textStart('tokens.create') }));
+  await screen.findByText(text('tokens.copy_now'));
+  expect(screen.queryByRole('button', { name: text('tokens.revoke_old') })).toBeNull();
+});
+
 describe('the tokens of all users', () => {
   it('are not read unasked where that takes a request for each of very many users', async () => {
     open('/admin/tokens', async (request, pass) => {

@@ -19,6 +19,34 @@ export interface BranchActions {
   readonly remove: (item: ListedBranch) => void;
 }
 
+/** What changes or deletes it. */
+const changesOf = (item: ListedBranch, actions: BranchActions): readonly MenuEntry[] => {
+  const isProtected = item.branch.protected === true;
+  return [
+    'separator' as const,
+    {
+      label: isProtected ? t('common.change_protection') : t('branches.menu_protect'),
+      command: 'branch.protect',
+      run: () => actions.protect(item),
+    },
+    ...(isProtected
+      ? [
+          {
+            label: t('branches.unprotect_branch'),
+            command: 'branch.unprotect',
+            run: () => actions.unprotect(item),
+          },
+        ]
+      : []),
+    {
+      label: asking(t('branches.delete_branch')),
+      command: 'branch.delete',
+      enabled: keptBecause(item) === null,
+      run: () => actions.remove(item),
+    },
+  ];
+};
+
 /** Its lines. What the server never does is not offered, and without a token no change is. */
 export const branchMenu = (
   item: ListedBranch,
@@ -27,7 +55,6 @@ export const branchMenu = (
   isSignedIn = true,
 ): readonly MenuEntry[] => {
   const { branch, isDefault, request } = item;
-  const isProtected = branch.protected === true;
   return [
     { label: t('common.open_details'), command: 'list.open', run: () => actions.open(item) },
     { label: t('common.open_files'), run: () => actions.openFiles(item) },
@@ -63,30 +90,6 @@ export const branchMenu = (
     copyEntry(t('common.copy_name'), branch.name),
     ...(branch.commit ? [copyEntry(t('common.copy_sha'), branch.commit.id)] : []),
     ...(branch.web_url ? [copyEntry(t('common.copy_link'), branch.web_url)] : []),
-    ...(isSignedIn
-      ? [
-          'separator' as const,
-          {
-            label: isProtected ? t('common.change_protection') : t('branches.menu_protect'),
-            command: 'branch.protect',
-            run: () => actions.protect(item),
-          },
-          ...(isProtected
-            ? [
-                {
-                  label: t('branches.unprotect_branch'),
-                  command: 'branch.unprotect',
-                  run: () => actions.unprotect(item),
-                },
-              ]
-            : []),
-          {
-            label: asking(t('branches.delete_branch')),
-            command: 'branch.delete',
-            enabled: keptBecause(item) === null,
-            run: () => actions.remove(item),
-          },
-        ]
-      : []),
+    ...(isSignedIn ? changesOf(item, actions) : []),
   ];
 };

@@ -30,5 +30,11 @@ export const NeededBranches = ({
 /** Warns of branches that the server does not list as merged: their commits may be nowhere else. */
 export const UnmergedBranches = ({ goes }: { readonly goes: readonly ListedBranch[] }) => {
   const count = goes.filter(({ isMerged, isAtDefault }) => !isMerged && !isAtDefault).length;
-  return count > 0 && <Notice kind="warning" inset title={t('branches.unmerged', { count })} />;
+  return (
+    count > 0 && (
+      <div className={styles.needed}>
+        <Notice kind="warning" inset title={t('branches.unmerged', { count })} />
+      </div>
+    )
+  );
 };

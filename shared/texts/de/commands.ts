@@ -171,6 +171,7 @@ export const commands = {
   tag_delete_short: 'löschen',
   tag_compare: 'Mit vorherigem Tag vergleichen',
   tag_copy_name: 'Tag-Namen kopieren',
+  tag_branch: 'Neuer Branch von diesem Tag …',
   tag_copy_sha: 'SHA des Tags kopieren',
   code_find: 'In der Datei suchen',
   code_find_short: 'finden',

@@ -51,7 +51,7 @@ export const merge_requests = {
   save_filters: 'Filter als Ansicht speichern',
   save_in_all: 'Wechsle zu „Alle offenen“, um Filter zu speichern.',
   filter: 'Merge Requests filtern',
-  filter_placeholder: 'Titel, Branch, Autor oder Label',
+  filter_placeholder: 'Titel oder Branch',
   rename_view: '„{{name}}“ umbenennen',
   delete_view: '„{{name}}“ löschen',
   saved_views: 'Gespeicherte Ansichten',

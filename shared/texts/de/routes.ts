@@ -10,7 +10,6 @@ export const routes = {
   hidden_fork_by: 'ein verborgener oder gelöschter Fork (geöffnet von @{{username}})',
   fork_project_by: 'Projekt {{id}} (geöffnet von @{{username}})',
   request: 'Merge Request !{{iid}}',
-  seen_as: 'Profil aus Sicht von @{{username}}',
   seen_as_user: 'Eigenes Profil von Benutzer {{id}}',
   issue: 'Issue #{{iid}}',
   files_at: 'Dateien bei {{ref}}',

@@ -68,7 +68,7 @@ export const users = {
   seeing_as_text:
     'Das liefert der Server, wenn @{{username}} das eigene Profil liest. Projekte und Rechte gehören nicht dazu.',
   end: 'Ansicht beenden',
-  see_as: 'Eigenes Profil ansehen',
+  see_as: 'Eigenes Profil',
   see_own: 'Das ist dein eigenes Konto. Du siehst schon, was es sieht.',
   see_blocked: 'Eine Ansicht gibt es nur für aktive Benutzer.',
   own_account: 'Dein eigenes Konto kannst du nicht sperren oder löschen. Frag jemand anderen mit Administratorrechten.',

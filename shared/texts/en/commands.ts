@@ -167,6 +167,7 @@ export const commands = {
   tag_delete_short: 'delete',
   tag_compare: 'Compare with previous tag',
   tag_copy_name: 'Copy tag name',
+  tag_branch: 'New branch from tag…',
   tag_copy_sha: 'Copy SHA of the tag',
   code_find: 'Find in file',
   code_find_short: 'find',

@@ -46,7 +46,7 @@ export const merge_requests = {
   save_filters: 'Save filters as view',
   save_in_all: 'Switch to “All open” to save filters.',
   filter: 'Filter merge requests',
-  filter_placeholder: 'Title, branch, author or label',
+  filter_placeholder: 'Title or branch',
   rename_view: 'Rename “{{name}}”',
   delete_view: 'Delete “{{name}}”',
   saved_views: 'Saved views',

@@ -6,7 +6,6 @@ export const routes = {
   hidden_fork_by: 'a hidden or deleted fork (opened by @{{username}})',
   fork_project_by: 'project {{id}} (opened by @{{username}})',
   request: 'Merge request !{{iid}}',
-  seen_as: 'Profile as @{{username}} sees it',
   seen_as_user: 'Own profile of user {{id}}',
   issue: 'Issue #{{iid}}',
   files_at: 'Files at {{ref}}',

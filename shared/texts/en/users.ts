@@ -64,7 +64,7 @@ export const users = {
   seeing_as_text:
     'The server returns this when @{{username}} reads their own profile. Projects and permissions aren’t part of it.',
   end: 'Stop viewing',
-  see_as: 'See own profile',
+  see_as: 'Own profile',
   see_own: 'This is your own account. You already see what it sees.',
   see_blocked: 'You can only view as active users.',
   own_account: 'You can’t block or delete your own account. Ask another administrator.',

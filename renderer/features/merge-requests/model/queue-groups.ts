@@ -67,7 +67,7 @@ export interface QueueLists<Item> {
 const changeOf = ({ updated_at }: Queued): number => Date.parse(updated_at ?? '') || 0;
 
 /** The last changed first, whichever list it came from: as the dates on screen have it. */
-const byChange = (one: Queued, other: Queued): number => changeOf(other) - changeOf(one) || other.id - one.id;
+const byChange = (one: Queued, other: Queued): number => changeOf(other) - changeOf(one);
 
 /** Puts each merge request into its group; groups without any are left out, except that of a queue with nothing open. */
 export const queueGroups = <Item extends Queued>(

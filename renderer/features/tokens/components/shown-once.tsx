@@ -13,7 +13,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import type { ActionState } from '#renderer/blocks/action/action-state.ts';
-import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
+import { useRecord, type RecordAction } from '#renderer/blocks/action/use-actions.tsx';
 import { revocations, revoke, scopeWords } from '#renderer/features/tokens/model/actions.ts';
 import { hiddenWords, type SecretBox } from '#renderer/features/tokens/model/secret-box.ts';
 import { longExpiryWords, type Token, type TokenUser } from '#renderer/features/tokens/model/token.ts';
@@ -143,6 +143,20 @@ const Replaced = ({
     </>
   );
 
+/** Revokes the one that it replaces, once the new value is stored. */
+const RevokeOld = ({ revoking, isStored }: { readonly revoking: RecordAction<void>; readonly isStored: boolean }) => (
+  <Button
+    look="danger"
+    large
+    disabled={!isStored || revoking.obstacle !== null || revoking.state.kind === 'unknown'}
+    aria-busy={revoking.isRunning}
+    title={revoking.obstacle ?? undefined}
+    onClick={() => revoking.run()}
+  >
+    {revoking.isRunning ? revoking.labels.running : t('tokens.revoke_old')}
+  </Button>
+);
+
 /**
  * Neither Escape nor a click outside closes it before the reader says that the token is stored, and until then nothing
  * revokes the one that it replaces.
@@ -191,20 +205,7 @@ export const ShownOnce = ({
             {t('common.close')}
           </Button>
         }
-        action={
-          mayRevoke && (
-            <Button
-              look="danger"
-              large
-              disabled={!mayClose || revoking.obstacle !== null || revoking.state.kind === 'unknown'}
-              aria-busy={revoking.isRunning}
-              title={revoking.obstacle ?? undefined}
-              onClick={() => revoking.run()}
-            >
-              {revoking.isRunning ? revoking.labels.running : t('tokens.revoke_old')}
-            </Button>
-          )
-        }
+        action={mayRevoke && <RevokeOld revoking={revoking} isStored={mayClose} />}
       >
         {hasValue && (
           <Checkbox checked={isStored} onChange={setStored}>

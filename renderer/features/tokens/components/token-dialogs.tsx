@@ -109,7 +109,7 @@ export const useTokenDialog = () => {
     openNew: (): void => setDialog({ kind: 'new' }),
     openRotate: (token: Token): void => setDialog({ kind: 'rotate', token }),
     openRevoke: (token: Token): void => setDialog({ kind: 'revoke', token }),
-    show: (created: CreatedToken, replaced: Token | null = null): void => {
+    show: (created: CreatedToken, replaced: Token | null): void => {
       if (!created) return;
       const { token: value, ...token } = created;
       secret.put(value ?? '');
@@ -133,7 +133,7 @@ export const Dialogs = ({
 }) => {
   switch (dialog?.kind) {
     case 'new':
-      return <NewToken user={user} onCreated={show} onClose={closeForm} />;
+      return <NewToken user={user} onCreated={(created) => show(created, null)} onClose={closeForm} />;
     case 'rotate':
       return (
         <NewToken

@@ -136,7 +136,13 @@ const Cost = ({ scan: { total }, onStart }: { readonly scan: TokenScan; readonly
     kind="info"
     title={total === null ? t('tokens.costs_many') : t('tokens.costs', { total, count: requestsFor(total) })}
     actions={
-      <Button look="primary" onClick={onStart}>
+      <Button
+        look="primary"
+        onClick={() => {
+          tokenScanner.agree();
+          onStart();
+        }}
+      >
         {t('tokens.load')}
       </Button>
     }
@@ -234,15 +240,7 @@ export const TokenOverviewScreen = () => {
       <Bar filters={filters} shown={shown} isRunning={isRunning} onStart={start} />
       <Progress scan={scan} />
       <TokenReminderNotice isRead={scan.at !== null} />
-      {scan.state === 'asking' && (
-        <Cost
-          scan={scan}
-          onStart={() => {
-            tokenScanner.agree();
-            start();
-          }}
-        />
-      )}
+      {scan.state === 'asking' && <Cost scan={scan} onStart={start} />}
       <Unread scan={scan} />
       {preparing.failure !== null && (
         <Notice kind="danger" title={preparing.failure.message}>

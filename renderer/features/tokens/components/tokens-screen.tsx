@@ -62,6 +62,20 @@ const tokenMenu = (
   copyEntry(t('common.copy_id'), String(token.id)),
 ];
 
+/** Offers the commands of the screen, for the current row. */
+const useTokenCommands = (
+  { openNew, openRotate, openRevoke }: ReturnType<typeof useTokenDialog>,
+  current: Token | null,
+  canCreate: boolean,
+): void => {
+  const now = useNow();
+  const revocable = current !== null && tokenStateOf(current, now) !== 'revoked' ? current : null;
+  const rotatable = canCreate && current !== null && isRotatable(current) ? current : null;
+  useCommand('tokens.new', openNew, canCreate);
+  useCommand('tokens.rotate', () => rotatable && openRotate(rotatable), rotatable !== null);
+  useCommand('tokens.revoke', () => revocable && openRevoke(revocable), revocable !== null);
+};
+
 export const TokensScreen = () => {
   const { user } = useShownUser();
   const now = useNow();
@@ -78,11 +92,7 @@ export const TokensScreen = () => {
   });
   const dialogs = useTokenDialog();
   const { openNew, openRotate, openRevoke } = dialogs;
-  const revocable = current !== null && tokenStateOf(current, now) !== 'revoked' ? current : null;
-  useCommand('tokens.new', openNew, create.obstacle === null);
-  const rotatable = current !== null && isRotatable(current) && create.obstacle === null ? current : null;
-  useCommand('tokens.rotate', () => rotatable && openRotate(rotatable), rotatable !== null);
-  useCommand('tokens.revoke', () => revocable && openRevoke(revocable), revocable !== null);
+  useTokenCommands(dialogs, current, create.obstacle === null);
   return (
     <>
       <Toolbar>

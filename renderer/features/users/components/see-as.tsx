@@ -81,7 +81,7 @@ const Read = ({ id }: { readonly id: number }) => {
   const user = useQuery(query('users.get', { params: { id } }));
   useWindowTitle(
     user.data
-      ? t('routes.seen_as', { username: visibleText(user.data.username) })
+      ? t('users.seen_as', { username: visibleText(user.data.username) })
       : t('routes.seen_as_user', { id: String(id) }),
   );
   if (user.isLoadingError)

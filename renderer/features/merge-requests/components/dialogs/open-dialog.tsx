@@ -91,6 +91,15 @@ const choicesFor = (typed: string, known: readonly string[], chosen: readonly st
   ];
 };
 
+const ChosenLabels = ({ names }: { readonly names: readonly string[] }) => (
+  <div className={styles.labels} role="group" aria-label={t('merge_request.chosen_labels')}>
+    {names.length === 0 && <span className={looks.muted}>{t('common.none')}</span>}
+    {names.map((name) => (
+      <Label key={name} name={visibleText(name)} />
+    ))}
+  </div>
+);
+
 /** Nothing is sent before its button, and what was chosen is dropped by Cancel alone. */
 const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');
@@ -108,12 +117,7 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
       onSend={() => canSave && change.run(changes)}
       isNarrow
     >
-      <div className={styles.labels} role="group" aria-label={t('merge_request.chosen_labels')}>
-        {chosen.length === 0 && <span className={looks.muted}>{t('common.none')}</span>}
-        {chosen.map((name) => (
-          <Label key={name} name={visibleText(name)} />
-        ))}
-      </div>
+      <ChosenLabels names={chosen} />
       <PickList
         label={t('merge_request.label')}
         placeholder={t('merge_request.label_placeholder')}

@@ -211,7 +211,7 @@ export const queueColumns = byAge([
   title,
   comments,
   project,
-  { ...target, width: 'minmax(0, 96px)' },
+  { ...target, width: 'minmax(0, 96px)', priority: 4 },
 ]);
 /** For the list of one project. */
 export const projectColumns = byAge([unread, state, number, title, comments, target, author]);

@@ -68,6 +68,12 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
   ...listControls,
 ];
 
+const searchField = {
+  name: 'search',
+  label: t('merge_requests.filter'),
+  placeholder: t('merge_requests.filter_placeholder'),
+} as const;
+
 const emptyForMe = (onAll: () => void): EmptyList => ({
   icon: Inbox,
   title: t('merge_requests.nothing_waits'),
@@ -139,15 +145,7 @@ export const ReviewQueue = () => {
         filters={filters}
         title={t('screens.review')}
         segmented={{ name: 'view', label: t('merge_requests.which'), options: viewOptions }}
-        {...(isForMe
-          ? {
-              text: {
-                name: 'search',
-                label: t('merge_requests.filter'),
-                placeholder: t('merge_requests.filter_placeholder'),
-              },
-            }
-          : { more: controls })}
+        {...(isForMe ? { text: searchField } : { more: controls })}
         beside={<ViewsMenu views={views} refused={isForMe ? t('merge_requests.save_in_all') : null} />}
       >
         <span className={styles.summary}>{summaryWords(list, unread.isUnread, isForMe ? null : values)}</span>

@@ -169,6 +169,42 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
   );
 };
 
+const TitleField = ({
+  form: { title, reasonOf },
+  isFixed,
+  error,
+}: {
+  readonly form: Form;
+  readonly isFixed: boolean;
+  readonly error: string | undefined;
+}) => (
+  <TextField
+    label={t('common.title')}
+    value={title.text}
+    onValue={title.write}
+    onBlur={title.keep}
+    readOnly={isFixed}
+    spellCheck
+    error={error ?? reasonOf('title')}
+    end={
+      <span className={styles.counter}>
+        {t('merge_request.length', { length: title.text.trim().length, most: longestTitle })}
+      </span>
+    }
+  />
+);
+
+/** Puts the focus into one of the fields, unless the reader went elsewhere meanwhile. @param index of the input, from 0 */
+const useFirstField = (index: number) => {
+  const element = useRef<HTMLElement>(null);
+  const begin = useEffectEvent(() => {
+    if (document.activeElement !== document.body && !document.activeElement?.matches('main')) return;
+    element.current?.querySelectorAll<HTMLElement>('input:not([type="checkbox"])')[index]?.focus();
+  });
+  useEffect(() => begin(), []);
+  return element;
+};
+
 const Fields = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
   const isFixed = form.action.isRunning || form.action.state.kind === 'unknown';
   const { title } = form;
@@ -179,15 +215,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         ? t('merge_request.at_most', { most: longestTitle })
         : undefined;
   const version = useServerVersion();
-  const element = useRef<HTMLElement>(null);
-  const begin = useEffectEvent(() => {
-    // What the reader went to meanwhile keeps the focus.
-    if (document.activeElement !== document.body && !document.activeElement?.matches('main')) return;
-    const isAfterBranches = form.source.text.trim() !== '';
-    const fields = element.current?.querySelectorAll<HTMLElement>('input:not([type="checkbox"])');
-    fields?.[isAfterBranches ? 2 : 0]?.focus();
-  });
-  useEffect(() => begin(), []);
+  const element = useFirstField(form.source.text.trim() === '' ? 0 : 2);
   return (
     // The key is the button's: a second way to what Tab reaches as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -200,20 +228,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
       <Branches form={form} project={project} isFixed={isFixed} />
       <ComparedWords comparison={form.comparison} />
       {form.alreadyOpen && <AlreadyOpen item={form.alreadyOpen} target={form.target.text.trim()} />}
-      <TextField
-        label={t('common.title')}
-        value={title.text}
-        onValue={title.write}
-        onBlur={title.keep}
-        readOnly={isFixed}
-        spellCheck
-        error={titleError ?? form.reasonOf('title')}
-        end={
-          <span className={styles.counter}>
-            {t('merge_request.length', { length: title.text.trim().length, most: longestTitle })}
-          </span>
-        }
-      />
+      <TitleField form={form} isFixed={isFixed} error={titleError} />
       <MarkdownField
         label={t('common.description')}
         text={form.description.text}
