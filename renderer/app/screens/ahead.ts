@@ -132,6 +132,7 @@ const likely: readonly ScreenId[] = [
   'tags',
   'users',
   'user-tokens',
+  'drafts',
 ];
 
 /** Loads the code of likely screens one after another, each when the window is idle: a click then waits for answers alone. Not before the first screen is drawn, which it would hold up. */

@@ -1,7 +1,6 @@
 /** What draws each screen. A screen that few open, or that brings much code, is loaded when it is first opened. */
 import type { ComponentType } from 'react';
 import type { ScreenId } from '#shared/screens.ts';
-import { DraftsScreen } from '#renderer/features/drafts/components/drafts-screen.tsx';
 import { ReviewQueue } from '#renderer/features/merge-requests/components/lists/review-queue.tsx';
 
 /** The component, or the way to load it. */
@@ -18,7 +17,9 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () =>
       (await import('#renderer/features/notifications/components/notifications-screen.tsx')).NotificationsScreen,
   },
-  drafts: { Component: DraftsScreen },
+  drafts: {
+    load: async () => (await import('#renderer/features/drafts/components/drafts-screen.tsx')).DraftsScreen,
+  },
   downloads: {
     load: async () => (await import('#renderer/features/downloads/components/downloads-screen.tsx')).DownloadsScreen,
   },
