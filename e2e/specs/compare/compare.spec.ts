@@ -93,7 +93,7 @@ test('branches are compared with the default branch, tags with the one before', 
     await expect(
       page.getByText(/^\d+ commits?, \d+ files?$/).or(page.getByText(/has nothing that main has not/)),
     ).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('Backspace');
     await expect(page).toHaveURL(/\/p\/1\/branches\?branch=/);
     await goTo(page, '/p/1/tags?tag=v1.0.0');
     await page.getByRole('link', { name: text('branches.compare_with', { base: 'v1.0/rc' }) }).click();

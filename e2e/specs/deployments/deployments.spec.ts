@@ -72,7 +72,7 @@ test('two deployments, or one and the one before it, lead to what lies between t
     await expect(page).toHaveURL(new RegExp(`/compare/${shaOf(1)}/${shaOf(10)}$`));
     const commits = git('rev-list', '--count', `${shaOf(1)}..${shaOf(10)}`);
     await expect(page.getByText(new RegExp(`^${commits} commits,`))).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('Backspace');
     await expect(page).toHaveURL(/\/p\/1\/deployments/);
 
     await page
@@ -80,6 +80,10 @@ test('two deployments, or one and the one before it, lead to what lies between t
       .getByRole('link', { name: /staging/ })
       .click();
     await expect(page.getByRole('heading', { level: 2, name: 'staging' })).toBeVisible();
+    await page.getByRole('button', { name: text('deployments.compare_environment') }).click();
+    await page.getByRole('menuitem', { name: 'production' }).click();
+    await expect(page).toHaveURL(new RegExp(`/compare/${shaOf(10)}/${shaOf(11)}$`));
+    await page.keyboard.press('Backspace');
     await page.locator('a[data-row]').first().press('Enter');
     await page.getByRole('button', { name: textStart('deployments.compare_before', { number: 7 }) }).click();
     await expect(page).toHaveURL(new RegExp(`/compare/${shaOf(7)}/${shaOf(11)}$`));

@@ -120,6 +120,7 @@ export const DeploymentsScreen = () => {
           list={list}
           filter={filters}
           environment={current}
+          others={environments}
         />
       </Panes>
     </>

@@ -9,7 +9,8 @@ import { useSelection } from '#renderer/blocks/grid/selection.ts';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import { PagedGrid, type ListFilter } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
-import { Button } from '#renderer/components/controls/button.tsx';
+import { Button, TriggerButton } from '#renderer/components/controls/button.tsx';
+import { ActionMenu } from '#renderer/components/controls/more-menu.tsx';
 import { Age } from '#renderer/components/time/age.tsx';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
@@ -31,8 +32,40 @@ import styles from './deployments.module.css';
 
 const keyOf = ({ deployment }: ListedDeployment): string => deploymentKey(deployment);
 
-/** What is live in an environment, and the way to it. */
-const Live = ({ environment: { name, live, newest } }: { readonly environment: Environment }) => {
+/** What is live here and not in another environment. */
+const CompareLive = ({ project, live, others }: LiveProps & { readonly live: Deployment }) => {
+  const navigate = useNavigate();
+  const actions = others.flatMap((other) => {
+    const to = live.sha;
+    const from = other.live?.sha;
+    if (!to || !from || other.live === live) return [];
+    const title = visibleText(other.name);
+    const refused = from === to ? t('deployments.same_commit') : null;
+    return [{ id: other.name, title, refused, run: () => void navigate(routeTo('comparison', { project, from, to })) }];
+  });
+  if (actions.length === 0) return null;
+  return (
+    <ActionMenu
+      label={t('deployments.compare_environment')}
+      button={
+        <TriggerButton look="plain" icon={GitCompareArrows}>
+          {t('deployments.compare_environment')}
+        </TriggerButton>
+      }
+      heading={t('deployments.compare_heading')}
+      actions={actions}
+    />
+  );
+};
+
+interface LiveProps {
+  readonly project: number | string;
+  /** All environments, whatever the filter leaves. */
+  readonly others: readonly Environment[];
+}
+
+/** What is live in an environment, the way to it, and how it differs from the others. */
+const Live = ({ environment: { name, live, newest }, ...props }: LiveProps & { readonly environment: Environment }) => {
   const address = newest.environment?.external_url ?? '';
   return (
     <div className={styles.live}>
@@ -49,6 +82,7 @@ const Live = ({ environment: { name, live, newest } }: { readonly environment: E
           })}
         </span>
       )}
+      {live !== null && <CompareLive {...props} live={live} />}
       {address !== '' && (
         <span className={styles.address}>
           <Button
@@ -71,6 +105,8 @@ interface EnvironmentDeploymentsProps {
   readonly filter: ListFilter;
   /** With the deployments that the filter leaves; undefined: none does. */
   readonly environment: Environment | undefined;
+  /** All environments, whatever the filter leaves. */
+  readonly others: readonly Environment[];
 }
 
 /** The rows, also by day. */
@@ -112,7 +148,7 @@ const pairOf = (
   return first.id < other.id ? [first, other] : [other, first];
 };
 
-export const EnvironmentDeployments = ({ project, list, filter, environment }: EnvironmentDeploymentsProps) => {
+export const EnvironmentDeployments = ({ project, list, filter, environment, others }: EnvironmentDeploymentsProps) => {
   const navigate = useNavigate();
   const all = useMemo(
     () => list.items.filter((one) => environment !== undefined && one.environment?.name === environment.name),
@@ -129,7 +165,7 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
   const { go } = useDeploymentCommands(project, current, comparison);
   return (
     <div className={styles.detail}>
-      {environment && <Live environment={environment} />}
+      {environment && <Live project={project} environment={environment} others={others} />}
       <PagedGrid
         of={{ ...list, items: rows, total: list.hasMore ? list.total : rows.length }}
         groups={groups}
