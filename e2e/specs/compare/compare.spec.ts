@@ -95,8 +95,8 @@ test('branches are compared with the default branch, tags with the one before', 
     ).toBeVisible();
     await page.keyboard.press('Backspace');
     await expect(page).toHaveURL(/\/p\/1\/branches\?branch=/);
-    await goTo(page, '/p/1/tags?tag=v1.0.0');
-    await page.getByRole('link', { name: text('branches.compare_with', { base: 'v1.0/rc' }) }).click();
-    await expect(page).toHaveURL(/\/p\/1\/compare\/v1\.0%2Frc\/v1\.0\.0$/);
+    await goTo(page, '/p/1/tags?tag=v1.1.0');
+    await page.getByRole('link', { name: text('branches.compare_with', { base: 'v1.0.0' }) }).click();
+    await expect(page).toHaveURL(/\/p\/1\/compare\/v1\.0\.0\/v1\.1\.0$/);
   });
 });
