@@ -6,6 +6,12 @@ import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 /** First character, and the one after the last. */
 export type Part = readonly [from: number, to: number];
 
+/** A line that is too long for the list, and what of it was changed. */
+export interface LongLine {
+  readonly text: string;
+  readonly changed: Part | null;
+}
+
 const isLow = (text: string, at: number): boolean => {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit < 0xe000;

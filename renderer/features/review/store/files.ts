@@ -7,12 +7,12 @@ import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import type { Hit } from '#renderer/workers/find/find-in-changes.ts';
-import { changedPart, lineBeside } from '#renderer/features/review/model/changed-part.ts';
+import { changedPart, lineBeside, type LongLine } from '#renderer/features/review/model/changed-part.ts';
 import type { FileBase } from '#renderer/features/review/model/base-of-file.ts';
 import { expandStep } from '#renderer/features/review/model/row-heights.ts';
 import { rememberSplit } from '#renderer/features/review/model/reading-choices.ts';
 import { closedOf, filesOf, foldAt, headShaOf, namesOf, openFold, viewOf } from './lines.ts';
-import type { Computing, LongLine, ReviewStore } from './review-store.ts';
+import type { Computing, ReviewStore } from './review-store.ts';
 import { keptRows } from './scroll.ts';
 
 /** What the reading of the gap on a line is kept by. */

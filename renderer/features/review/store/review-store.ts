@@ -9,7 +9,7 @@ import type { ChangesState } from '#renderer/workers/changes/changes-client.ts';
 import type { Side } from '#renderer/workers/changes/changes-protocol.ts';
 import type { VersionRefs } from '#renderer/features/review/components/diff/versions.tsx';
 import { createMoveQueue, type MoveQueue } from '#renderer/features/review/hooks/use-move-queue.ts';
-import type { Part } from '#renderer/features/review/model/changed-part.ts';
+import type { LongLine } from '#renderer/features/review/model/changed-part.ts';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import { likelyListSize } from '#renderer/features/review/model/row-heights.ts';
 import { createMatchMarks, type MatchMarks } from '#renderer/features/review/model/match-marks.ts';
@@ -37,12 +37,6 @@ export interface Chosen {
 export type Computing =
   | { readonly isRunning: true; readonly controller: AbortController }
   | { readonly isRunning: false; readonly problem: string };
-
-/** A line that is too long for the list, and what of it was changed. */
-export interface LongLine {
-  readonly text: string;
-  readonly changed: Part | null;
-}
 
 /** What a row opened over the list. */
 export type RowDialog =

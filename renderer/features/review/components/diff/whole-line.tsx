@@ -4,9 +4,8 @@ import { shownCharacters } from '#shared/diff/index/read-row.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { t } from '#renderer/texts/t.ts';
-import type { Part } from '#renderer/features/review/model/changed-part.ts';
+import type { LongLine, Part } from '#renderer/features/review/model/changed-part.ts';
 import type { RowMatches } from '#renderer/features/review/model/match-marks.ts';
-import type { LongLine } from '#renderer/features/review/store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
 
