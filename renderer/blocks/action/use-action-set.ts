@@ -149,6 +149,33 @@ const perform = async <Key>(client: QueryClient, step: ActionStep<Key>): Promise
   return done;
 };
 
+/** Looking whether a lost act was done after all. */
+const useChecking = <Key>(client: QueryClient) =>
+  useMutation({
+    mutationFn: async (step: ActionStep<Key>) => {
+      const isDone = (await step.check?.()) ?? false;
+      if (isDone)
+        await finish(
+          client,
+          step,
+          report(() => step.onDone?.(null)),
+        );
+      return isDone;
+    },
+  });
+
+/** Reading again what is on screen. */
+const useRefreshing = (client: QueryClient, onSuccess: () => void) =>
+  useMutation({
+    mutationFn: async () => client.refetchQueries({ type: 'active' }, { throwOnError: true }),
+    onSuccess,
+  });
+
+/** Two presses in one moment are one. */
+const addOnce = <Key>(waiting: Sent<Key>[], current: Sent<Key>, sent: Sent<Key>): void => {
+  if (![current, ...waiting].some((one) => isSameAct(one.step, sent.step))) waiting.push(sent);
+};
+
 /** The run, the check after a lost answer, and reading again what is on screen. */
 const useCalls = <Key>() => {
   const client = useQueryClient();
@@ -183,22 +210,8 @@ const useCalls = <Key>() => {
     refreshing.reset();
     acting.mutate(sent);
   };
-  const checking = useMutation({
-    mutationFn: async (step: ActionStep<Key>) => {
-      const isDone = (await step.check?.()) ?? false;
-      if (isDone)
-        await finish(
-          client,
-          step,
-          report(() => step.onDone?.(null)),
-        );
-      return isDone;
-    },
-  });
-  const refreshing = useMutation({
-    mutationFn: async () => client.refetchQueries({ type: 'active' }, { throwOnError: true }),
-    onSuccess: () => acting.reset(),
-  });
+  const checking = useChecking<Key>(client);
+  const refreshing = useRefreshing(client, () => acting.reset());
   const failure = useMemo(() => acting.error && failureOf(acting.error), [acting.error]);
   const isUnresolved = failure !== null && isUnknown(failure) && checking.data === undefined;
   return {
@@ -208,9 +221,7 @@ const useCalls = <Key>() => {
       if (isUnresolved) return;
       const current = sending.current ?? (acting.isPending ? acting.variables : null);
       if (current === null) send({ key, step });
-      // Two presses in one moment are one.
-      else if (![current, ...waiting.current].some((sent) => isSameAct(sent.step, step)))
-        waiting.current.push({ key, step });
+      else addOnce(waiting.current, current, { key, step });
     },
     look: (step: ActionStep<Key>): void => {
       if (step.check && !checking.isPending) checking.mutate(step);

@@ -78,21 +78,40 @@ const Options = () => (
   </Floating>
 );
 
-/** What is typed is the value, whether or not it is among the options. */
-export const PickField = (props: PickFieldProps) => {
-  const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
-  const { code = false, isReadOnly = false, isDisabled = false, isInline = false, isReading = false } = props;
-  const { takesOnly = false } = props;
-  const shown = sections.filter(({ options }) => options.length > 0);
-  const all = shown.flatMap(({ options }) => options);
-  const [only] = all.length === 1 ? all : [];
-  /** Before the list takes the key: it would keep what is typed, and close. */
-  const takeOnly = (event: KeyboardEvent<HTMLElement>): void => {
+/** What Enter does before the list takes the key, which would keep what is typed, and close: the only option that matches is taken. */
+const takingOnly =
+  ({ takesOnly = false, isReadOnly = false, value, onValue }: PickFieldProps, options: PickSection['options']) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    const [only] = options.length === 1 ? options : [];
     if (!takesOnly || event.key !== 'Enter' || event.ctrlKey || event.metaKey || only === undefined) return;
     if (value.trim() === '' || value === only.text || isReadOnly) return;
     if (!(event.target instanceof HTMLInputElement) || event.target.hasAttribute('aria-activedescendant')) return;
     onValue(only.text);
   };
+
+/** What is wrong with the value, or else what it is for. */
+const Below = ({ error, hint }: Pick<PickFieldProps, 'error' | 'hint'>) => (
+  <>
+    {error !== undefined && (
+      <Text slot="description" className={styles.error ?? ''}>
+        <Icon of={CircleAlert} size={12} />
+        {error}
+      </Text>
+    )}
+    {error === undefined && hint !== undefined && (
+      <Text slot="description" className={styles.hint ?? ''}>
+        {hint}
+      </Text>
+    )}
+  </>
+);
+
+/** What is typed is the value, whether or not it is among the options. */
+export const PickField = (props: PickFieldProps) => {
+  const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
+  const { code = false, isReadOnly = false, isDisabled = false, isInline = false, isReading = false } = props;
+  const shown = sections.filter(({ options }) => options.length > 0);
+  const all = shown.flatMap(({ options }) => options);
   const selected = all.find(({ text }) => text === value)?.key ?? null;
   return (
     <ComboBox
@@ -124,7 +143,7 @@ export const PickField = (props: PickFieldProps) => {
       <div
         className={classNames(styles.box, error !== undefined && styles.wrong)}
         onKeyDown={keepEscape}
-        onKeyDownCapture={takeOnly}
+        onKeyDownCapture={takingOnly(props, all)}
       >
         <Input
           {...(ref && { ref })}
@@ -137,17 +156,7 @@ export const PickField = (props: PickFieldProps) => {
           <Icon of={ChevronDown} size={12} />
         </Button>
       </div>
-      {error !== undefined && (
-        <Text slot="description" className={styles.error ?? ''}>
-          <Icon of={CircleAlert} size={12} />
-          {error}
-        </Text>
-      )}
-      {error === undefined && hint !== undefined && (
-        <Text slot="description" className={styles.hint ?? ''}>
-          {hint}
-        </Text>
-      )}
+      <Below error={error} hint={hint} />
       <Options />
     </ComboBox>
   );
