@@ -1,5 +1,5 @@
 /** The sign-in window, as a person uses it. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { text, textStart } from '#testing/text.ts';
 import { addressBefore } from '#e2e/fixtures/prepared-profile.ts';
 import type { LecternBridge } from '#electron/ipc/channels.ts';
@@ -7,11 +7,14 @@ import type { RunningApp } from '#e2e/fixtures/running-app.ts';
 
 /** The window may be there before its service: until that listens, the account has the address of an earlier start. */
 const addressed = async (page: Page): Promise<void> => {
-  await page.waitForFunction(async (before) => {
-    const { lectern } = window as unknown as { readonly lectern: LecternBridge };
-    const answer = await lectern.invoke('accounts:current', undefined);
-    return answer.ok && answer.value !== null && answer.value.base_url !== before;
-  }, addressBefore);
+  const address = (): Promise<string> =>
+    page.evaluate(async () => {
+      const { lectern } = window as unknown as { readonly lectern: LecternBridge };
+      const answer = await lectern.invoke('accounts:current', undefined);
+      return (answer.ok ? answer.value?.base_url : undefined) ?? '';
+    });
+  // Not by a function of the page: a promise counts as true there.
+  await expect.poll(address, { timeout: 30_000 }).not.toBe(addressBefore);
 };
 
 /** The window of the local service's account: opened from the first-run window, or by itself where the profile has the account. */

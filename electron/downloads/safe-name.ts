@@ -61,7 +61,7 @@ const repository = /^\.git$/iu;
  * or where it would deceive or run something. Two may get the same.
  */
 export const nameOnSystem = (name: string, system: NodeJS.Platform): string => {
-  const shown = system === 'win32' ? withoutEnd(name.replace(forbidden, '_')) : name;
+  const shown = system === 'win32' ? withoutEnd(name.replaceAll(forbidden, '_')) : name;
   const kept = shortened(shown.replace(never, '_')) || '_';
   return repository.test(kept) || (system === 'win32' && reserved.test(kept)) ? `_${kept}` : kept;
 };
