@@ -65,8 +65,8 @@ interface TagProps {
   readonly before: Tag | null;
 }
 
-/** Where it leads, and what can be copied of it. */
-const Links = ({ project, tag, before }: Omit<TagProps, 'actions'>) => (
+/** Where it leads, what is made from it, and what can be copied of it. */
+const Links = ({ project, tag, before, actions }: TagProps) => (
   <div className={styles.links}>
     <Link className={styles.files} to={filesRoute(project, tag.name)}>
       <Icon of={FolderGit2} size={12} />
@@ -78,6 +78,11 @@ const Links = ({ project, tag, before }: Omit<TagProps, 'actions'>) => (
         {t('tags.compare_with', { tag: visibleText(before.name) })}
       </Link>
     )}
+    <OnlySignedIn>
+      <Button look="plain" icon={GitBranchPlus} command="tag.branch" onClick={() => actions.newBranch(tag)}>
+        {t('branches.new_branch_here')}
+      </Button>
+    </OnlySignedIn>
     <CopyButton text={tag.name}>{t('common.copy_name')}</CopyButton>
     {tag.commit && <CopyButton text={tag.commit.id}>{t('common.copy_sha')}</CopyButton>}
   </div>
@@ -101,9 +106,6 @@ const Head = (props: TagProps) => {
         <div className={styles.actions}>
           <Button icon={PencilLine} command="tag.release" onClick={() => actions.editRelease(tag)}>
             {isRelease ? asking(t('commands.tag_release')) : asking(t('tags.create_release'))}
-          </Button>
-          <Button icon={GitBranchPlus} command="tag.branch" onClick={() => actions.newBranch(tag)}>
-            {t('branches.new_branch_here')}
           </Button>
           <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
             {asking(t('tags.delete_tag'))}
