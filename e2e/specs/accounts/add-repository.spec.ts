@@ -64,7 +64,7 @@ test('a repository is added from the project switcher and opens in the window of
     await page.getByRole('button', { name: text('shell.add'), exact: true }).click();
     const own = await otherWindow(app, [page]);
     await expect(own).toHaveURL(/#\/p\/\d+\/merge_requests$/);
-    await expect(own.getByRole('heading', { name: text('common.merge_requests') })).toBeVisible();
+    await expect(own.getByRole('heading', { name: text('common.merge_requests'), exact: true })).toBeVisible();
     expect(await branchesIn(own)).toEqual(['second', 'trunk']);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(userOf(page)).toContainText('@mateo.silva');
