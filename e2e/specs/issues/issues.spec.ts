@@ -61,11 +61,12 @@ test('the palette opens an issue by its number, and references in comments lead 
   await withProject(signedIn, 'maintainer', '/p/1/issues/4', async ({ page }) => {
     await expect(comment(page, 'As of this year.')).toBeVisible();
     const sha = 'cecdbe1';
-    await writeComment(page, `See #3, !2, $1, @rune.dahl and ${sha}a0.`);
+    await writeComment(page, `See #3, !2, $1, $12, @rune.dahl and ${sha}a0.`);
     const links = comment(page, 'See #3').getByRole('link');
-    await expect(links).toHaveText(['#3', '!2', '$1', '@rune.dahl', `${sha}a0`]);
-    await links.filter({ hasText: '$1' }).click();
-    await expect(page).toHaveURL(/#\/p\/1\/snippets\/1$/);
+    // One digit after a dollar is a place in a command far more often than a snippet.
+    await expect(links).toHaveText(['#3', '!2', '$12', '@rune.dahl', `${sha}a0`]);
+    await links.filter({ hasText: '$12' }).click();
+    await expect(page).toHaveURL(/#\/p\/1\/snippets\/12$/);
     await page.goBack();
     await links.filter({ hasText: '#3' }).click();
     await expect(page).toHaveURL(/#\/p\/1\/issues\/3$/);
