@@ -1,5 +1,5 @@
 /** A share from 0 to 100 %, or a number of days, chosen by the pointer or with the arrow keys. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Slider as AriaSlider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { classNames } from '#renderer/components/layout/class-names.ts';
@@ -21,21 +21,40 @@ export interface SliderProps {
 
 const inDays = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
 
-export const Slider = ({ label, value, onValue, days, words, over }: SliderProps) => (
-  <AriaSlider
-    className={classNames(over === undefined ? styles.slider : styles.over, days && styles.days) ?? ''}
-    aria-label={label}
-    minValue={days?.least ?? 0}
-    maxValue={days?.most ?? 100}
-    {...(days && { formatOptions: inDays })}
-    value={value}
-    onChange={(next) => onValue(Array.isArray(next) ? (next[0] ?? 0) : next)}
-  >
-    {over === undefined && <Label className={styles.label ?? ''}>{label}</Label>}
-    <SliderTrack className={styles.track ?? ''}>
-      {over}
-      <SliderThumb className={styles.thumb ?? ''} />
-    </SliderTrack>
-    {over === undefined && <SliderOutput className={styles.output ?? ''}>{words ?? `${String(value)} %`}</SliderOutput>}
-  </AriaSlider>
-);
+/** The value at this moment: what is kept in an address comes back later, and a key pressed between builds on the one before it. */
+const useOwnValue = (value: number, onValue: (value: number) => void) => {
+  const [own, setOwn] = useState({ shown: value, given: value, sent: [] as readonly number[] });
+  if (own.given !== value) {
+    const at = own.sent.indexOf(value);
+    setOwn({ given: value, shown: at < 0 ? value : own.shown, sent: at < 0 ? [] : own.sent.slice(at + 1) });
+  }
+  const change = (next: number): void => {
+    setOwn((before) => ({ ...before, shown: next, sent: [...before.sent, next] }));
+    onValue(next);
+  };
+  return [own.shown, change] as const;
+};
+
+export const Slider = ({ label, value, onValue, days, words, over }: SliderProps) => {
+  const [shown, change] = useOwnValue(value, onValue);
+  return (
+    <AriaSlider
+      className={classNames(over === undefined ? styles.slider : styles.over, days && styles.days) ?? ''}
+      aria-label={label}
+      minValue={days?.least ?? 0}
+      maxValue={days?.most ?? 100}
+      {...(days && { formatOptions: inDays })}
+      value={shown}
+      onChange={(next) => change(Array.isArray(next) ? (next[0] ?? 0) : next)}
+    >
+      {over === undefined && <Label className={styles.label ?? ''}>{label}</Label>}
+      <SliderTrack className={styles.track ?? ''}>
+        {over}
+        <SliderThumb className={styles.thumb ?? ''} />
+      </SliderTrack>
+      {over === undefined && (
+        <SliderOutput className={styles.output ?? ''}>{words ?? `${String(value)} %`}</SliderOutput>
+      )}
+    </AriaSlider>
+  );
+};
