@@ -97,6 +97,7 @@ export const notes = {
   waits: 'Wird gesendet, sobald der Server erreichbar ist.',
   send_later: 'Senden, wenn online',
   stop_waiting: 'Nicht senden',
+  no_files: 'Dateien kannst du hier nicht anhängen. Lade sie im Browser hoch und füge den Link ein.',
   not_arrived: 'Dein Kommentar wurde nicht gesendet. Du kannst ihn erneut senden.',
   had_arrived: 'Kommentar gesendet.',
   commands_run: 'Quick Actions ausgeführt.',

@@ -91,6 +91,7 @@ export const notes = {
   waits: 'Will be posted once the server is reachable.',
   send_later: 'Post when online',
   stop_waiting: 'Don’t post',
+  no_files: 'Files can’t be attached here. Upload them in your browser and paste the link.',
   not_arrived: 'Your comment wasn’t posted. You can send it again.',
   had_arrived: 'Comment posted.',
   commands_run: 'Quick actions applied.',

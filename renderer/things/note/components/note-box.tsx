@@ -1,5 +1,5 @@
 /** The box in which a comment is written or changed: it grows with its text, and completes people after `@` and emoji after `:`. */
-import { useId, useRef, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Person } from '#renderer/components/text/person.tsx';
@@ -55,6 +55,17 @@ interface NoteBoxProps {
   readonly ref: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** Files that are pasted or dropped: the API takes none, and who brings one is told. What has a text as well is that text. */
+const useRefusedFiles = () => {
+  const [isTold, setTold] = useState(false);
+  const refuse = (event: SyntheticEvent, data: DataTransfer): void => {
+    if (data.files.length === 0 || data.types.includes('text/plain')) return;
+    event.preventDefault();
+    setTold(true);
+  };
+  return { isTold, refuse, forget: (): void => setTold(false) };
+};
+
 /** Escape leaves the box and loses nothing. */
 export const NoteBox = ({
   target,
@@ -74,6 +85,7 @@ export const NoteBox = ({
     own.current?.setSelectionRange(caret, caret);
   });
   const isOpen = mentions.options.length > 0;
+  const files = useRefusedFiles();
   return (
     <div className={styles.frame} hidden={hidden}>
       <textarea
@@ -90,7 +102,10 @@ export const NoteBox = ({
         value={value}
         readOnly={readOnly}
         rows={2}
+        onPaste={(event) => files.refuse(event, event.clipboardData)}
+        onDrop={(event) => files.refuse(event, event.dataTransfer)}
         onChange={({ target: { value: text, selectionStart } }) => {
+          files.forget();
           onValue(text);
           mentions.follow(text, selectionStart);
         }}
@@ -103,6 +118,11 @@ export const NoteBox = ({
         }}
       />
       {isOpen && <Options id={id} mentions={mentions} isBelow={isBelow} />}
+      {files.isTold && (
+        <p className={styles.refused} role="status">
+          {t('notes.no_files')}
+        </p>
+      )}
     </div>
   );
 };
