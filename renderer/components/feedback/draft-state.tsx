@@ -20,9 +20,12 @@ const wordsOf = ({ state, savedAt }: DraftStateProps): string => {
     : t('components.not_sent_saved_at', { time: clockText(savedAt) });
 };
 
+/** As wide as its longest words: a button beside it does not move away under the pointer when the text was saved. */
 export const DraftState = (props: DraftStateProps) => (
   <span className={styles.unsent}>
     <Icon of={PencilLine} size={12} />
-    {wordsOf(props)}
+    <span className={styles.unsentWords} data-longest={wordsOf({ state: 'saved', savedAt: props.savedAt ?? 0 })}>
+      {wordsOf(props)}
+    </span>
   </span>
 );
