@@ -50,6 +50,8 @@ test('threads on the whole, on a file and on an image are answered and resolved 
     const onImage = below(page, text('notes.thread_on_file', { path: 'whole/gauge.png' }));
     await expect(onImage).toBeFocused();
     await expect(onImage.getByText(text('notes.image_point', { x: '120', y: '48' }))).toBeVisible();
+    // Two files further down: rows that are far from the view are not drawn.
+    await page.getByRole('treeitem', { name: /table\.go/ }).click();
     await expect(below(page, text('notes.thread_on_file', { path: 'whole/table.go' }))).toBeAttached();
     await page.getByRole('link', { name: textStart('common.overview') }).click();
 
