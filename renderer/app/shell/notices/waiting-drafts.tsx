@@ -32,7 +32,8 @@ const useSendingWaiting = (tell: (told: Told) => void): void => {
     // Seldom needed: not loaded with the window.
     const { sendWaiting } = await import('#renderer/things/note/hooks/send-waiting.ts');
     for (const entry of due) {
-      const outcome = await sendWaiting(client, entry);
+      // Kept as it is where not even the mark can be read: it is tried again after the next outage, or by hand.
+      const outcome = await sendWaiting(client, entry).catch(() => ({ kind: 'waits' }) as const);
       if (outcome.kind === 'sent' || outcome.kind === 'failed') tell({ entry, outcome });
       if (outcome.kind !== 'waits') tried.current.delete(entry.place);
     }
@@ -58,7 +59,7 @@ export const WaitingDrafts = () => {
       <Button
         onClick={() => {
           next();
-          void navigate(`/${entry.route.replace(/^\//, '')}`);
+          void navigate(`/${entry.route}`);
         }}
       >
         {t('common.open')}

@@ -5,13 +5,9 @@ import type { KnownProject } from '#electron/accounts/channels.ts';
 import { ask, bridgeQuery, listen } from '#renderer/api/bridge.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useListedProjects, withListed } from './listed-projects.ts';
-import type { NamedProject } from './seen-project.ts';
+import { isSameProject, type NamedProject } from './seen-project.ts';
 
 const known = bridgeQuery('projects:list', undefined);
-
-/** Whether two names are of one project. */
-export const isSameProject = (one: NamedProject, other: NamedProject): boolean =>
-  one.id !== null && other.id !== null ? one.id === other.id : one.path !== null && one.path === other.path;
 
 /** What a route takes of a project. */
 export const projectKey = ({ id, path }: NamedProject): string => (id === null ? (path ?? '') : String(id));

@@ -26,3 +26,9 @@ it('projects that are only on screen come after the known ones', () => {
   ]);
   expect(withListed([], [])).toEqual([]);
 });
+
+it('of thousands on screen the first are offered, and a known one is named by any of them', () => {
+  const many = Array.from({ length: 5_000 }, (_, id) => ({ id, path: `harbor/${String(id)}` }));
+  const all = withListed([{ id: 4_999, path: null, pinned: false }], many);
+  expect([all.length, all[0]?.path, all.at(-1)?.path]).toEqual([21, 'harbor/4999', 'harbor/19']);
+});

@@ -1,10 +1,11 @@
 /** The projects that lists of merge requests name: with id and path, as their answers have them. */
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { KnownProject } from '#electron/accounts/channels.ts';
 import { useAccount } from '#renderer/api/account.ts';
 import { useOfAnswers } from '#renderer/api/of-answers.ts';
 import { answersAbout } from '#renderer/api/queries.ts';
 import { projectPathOf, records } from '#renderer/things/project/project-names.ts';
+import { isSameProject } from './seen-project.ts';
 
 /** A project that an answer names. */
 export interface ListedProject {
@@ -32,31 +33,32 @@ export const useListedProjects = (): readonly ListedProject[] => {
       [baseUrl],
     ),
   );
-  return JSON.parse(found) as readonly ListedProject[];
+  return useMemo(() => JSON.parse(found) as readonly ListedProject[], [found]);
 };
 
-/** Whether two names are of one project. */
-const isSame = (one: KnownProject, other: KnownProject): boolean =>
-  (one.id !== null && one.id === other.id) || (one.path !== null && one.path === other.path);
+/** More that nobody opened are not offered: a list of everything may name thousands. */
+const mostListed = 20;
 
 /**
- * Known projects with the id or the path that they lack, each of them once, then those that are only on screen.
+ * Known projects with the id or the path that they lack, each of them once, then the first of those that are only on screen.
  * @param listed what the answers name
  */
 export const withListed = (
   known: readonly KnownProject[],
   listed: readonly ListedProject[],
 ): readonly KnownProject[] => {
-  const named = known.map((project) => {
-    const found = listed.find(({ id, path }) => (project.id === null ? path === project.path : id === project.id));
-    return found ? { ...project, id: project.id ?? found.id, path: project.path ?? found.path } : project;
-  });
+  const byId = new Map(listed.map((one) => [one.id, one]));
+  const byPath = new Map(listed.map((one) => [one.path, one]));
   const all: KnownProject[] = [];
-  for (const project of [...named, ...listed.map((one) => ({ ...one, pinned: false }))]) {
-    const at = all.findIndex((one) => isSame(one, project));
+  for (const project of known) {
+    const { id = null, path = null } =
+      (project.id === null ? byPath.get(project.path ?? '') : byId.get(project.id)) ?? {};
+    const named = { ...project, id: project.id ?? id, path: project.path ?? path };
+    const at = all.findIndex((one) => isSameProject(one, named));
     const before = all[at];
-    if (!before) all.push(project);
-    else if (project.pinned) all[at] = { ...before, pinned: true };
+    if (!before) all.push(named);
+    else if (named.pinned) all[at] = { ...before, pinned: true };
   }
-  return all;
+  const others = listed.filter((one) => !all.some((other) => isSameProject(one, other))).slice(0, mostListed);
+  return [...all, ...others.map((one) => ({ ...one, pinned: false }))];
 };

@@ -1,6 +1,7 @@
 /** What the project switcher offers for what was typed. */
 import type { KnownProject } from '#electron/accounts/channels.ts';
-import { isSameProject, projectKey, projectLabel } from './known-projects.ts';
+import { projectKey, projectLabel } from './known-projects.ts';
+import { isSameProject } from './seen-project.ts';
 import { projectRoute, type ProjectInput } from './project-input.ts';
 import type { NamedProject } from './seen-project.ts';
 import { t } from '#renderer/texts/t.ts';

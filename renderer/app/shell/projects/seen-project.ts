@@ -10,6 +10,10 @@ import { projectPathOf, records } from '#renderer/things/project/project-names.t
 /** A project by what is known of it. */
 export type NamedProject = Pick<KnownProject, 'id' | 'path'>;
 
+/** Whether two names are of one project. */
+export const isSameProject = (one: NamedProject, other: NamedProject): boolean =>
+  one.id !== null && other.id !== null ? one.id === other.id : one.path !== null && one.path === other.path;
+
 const isNumber = (project: string): boolean => /^\d+$/.test(project);
 
 /** What the answers say of a project: id and path out of one record, or that a call on it succeeded. */

@@ -52,4 +52,9 @@ describe('R-17 a suggestion', () => {
     for (const other of [null, { ...place, quoted: [] }, { ...place, side: 'old' as const }])
       expect(partsOf('```suggestion\nx\n```', other)).toEqual([{ kind: 'suggestion', removed: null, added: ['x'] }]);
   });
+
+  it('is none within a fence that is never closed, however many others stand in it', () => {
+    const text = `\`\`\`\`sh\n${'```suggestion\nx\n```\n'.repeat(20_000)}`;
+    expect(partsOf(text, place)).toEqual([{ kind: 'text', text }]);
+  });
 });

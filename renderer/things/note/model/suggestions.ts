@@ -40,7 +40,13 @@ export const partsOf = (text: string, place: LinePosition | null): readonly Comm
       const [, other = '', rest = ''] = fence.exec(line) ?? [];
       return other.startsWith(marks) && rest === '';
     };
-    const end = marks === '' ? -1 : lines.findIndex((line, index) => index > at && isEnd(line));
+    let end = marks === '' ? -1 : at + 1;
+    while (end > 0 && end < lines.length && !isEnd(lines[end] ?? '')) end += 1;
+    // One that is never closed goes on to the end, whatever stands in it.
+    if (end === lines.length) {
+      begun.push(...lines.slice(at));
+      break;
+    }
     const found = marks.startsWith('`') && end > 0 ? suggested.exec(words) : null;
     if (found !== null) {
       endText();
