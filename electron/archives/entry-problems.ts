@@ -65,7 +65,8 @@ export const isTooDeep = (path: string): boolean =>
 /** As file systems that ignore case compare names. */
 export const folded = (path: string): string => path.normalize('NFC').toLowerCase();
 
-const foldersOf = (path: string): readonly string[] => {
+/** The folders that a path is in, the outermost first. */
+export const foldersOf = (path: string): readonly string[] => {
   const parts = path.split('/');
   return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'));
 };

@@ -8,7 +8,7 @@ import type { EntryProblem, SavedEntries } from '#shared/artifacts/artifacts.ts'
 import { t } from '#shared/texts/texts.ts';
 import { ArchiveError } from './archive-error.ts';
 import { piecesOfEntry, WrongSize } from './entry-bytes.ts';
-import { folded, isTooDeep } from './entry-problems.ts';
+import { folded, foldersOf, isTooDeep } from './entry-problems.ts';
 import type { OpenArchive } from './read-directory.ts';
 
 /** The path that an entry is saved under, before others are looked at. */
@@ -17,11 +17,6 @@ const pathOnSystem = (path: string, system: NodeJS.Platform): string =>
     .split('/')
     .map((part) => nameOnSystem(part, system))
     .join('/');
-
-const foldersOf = (path: string): readonly string[] => {
-  const parts = path.split('/');
-  return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'));
-};
 
 const numbered = (path: string, number: number): string => {
   const at = path.lastIndexOf('/') + 1;
@@ -43,6 +38,8 @@ const createFreePaths = (paths: readonly string[], system: NodeJS.Platform) => {
     if (safe === path && !own.has(keyOf(safe))) own.set(keyOf(safe), path);
   }
   const taken = new Set<string>();
+  // Where the search for a free one goes on: thousands may have the same name here.
+  const tried = new Map<string, number>();
   const isFree = (candidate: string, path: string): boolean => {
     const key = keyOf(candidate);
     return !taken.has(key) && !folders.has(key) && (own.get(key) ?? path) === path;
@@ -53,7 +50,9 @@ const createFreePaths = (paths: readonly string[], system: NodeJS.Platform) => {
     // A file has the name of a folder that this one is in.
     if (foldersOf(safe).some((folder) => taken.has(keyOf(folder)))) return { problem: 'duplicate' };
     let saved = safe;
-    for (let number = 2; !isFree(saved, path); number += 1) saved = numbered(safe, number);
+    let number = tried.get(keyOf(safe)) ?? 2;
+    for (; !isFree(saved, path); number += 1) saved = numbered(safe, number);
+    tried.set(keyOf(safe), number);
     taken.add(keyOf(saved));
     return { saved };
   };

@@ -6,6 +6,7 @@ import rows from '#renderer/blocks/file-tree/file-tree.module.css';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
+import { namePartsOf } from '#renderer/components/text/name-parts.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { Talk } from '#renderer/features/review/store/lines.ts';
 import type { TreeRow } from '#renderer/features/review/model/file-tree.ts';
@@ -68,16 +69,6 @@ export interface FileTreeRowProps {
   /** Whether the file, or each file below the folder, was viewed; null: files are not marked here. */
   readonly isViewed: boolean | null;
 }
-
-/** Characters at the end of a name that are never cut: what tells `button.module.css` from `button.test.tsx`. */
-const ending = 12;
-
-/** A name that may be cut before its ending, where two characters that belong together stay so. */
-const namePartsOf = (name: string): readonly [string, string] => {
-  let cut = Math.max(0, name.length - ending);
-  while (cut > 0 && /^[\p{M}\u200d\udc00-\udfff]/u.test(name.slice(cut))) cut -= 1;
-  return cut < ending / 2 ? ['', name] : [name.slice(0, cut), name.slice(cut)];
-};
 
 const FileName = ({ row }: { readonly row: TreeRow }) => {
   const [begin, end] = namePartsOf(row.label);
