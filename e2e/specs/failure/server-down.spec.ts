@@ -82,7 +82,7 @@ test('a comment that waits is posted once when the server is back, whatever is o
   await goTo(page, '/drafts');
   await expect(page.getByRole('main').getByText(text('common.waiting_server'))).toBeVisible();
   await server.comeBack();
-  await expect(page.getByRole('status').getByText(textStart('shell.posted_now'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(text('notes.had_arrived'))).toBeVisible();
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === waiting)).toHaveLength(1);
   await page.getByRole('button', { name: text('common.open'), exact: true }).click();
   await expect(notesSaying(page, waiting)).toHaveCount(1);

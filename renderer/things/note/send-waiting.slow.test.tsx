@@ -56,7 +56,7 @@ it('is posted when the server is there again, by one of two windows, and told', 
   const second = openWindow('/settings');
   isAway = false;
   await app.first.readAgain();
-  expect(await screen.findAllByText(textStart('shell.posted_now'))).toHaveLength(1);
+  expect(await screen.findAllByText(text('notes.had_arrived'))).toHaveLength(1);
   await app.idle();
   expect(await posted()).toBe(1);
   second.close();

@@ -28,8 +28,6 @@ export const shell = {
   or_run: 'oder Befehl ausführen',
   head: 'Neuester Commit {{sha}}',
   rate_limited: 'Zu viele Anfragen. Neuer Versuch in {{time}}.',
-  posted_now: 'Dein Kommentar zu {{title}} ist gesendet.',
-  not_posted: 'Dein Kommentar zu {{title}} konnte nicht gesendet werden.',
   offline_for: 'Seit {{time}} offline',
   downloads_one: '{{count}} Download',
   downloads_other: '{{count}} Downloads',

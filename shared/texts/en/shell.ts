@@ -24,8 +24,6 @@ export const shell = {
   or_run: 'or run a command',
   head: 'Latest commit {{sha}}',
   rate_limited: 'Too many requests. Trying again in {{time}}.',
-  posted_now: 'Your comment on {{title}} is posted.',
-  not_posted: 'Couldn’t post your comment on {{title}}.',
   offline_for: 'Offline for {{time}}',
   downloads_one: '{{count}} download',
   downloads_other: '{{count}} downloads',

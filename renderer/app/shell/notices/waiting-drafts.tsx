@@ -52,7 +52,7 @@ export const WaitingDrafts = () => {
   const [first] = told;
   if (first === undefined) return null;
   const { entry, outcome } = first;
-  const about = { title: visibleText(entry.title) };
+  const about = visibleText(entry.title);
   const next = (): void => setTold((before) => before.slice(1));
   const actions = (
     <>
@@ -67,10 +67,15 @@ export const WaitingDrafts = () => {
       <IconButton icon={X} label={t('common.dismiss')} onClick={next} />
     </>
   );
-  if (outcome.kind === 'sent') return <Notice kind="success" title={t('shell.posted_now', about)} actions={actions} />;
+  if (outcome.kind === 'sent')
+    return (
+      <Notice kind="success" title={t('notes.had_arrived')} actions={actions} oneLine>
+        {about}
+      </Notice>
+    );
   return (
-    <Notice kind="danger" title={t('shell.not_posted', about)} actions={actions}>
-      {[outcome.failure.message, outcome.failure.hint, t('blocks.text_still_here')].filter(Boolean).join(' ')}
+    <Notice kind="danger" title={t('notes.send_failed')} actions={actions}>
+      {[outcome.failure.message, outcome.failure.hint, t('blocks.text_still_here'), about].filter(Boolean).join(' ')}
     </Notice>
   );
 };
