@@ -6,7 +6,7 @@ import rows from '#renderer/blocks/file-tree/file-tree.module.css';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { customProperties } from '#renderer/components/layout/custom-properties.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
-import { namePartsOf } from '#renderer/components/text/name-parts.ts';
+import { namePartsOf } from '#renderer/components/text/middle-cut.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Talk } from '#renderer/features/review/store/lines.ts';
 import type { TreeRow } from '#renderer/features/review/model/file-tree.ts';
