@@ -9,6 +9,9 @@ import { checkNow, openNotifications, reasons } from '#e2e/pages/notifications.t
 import { goTo } from '#e2e/pages/go-to.ts';
 import { withRefs } from '#e2e/pages/refs.ts';
 
+// An app of its own: one that other tests used has polled before, and what they left would be news here.
+test.use({ ownApp: true });
+
 const route = `GET /merge_requests/${String(mergeable.iid)}`;
 
 test(
