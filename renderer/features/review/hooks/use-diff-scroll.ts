@@ -1,8 +1,8 @@
 /** Follows the scrolling of the list of rows: which are drawn, and where. */
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, use } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, use } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeNextFrame } from '#renderer/components/layout/frames.ts';
-import { covers, rowsAround, rowWindowAt } from '#renderer/features/review/model/row-window.ts';
+import { covers, isAway, rowsAround, rowWindowAt } from '#renderer/features/review/model/row-window.ts';
 import { layoutOf, viewOf } from '#renderer/features/review/store/lines.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { followView, keepAnchor, measureList, readScroll, scaleOf } from '#renderer/features/review/store/scroll.ts';
@@ -40,13 +40,17 @@ export const useDiffScroll = () => {
   const layout = useReview(layoutOf);
   const scale = useReview(scaleOf);
   const view = useReview(({ state }) => state().scrolled);
-  const around = useDeferredValue<number>(rowsAround.settled, rowsAround.atFirst);
+  const [around, setAround] = useState<number>(rowsAround.atFirst);
   const drawn = useMemo(() => rowWindowAt(layout, view.top, view.height, around), [layout, view, around]);
   const latest = useRef(drawn);
   useLayoutEffect(() => {
     latest.current = drawn;
   });
   useLayoutEffect(() => keepAnchor(store), [store, layout, source]);
+  // What is in view comes first, what is around it once that is drawn: also after a jump.
+  useEffect(() => {
+    if (around !== rowsAround.settled) startTransition(() => setAround(rowsAround.settled));
+  }, [around]);
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
@@ -59,9 +63,12 @@ export const useDiffScroll = () => {
     // As the observer said it: read here, the page might be laid out once more for each step.
     const { height } = store.state().scrolled;
     followView(store, top, height);
+    if (scaleOf(store).ratio <= 1 && covers(latest.current, layoutOf(store), top, height)) return;
     // Drawn before the next frame, so that a jump never shows an empty list.
-    if (scaleOf(store).ratio > 1 || !covers(latest.current, layoutOf(store), top, height))
-      flushSync(() => store.set({ scrolled: { top, height } }));
+    flushSync(() => {
+      if (isAway(latest.current, layoutOf(store), top, height)) setAround(rowsAround.atFirst);
+      store.set({ scrolled: { top, height } });
+    });
   };
   return {
     window: drawn,

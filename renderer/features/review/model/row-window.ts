@@ -57,6 +57,10 @@ export const covers = ({ first, last }: RowWindow, layout: RowLayout, top: numbe
   );
 };
 
+/** Whether no row of a view is drawn. */
+export const isAway = ({ first, last }: RowWindow, layout: RowLayout, top: number, height: number): boolean =>
+  last < layout.rowAt(top) || first > layout.rowAt(top + height);
+
 /** A file of which rows are drawn, or what hangs below one that is not. */
 export interface DrawnOrKept extends DrawnFile {
   /** A row out of view whose comments are drawn nevertheless; −1 for none. */
