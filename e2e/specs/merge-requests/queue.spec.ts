@@ -147,6 +147,35 @@ test('a row counts the lines that were read, of the head that it has, without a 
   });
 });
 
+const countLines = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(text('merge_requests.count_lines'));
+  await page.keyboard.press('Enter');
+};
+
+test('the lines of all rows are counted when that is asked for, and those of a head once', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/review', async ({ app, page, git }) => {
+    const log = join(app.userData, 'logs', 'calls.log');
+    const readings = (): number => readFileSync(log, 'utf8').split(' mergeRequests.changes ').length;
+    const counts = page.getByTitle(text('merge_requests.lines_counted'));
+    await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
+    const before = readings();
+    await countLines(page);
+    await expect(counts).toHaveCount(5);
+    const [added, removed] =
+      git('diff', '--shortstat', `main...${mergeable.branch}`).match(/\d+(?= (?:ins|del))/g) ?? [];
+    await expect(requestRow(page, mergeable.iid).getByTitle(text('merge_requests.lines_counted'))).toHaveText(
+      `+${added ?? ''}${removed === undefined ? '' : `−${removed}`}`,
+    );
+    expect(readings() - before).toBe(5);
+    await goTo(page, '/p/1/merge_requests');
+    await expect(counts).not.toHaveCount(0);
+    await countLines(page);
+    await expect(page.getByText(text('merge_requests.counting_lines'))).toHaveCount(0);
+    expect(readings() - before).toBeLessThanOrEqual(await counts.count());
+  });
+});
+
 test('a row is marked as read and as unread by e and by the palette, and stays so over a restart', async ({
   launchApp,
 }) => {

@@ -21,7 +21,13 @@ export const merge_requests = {
   numbers_form: 'Trenn Nummern mit Kommas: 3, 7',
   not_read: 'Ungelesen',
   drafts_not_sent: 'Nicht gesendete Entwürfe',
-  lines_counted: 'Hinzugefügte und entfernte Zeilen, als du zuletzt nachgesehen hast',
+  lines_counted: 'Hinzugefügte und entfernte Zeilen',
+  count_lines: 'Geänderte Zeilen der Liste zählen',
+  counting_lines: 'Geänderte Zeilen werden gezählt …',
+  lines_uncounted_one:
+    'Bei {{count}} Merge-Request konnten die Zeilen nicht gezählt werden: Der Server hat welche weggelassen, oder es gibt neue Commits.',
+  lines_uncounted_other:
+    'Bei {{count}} Merge-Requests konnten die Zeilen nicht gezählt werden: Der Server hat welche weggelassen, oder es gibt neue Commits.',
   into_named: 'In {{branch}}',
   jobs_author_date: 'Jobs, Autor, Datum',
   since_looked: 'Seit du nachgesehen hast',

@@ -17,7 +17,13 @@ export const merge_requests = {
   numbers_form: 'Separate numbers with commas: 3, 7',
   not_read: 'Unread',
   drafts_not_sent: 'Unsent drafts',
-  lines_counted: 'Lines added and removed when you last looked',
+  lines_counted: 'Lines added and removed',
+  count_lines: 'Count changed lines in this list',
+  counting_lines: 'Counting changed lines…',
+  lines_uncounted_one:
+    'The lines of {{count}} merge request couldn’t be counted: the server left some out, or it has new commits.',
+  lines_uncounted_other:
+    'The lines of {{count}} merge requests couldn’t be counted: the server left some out, or they have new commits.',
   into_named: 'Into {{branch}}',
   jobs_author_date: 'Jobs, author, date',
   since_looked: 'Since you looked',

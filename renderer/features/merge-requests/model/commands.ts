@@ -13,6 +13,7 @@ export const mergeRequestCommands = [
     press: 'e',
     group: 'Merge request',
   },
+  { id: 'list.count-lines', title: t('merge_requests.count_lines'), group: 'Merge request' },
   { id: 'view.save', title: asking(t('merge_requests.save_filters')), group: 'Merge request' },
   { id: 'view.rename', title: asking(t('merge_requests.rename_the_view')), group: 'Merge request' },
   { id: 'view.delete', title: t('commands.view_delete'), group: 'Merge request' },

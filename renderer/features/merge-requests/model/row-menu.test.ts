@@ -11,7 +11,7 @@ it.each([
   [false, text('merge_requests.mark_unread')],
 ])('unread %s: %s', (isUnread, label) => {
   const toggled: MergeRequestItem[] = [];
-  const menu = rowMenu(item, { isUnread: () => isUnread, toggle: (one) => toggled.push(one) });
+  const menu = rowMenu(item, { isUnread: () => isUnread, toggle: (one) => toggled.push(one), count: () => undefined });
   const entry = menu.find((one) => one !== 'separator' && one.label.startsWith('Mark as'));
   if (entry === undefined || entry === 'separator') throw new Error('the menu has no mark');
   expect([entry.label, entry.command]).toEqual([label, 'list.mark-read']);

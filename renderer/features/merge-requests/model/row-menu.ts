@@ -8,14 +8,16 @@ const go = (path: string) => (): void => {
   window.location.hash = path;
 };
 
-/** Whether it is read, and what changes that. */
-export interface Marking {
+/** Whether it is read, and what the menu does to it, and to all rows. */
+export interface RowActs {
   readonly isUnread: (item: MergeRequestItem) => boolean;
   readonly toggle: (item: MergeRequestItem) => void;
+  /** Counts the changed lines of all rows. */
+  readonly count: () => void;
 }
 
 /** Its parts to open, its mark, its names to copy. */
-export const rowMenu = (item: MergeRequestItem, { isUnread, toggle }: Marking): readonly MenuEntry[] => {
+export const rowMenu = (item: MergeRequestItem, { isUnread, toggle, count }: RowActs): readonly MenuEntry[] => {
   const path = mergeRequestPath(item);
   return [
     { label: t('common.open'), command: 'list.open', run: go(path) },
@@ -27,6 +29,7 @@ export const rowMenu = (item: MergeRequestItem, { isUnread, toggle }: Marking): 
       command: 'list.mark-read',
       run: () => toggle(item),
     },
+    { label: t('merge_requests.count_lines'), command: 'list.count-lines', run: count },
     'separator',
     copyEntry(t('merge_requests.copy_reference', { number: String(item.iid) }), `!${String(item.iid)}`),
     ...(item.source_branch ? [copyEntry(t('merge_requests.copy_source'), item.source_branch)] : []),

@@ -10,13 +10,12 @@ import { Label } from '#renderer/components/text/label.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { StateIcon } from '#renderer/components/text/state-chip.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { useListedHead } from '#renderer/api/channels/drawn-heads.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useHead, useIsHeadKnown } from '#renderer/features/merge-requests/hooks/use-head.ts';
 import { useDraftCount } from '#renderer/features/merge-requests/hooks/use-draft-count.ts';
+import { useCountedLines } from '#renderer/features/merge-requests/hooks/lists/use-line-counts.ts';
 import { useIsUnread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 import { projectNameOf, reviewStateOf, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
-import { countedLines } from '#renderer/features/merge-requests/model/read-state.ts';
 import { ageWords, type AgeOf } from '#renderer/features/merge-requests/model/order-words.ts';
 import { LineCounts } from '#renderer/features/merge-requests/components/page/line-counts.tsx';
 import styles from './merge-request-columns.module.css';
@@ -47,9 +46,8 @@ const Drafts = ({ item }: OfItem) => {
   );
 };
 
-/** Of the head that the row shows: those of an earlier one say nothing of it. Nothing is read for them. */
 const ChangedLines = ({ item }: OfItem) => {
-  const lines = countedLines(item, useListedHead({ project: item.project_id, iid: item.iid }));
+  const lines = useCountedLines(item);
   return (
     lines && (
       <span className={styles.lines} title={t('merge_requests.lines_counted')}>

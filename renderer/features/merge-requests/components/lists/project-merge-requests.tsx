@@ -21,6 +21,7 @@ import { useProject } from '#renderer/components/context/route-params.ts';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useFilteredPeople, withNobody } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
+import { useLineCounting } from '#renderer/features/merge-requests/hooks/lists/use-line-counts.ts';
 import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
 import { useUnread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 import { useViews } from '#renderer/features/merge-requests/hooks/lists/use-views.ts';
@@ -37,7 +38,7 @@ import { newMergeRequestRoute } from '#renderer/features/merge-requests/model/ne
 import { wordsOver } from '#renderer/features/merge-requests/model/list-summary.ts';
 import { ageOf } from '#renderer/features/merge-requests/model/order-words.ts';
 import { FilterNotices } from './filter-notices.tsx';
-import { MarkNotice } from './mark-notice.tsx';
+import { RowNotices } from './row-notices.tsx';
 import { projectColumns } from './merge-request-columns.tsx';
 import { ViewNotices, ViewsMenu } from './saved-views.tsx';
 import styles from './review-queue.module.css';
@@ -118,7 +119,8 @@ const Listed = ({ project }: { readonly project: number | string }) => {
   const unread = useUnread();
   // The rows count the lines of those.
   useDrawnHeads();
-  const menuOf = useMarking(unread, useCurrentItem(position, list.items, mergeRequestKey));
+  const counting = useLineCounting(list.items);
+  const menuOf = useMarking(unread, counting, useCurrentItem(position, list.items, mergeRequestKey));
   return (
     <>
       <FilterBar
@@ -141,7 +143,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
       </FilterBar>
       <FilterNotices named={named} numbers={values.numbers} />
       <ViewNotices views={views} />
-      <MarkNotice unread={unread} />
+      <RowNotices unread={unread} counting={counting} />
       <Panes>
         <Pane kind="list">
           <PagedGrid

@@ -15,6 +15,7 @@ import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useFilteredPeople } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
+import { useLineCounting } from '#renderer/features/merge-requests/hooks/lists/use-line-counts.ts';
 import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
 import { usePreview } from '#renderer/features/merge-requests/hooks/use-preview.ts';
 import { useQueue, type Queue } from '#renderer/features/merge-requests/hooks/lists/use-queue.ts';
@@ -32,7 +33,7 @@ import {
 import { useRememberedQueue } from '#renderer/things/merge-request/queue-steps.ts';
 import { ageOf } from '#renderer/features/merge-requests/model/order-words.ts';
 import { FilterNotices } from './filter-notices.tsx';
-import { MarkNotice } from './mark-notice.tsx';
+import { RowNotices } from './row-notices.tsx';
 import { queueColumns } from './merge-request-columns.tsx';
 import { Preview } from './preview.tsx';
 import { ViewNotices, ViewsMenu } from './saved-views.tsx';
@@ -116,7 +117,7 @@ const useQueueRows = (values: FilterValues<typeof parameters>) => {
   const rows = useMemo(() => groups.flatMap((group) => (group.isCollapsed === true ? [] : group.items)), [groups]);
   useReadingAhead(rows);
   useRememberedQueue(rows);
-  return { list, named, position, groups, current: useCurrentItem(position, rows, mergeRequestKey) };
+  return { list, named, position, groups, rows, current: useCurrentItem(position, rows, mergeRequestKey) };
 };
 
 const PreviewPane = ({ item }: { readonly item: MergeRequestItem }) => (
@@ -131,11 +132,12 @@ export const ReviewQueue = () => {
   const { values } = filters;
   const { view, order } = values;
   const isForMe = view === 'for-me';
-  const { list, named, position, groups, current } = useQueueRows(values);
+  const { list, named, position, groups, rows, current } = useQueueRows(values);
   const views = useViews('review', parameters, filters);
   const preview = usePreview(current);
   const unread = useUnread();
-  const menuOf = useMarking(unread, current);
+  const counting = useLineCounting(rows);
+  const menuOf = useMarking(unread, counting, current);
   return (
     <>
       <NeedsNewer operation="mergeRequests.listAll" isBar>
@@ -159,7 +161,7 @@ export const ReviewQueue = () => {
       </FilterBar>
       {!isForMe && <FilterNotices named={named} />}
       <ViewNotices views={views} />
-      <MarkNotice unread={unread} />
+      <RowNotices unread={unread} counting={counting} />
       <Panes>
         <Pane kind="list">
           <PagedGrid
