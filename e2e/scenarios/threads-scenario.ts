@@ -67,7 +67,8 @@ export const threadsScenario: Scenario = {
       await page.keyboard.press('c');
       await expect(page.getByRole('textbox', { name: commentOn(68) })).toBeFocused();
       await page.keyboard.type('Is the rest of the table right?');
-      await page.keyboard.press('Control+Enter');
+      // The answer above waits: by the key this one would wait with it.
+      await page.getByRole('button', { name: text('notes.send_now') }).click();
       await expect(page.getByRole('button', { name: text('notes.send_plain') })).toBeVisible();
       await screenshot(page, 'threads-refused');
       const file = { position_type: 'file', old_path: planned.path, new_path: planned.path };
