@@ -109,8 +109,10 @@ export interface Notifications {
 /** ms between two polls of a server. */
 export const pollInterval = 60_000;
 const longestWait = 15 * 60_000;
-/** Polls without anything new after which the next ones come half as often. */
+/** Polls without anything new after which the next ones come less often. */
 const quietAfter = 5;
+/** ms between two polls then: an hour of three quiet accounts takes 240 calls at most. */
+const quietInterval = 150_000;
 
 /** An account while the app runs. */
 interface Live {
@@ -118,7 +120,7 @@ interface Live {
   readonly lists: PageLists;
   due: number;
   failures: number;
-  /** Polls in a row that found nothing new, and nothing that goes on. */
+  /** Polls in a row that found nothing new, also where jobs go on: long ones are no news. */
   quiet: number;
   checked_at: number | null;
   problem: string | null;
@@ -129,12 +131,19 @@ interface Live {
 }
 
 /** ms between this poll and the next. */
-const pauseOf = ({ quiet }: Pick<Live, 'quiet'>): number => (quiet > quietAfter ? 2 * pollInterval : pollInterval);
+const pauseOf = ({ quiet }: Pick<Live, 'quiet'>): number => (quiet > quietAfter ? quietInterval : pollInterval);
 
 const without = ({ requests, gone, jobs, ...rest }: Observation, written: ReadonlySet<string>): Observation => {
   const isOther = (one: { readonly project: number; readonly iid: number }): boolean => !written.has(keyOf(one));
   return { ...rest, requests: requests.filter(isOther), gone: gone.filter(isOther), jobs: jobs.filter(isOther) };
 };
+
+/** Which heads are watched: one's own push is no event, and its jobs are awaited. */
+const headsIn = ({ watched }: WatchState): string =>
+  watched
+    .map((one) => `${keyOf(one)} ${one.sha ?? ''}`)
+    .sort()
+    .join();
 
 class PolledAccounts implements Notifications {
   readonly #tools: NotificationTools;
@@ -202,13 +211,14 @@ class PolledAccounts implements Notifications {
       // Signed out meanwhile, or for another user.
       if (this.#live.get(key) !== one || this.#accountOf(key)?.username !== username) return;
       const at = new Date(this.#now());
-      const applied = applyObservation(this.#states.get(key), without(observation, one.written), {
+      const before = this.#states.get(key);
+      const applied = applyObservation(before, without(observation, one.written), {
         username,
         at: at.toISOString(),
       });
       const { state, shown } = addItems(applied.state, applied.events, this.#rules(), at);
-      const isGoingOn = state.armed.length > 0 || observation.jobs.some(({ is_going_on }) => is_going_on);
-      const isQuiet = applied.events.length === 0 && !isGoingOn;
+      const hasNews = applied.events.length > 0 || headsIn(applied.state) !== headsIn(before);
+      const isQuiet = !hasNews && state.armed.length === 0;
       const quiet = isQuiet ? one.quiet + 1 : 0;
       Object.assign(one, {
         failures: 0,

@@ -49,7 +49,7 @@ export interface PagedListOptions<Item> {
   readonly enabled?: boolean;
   /** Shows the items of the input before until those of a new one are here. */
   readonly keepsItems?: boolean;
-  /** Reads again every so many ms, half as often where nothing changed for five minutes; as a function of what was read, false: not for now. */
+  /** Reads again every so many ms, less often where nothing changed for five minutes; as a function of what was read, false: not for now. */
   readonly refreshEvery?: number | ((items: readonly Item[]) => number | false);
 }
 
@@ -58,8 +58,9 @@ interface ListQuery<Item> {
   readonly state: { readonly data: InfiniteData<Page<Item>> | undefined };
 }
 
-/** ms without a change after which a list is read half as often. */
+/** ms without a change after which a list is read less often. */
 const quietAfter = 5 * 60_000;
+const quietFactor = 2.5;
 
 /** When what a list shows was read for the first time, ms of `Date.now()`: what is read again and the same is the same object. */
 const unchangedSince = new WeakMap<object, number>();
@@ -75,7 +76,7 @@ const intervalOf =
   <Item>(every: NonNullable<PagedListOptions<Item>['refreshEvery']>) =>
   ({ state: { data } }: ListQuery<Item>): number | false => {
     const interval = typeof every === 'number' ? every : every((data?.pages ?? []).flatMap((page) => page.items));
-    return interval !== false && isQuiet(data) ? 2 * interval : interval;
+    return interval !== false && isQuiet(data) ? quietFactor * interval : interval;
   };
 
 /** @param pages of one page each, or of several where they were read together */

@@ -9,7 +9,8 @@ import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import { useSelection, type Selection } from '#renderer/blocks/grid/selection.ts';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { SelectAllFound } from '#renderer/blocks/paged-list/select-all-found.tsx';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -114,11 +115,14 @@ const Bar = ({
 /** What is done with all selected users, and who of them is left out. */
 const Selected = ({
   selection,
+  list,
   count,
   meant,
   onOpen,
 }: {
   readonly selection: Selection;
+  /** What the selection is of. */
+  readonly list: PagedList<User>;
   /** Selected users that are in the list. */
   readonly count: number;
   /** Those of them that are meant. */
@@ -135,6 +139,7 @@ const Selected = ({
   ];
   return (
     <SelectionBar selection={selection}>
+      <SelectAllFound list={list} selection={selection} keyOf={keyOf} />
       {count > 0 &&
         leftOut.map((words) => (
           <span key={words} className={styles.own}>
@@ -205,7 +210,7 @@ export const UsersScreen = () => {
             hrefOf={hrefOf}
             menuOf={(user) => userMenu(user, { go, onOpenDialog: setDialog, isOwn: isOwn(user) })}
             selection={selection}
-            over={<Selected selection={selection} count={selected.length} meant={meant} onOpen={setDialog} />}
+            over={<Selected {...{ selection, list, meant }} count={selected.length} onOpen={setDialog} />}
             filter={filters}
             empty={{ icon: Users, title: t('users.no_users'), text: null }}
           />
