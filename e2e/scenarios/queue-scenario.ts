@@ -1,5 +1,6 @@
 /** The review queue with something in each of its groups, its preview of what is new, its menu of views and what they say. */
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { text } from '#testing/text.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
 import { push } from '#e2e/pages/colleague.ts';
@@ -40,6 +41,11 @@ export const queueScenario: Scenario = {
     await arrive(page, routes.ready, parts.notes);
     await screenshot(page, 'overview-long-title');
     await arrive(page, routes.review, parts.row);
+    await page.keyboard.press('Control+k');
+    await typeWhenFocused(page, text('merge_requests.count_lines'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByTitle(text('merge_requests.lines_counted'))).toHaveCount(5);
+    await quiet(page);
     await screenshot(page, 'queue-long-title');
 
     await arrive(page, `${routes.review}?view=all&order=created`, parts.row);
