@@ -10,6 +10,7 @@ import { parts, routes } from '#e2e/scenarios/setup.ts';
 import { startProcess } from '#service/testing/process-fixture.ts';
 import { budgets } from './ceilings.ts';
 import { judge, type Measurement } from './measurement.ts';
+import { collectGarbage, inspected } from './footprint/collect-garbage.ts';
 import { processesOf, restOf } from './footprint/processes.ts';
 import { startDistantServer } from './network/distant-server.ts';
 import { startApp } from './start-app.ts';
@@ -56,7 +57,9 @@ export const footprint = async (flags: readonly string[]): Promise<Measurement[]
   const server = await startDistantServer(service.url, line, folder);
   process.env['NODE_EXTRA_CA_CERTS'] = join(folder, 'authority.pem');
   await writeFile(join(folder, 'authority.pem'), server.authority);
+  process.env['NODE_OPTIONS'] = inspected;
   const app = await startApp(root, join(folder, 'profile'));
+  delete process.env['NODE_OPTIONS'];
   try {
     await connect(await app.window('sign-in.html'), server.url, service.tokens['maintainer'] ?? '');
     const page = await app.window('index.html');
@@ -77,6 +80,7 @@ export const footprint = async (flags: readonly string[]): Promise<Measurement[]
     // What is loaded for the first ones stays.
     for (const first of [0, 1]) await openOne(first);
     await wait(10_000);
+    await collectGarbage(page, app.log);
     const warm = await restOf(process.pid, service.child.pid ?? 0, 0);
     for (let opening = 0; opening < openings; opening += 1) await openOne(opening);
     await go(page, routes.jobs, parts.row);
@@ -84,6 +88,7 @@ export const footprint = async (flags: readonly string[]): Promise<Measurement[]
     animations.push(await endless(page));
     await go(page, routes.review, parts.row);
     await wait(10_000);
+    await collectGarbage(page, app.log);
     const after = await restOf(process.pid, service.child.pid ?? 0, 0);
     const input = 'one account at rest';
     console.log(`footprint: ${(await processesOf(process.pid)).length} processes, an hour from ${String(seconds)} s`);
