@@ -154,6 +154,7 @@ describe('of two branches', () => {
     ['without a newline at the end', [{ a: 'a\nb' }, { a: 'a\nb\n' }, { a: 'A\nb' }], [['a', null]]],
     ['line ends', [{ a: 'a\r\nb\r\nc\r\n' }, { a: 'a\nb\nc\n' }, { a: 'a\r\nb\r\nC\r\n' }], [['a', null]]],
     ['binary', [{ a: 'a\0' }, { a: 'b\0' }, { a: 'c\0' }], [['a', unsaid('clone_failures.conflict_binary')]]],
+    ['binary, moved in the other', [{ a: `${long}\0` }, { a: `${long}\0x` }, { a: null, b: `${long}\0` }], []],
     ['binary in one', [{ a: 'a\0' }, { a: 'b\0' }, { z: 'z\n' }], []],
     ['a link in both', [{ z: 'z\n', a: 'x' }, { a: 'y' }, { a: 'w' }], [['a', note('place')]], { a: '120000' }],
     [

@@ -1,5 +1,6 @@
 /** Finds out what two commits cannot merge: both comparisons tell what both sides changed, and only these files are read and merged. */
 import type { Failure } from '#shared/api/failure.ts';
+import { isBinary } from '#shared/diff/compute/compute-patch.ts';
 import { undoPatch } from '#shared/diff/compute/undo-patch.ts';
 import {
   changedByBoth,
@@ -80,9 +81,6 @@ const baseOf = ({ target, source }: ChangedByBoth, ours: Uint8Array, theirs: Uin
   return one !== null && other !== null && !isEqual(one, other) ? null : (one ?? other);
 };
 
-const isBinary = ({ patch }: SideChange): boolean =>
-  patch !== null && /^(?:Binary files |GIT binary patch)/m.test(textCodec.decode(patch.subarray(0, 2000)));
-
 /** Merges one file; null: it is merged, `unmerged`: that could not be tried. */
 const mergeFile = async (
   both: ChangedByBoth,
@@ -96,9 +94,9 @@ const mergeFile = async (
   if (ours === null || theirs === null) return 'unmerged';
   if (isEqual(ours, theirs)) return null;
   const binary = { path, parts: [], note: unsaid('clone_failures.conflict_binary') };
-  if (isBinary(both.target) || isBinary(both.source)) return binary;
   const base = baseOf(both, ours, theirs);
-  if (base === null) return 'unmerged';
+  // No patch tells the version before of a binary file: both sides changed it, and not to the same.
+  if (base === null) return isBinary(ours) || isBinary(theirs) ? binary : 'unmerged';
   const merged = await mergeTexts({ base, ours, theirs }, { ours: target.branch, theirs: source.branch }, pause);
   if (merged.kind === 'binary') return binary;
   if (merged.kind === 'too-large') return 'unmerged';
