@@ -1,5 +1,7 @@
-/** Workers in a test without threads: the changes are read by the worker's own session, within the page. */
+/** Workers in a test without threads: changes and comparisons are read by the workers' own code, within the page. */
 import type { ChangesEvent, ChangesMethods } from '#renderer/workers/changes/changes-protocol.ts';
+import { comparisonMethods } from '#renderer/workers/comparison/comparison-methods.ts';
+import type { ComparisonMethods } from '#renderer/workers/comparison/comparison-protocol.ts';
 import { createChangesSession } from '#renderer/workers/changes/changes-session.ts';
 import { answeredByTest, inThisThread } from '#renderer/workers/testing/called-workers.ts';
 import type { CalledWorker } from '#renderer/workers/worker-script.ts';
@@ -21,10 +23,19 @@ const changesWorker = (): CalledWorker => {
   );
 };
 
+const comparisonWorker = (): CalledWorker =>
+  inThisThread<ComparisonMethods>(() =>
+    comparisonMethods(
+      (input, init) => globalThis.fetch(input, init),
+      () => Promise.resolve(),
+    ),
+  );
+
 /** Gives the page such workers; the highlighter never answers, so code stays without colours. */
 export const installSessionWorkers = (): void => {
   /** Stands for the page's `Worker`. */
   const SessionWorker = function (_url: string, { name }: { readonly name: string }): CalledWorker {
+    if (name === 'comparison') return comparisonWorker();
     return name === 'changes' ? changesWorker() : answeredByTest().start();
   };
   Object.defineProperty(globalThis, 'Worker', { configurable: true, value: SessionWorker });

@@ -1,5 +1,6 @@
 /** The channels `clones:*`: folders of this computer that hold a clone of a project. */
 import { z } from 'zod';
+import type { ConflictedFile } from '#shared/diff/merge/conflicts.ts';
 import { t } from '#shared/texts/texts.ts';
 import { editorIds, type EditorId, type Settings } from '#shared/settings/settings.ts';
 import { accountChannel, folderDropChannel } from '#electron/ipc/channel.ts';
@@ -44,15 +45,6 @@ export interface Worktree {
   readonly obstacle: string | null;
   /** What makes a worktree of the clone itself, with its hooks and filters; one command a line. */
   readonly own_commands: string;
-}
-
-/** A file that git cannot merge. */
-export interface ConflictedFile {
-  readonly path: string;
-  /** The lines around each conflict, with git's markers; empty: it has none to show, see `note`. */
-  readonly parts: readonly { readonly line: number; readonly text: string }[];
-  /** Why no lines are shown; null: they are. */
-  readonly note: string | null;
 }
 
 /** What merging would do, as git computes it. */

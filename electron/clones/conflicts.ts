@@ -1,6 +1,6 @@
 /** Which files git cannot merge, and the lines that conflict. Neither a work tree nor an index is touched. */
+import { conflictParts, type ConflictedFile } from '#shared/diff/merge/conflicts.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { ConflictedFile } from './channels.ts';
 import { CloneError } from './clone-error.ts';
 import { GitFailure, runGit, type GitLocation } from './run-git.ts';
 
@@ -49,29 +49,6 @@ const readBlobs = async (location: GitLocation, names: readonly string[]): Promi
 
 /** Most files whose lines are read. */
 const mostFiles = 100;
-/** Unchanged lines around a conflict. */
-const around = 3;
-/** Most lines of one conflict. */
-const mostLines = 200;
-
-/** Parts of a file with git's markers: from three lines before a conflict to three after it. */
-export const conflictParts = (text: string): ConflictedFile['parts'] => {
-  const lines = text.split('\n');
-  const parts: { line: number; text: string }[] = [];
-  let start = -1;
-  for (const [index, line] of lines.entries()) {
-    if (start < 0 && /^<{7}(?: |$)/.test(line)) start = index;
-    else if (start >= 0 && /^>{7}(?: |$)/.test(line)) {
-      const first = Math.max(0, start - around);
-      const part = lines.slice(first, Math.min(lines.length, index + 1 + around));
-      const cut = part.length > mostLines ? [...part.slice(0, mostLines), '…'] : part;
-      parts.push({ line: first + 1, text: cut.join('\n') });
-      start = -1;
-    }
-  }
-  return parts;
-};
-
 const described = (path: string, blob: Blob | undefined): ConflictedFile => {
   if (!blob?.bytes)
     return {

@@ -12,7 +12,7 @@ const answer = (count: number) => ({ count, commits: [], isCutOff: false, patchI
 const worker = () => {
   const { started, start } = answeredByTest();
   const cancelled: string[] = [];
-  const read = createComparisonReader(start, (id) => void cancelled.push(id));
+  const { read } = createComparisonReader(start, (id) => void cancelled.push(id));
   const calls = () =>
     (started[0]?.calls() ?? []).map(({ id, input }) => {
       const { request } = input as Parameters<ComparisonMethods['read']>[0];

@@ -1,15 +1,28 @@
 /** The page's side of the worker that reads comparisons: a few at a time, and none that nobody waits for any more. */
+import type { Failure } from '#shared/api/failure.ts';
 import { CallError } from '#renderer/api/call-error.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
 import { createWorkerCalls } from '#shared/rpc/calls.ts';
 import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
-import type { ComparisonAnswer, ComparisonMethods, ComparisonRequest } from './comparison-protocol.ts';
+import type {
+  ComparisonAnswer,
+  ComparisonMethods,
+  ComparisonRequest,
+  Conflicts,
+  ConflictsRequest,
+} from './comparison-protocol.ts';
 import workerUrl from './comparison-worker.ts?worker&url';
 import { saidFailure } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** Reads; rejects with a CallError, also when the signal ends it. */
-export type ReadComparison = (request: ComparisonRequest, signal: AbortSignal) => Promise<ComparisonAnswer>;
+type Read<Request, Answer> = (request: Request, signal: AbortSignal) => Promise<Answer>;
+
+/** What the worker reads. */
+export interface ComparisonReader {
+  readonly read: Read<ComparisonRequest, ComparisonAnswer>;
+  readonly conflicts: Read<ConflictsRequest, Conflicts>;
+}
 
 /** Readings at a time: each may keep the server busy for long. */
 const most = 3;
@@ -17,14 +30,11 @@ const most = 3;
 const failure = (code: 'cancelled' | 'internal', message: string): CallError =>
   new CallError(streamFailure('repository.compare', code, message, t('common.try_again')));
 
-/** Makes a reader; its worker starts with the first reading, and again after it failed. */
-export const createComparisonReader = (
-  start: () => CalledWorker,
-  cancel: (requestId: string) => void = cancelRequest,
-): ReadComparison => {
-  const calls = createWorkerCalls<ComparisonMethods>(callable(start), () =>
-    failure('internal', t('comparison.not_loaded')),
-  );
+/** What asks the worker under the id of its requests; null: it was cancelled. */
+type AskWorker<Answer> = (requestId: string) => Promise<Answer | Failure | null>;
+
+/** Lets a few read at a time, in the order of their requests, and ends what nobody waits for any more. */
+const takeTurns = (cancel: (requestId: string) => void) => {
   const queue: (() => void)[] = [];
   let running = 0;
   const next = (): void => {
@@ -35,8 +45,7 @@ export const createComparisonReader = (
       begin();
     }
   };
-
-  return async (request, signal) =>
+  return async <Answer extends object>(askWorker: AskWorker<Answer>, signal: AbortSignal): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const requestId = crypto.randomUUID();
       let isRunning = false;
@@ -49,12 +58,12 @@ export const createComparisonReader = (
       };
       const begin = (): void => {
         isRunning = true;
-        calls.call('read', { requestId, request }, { signal }).then(
-          (read) => {
+        askWorker(requestId).then(
+          (answer) => {
             leave();
-            if (read === null) return;
-            if ('code' in read) reject(new CallError(saidFailure(read)));
-            else resolve(read);
+            if (answer === null) return;
+            if ('code' in answer) reject(new CallError(saidFailure(answer)));
+            else resolve(answer);
           },
           (error: unknown) => {
             leave();
@@ -78,5 +87,26 @@ export const createComparisonReader = (
     });
 };
 
+/** Makes a reader; its worker starts with the first reading, and again after it failed. */
+export const createComparisonReader = (
+  start: () => CalledWorker,
+  cancel: (requestId: string) => void = cancelRequest,
+): ComparisonReader => {
+  const calls = createWorkerCalls<ComparisonMethods>(callable(start), () =>
+    failure('internal', t('comparison.not_loaded')),
+  );
+  const inTurn = takeTurns(cancel);
+  return {
+    read: async (request, signal) =>
+      inTurn(async (requestId) => calls.call('read', { requestId, request }, { signal }), signal),
+    conflicts: async (request, signal) =>
+      inTurn(async (requestId) => calls.call('conflicts', { requestId, request }, { signal }), signal),
+  };
+};
+
+const { read, conflicts } = createComparisonReader(() => startWorker(workerUrl, 'comparison'));
+
 /** Reads with the window's worker. */
-export const readComparison = createComparisonReader(() => startWorker(workerUrl, 'comparison'));
+export const readComparison = read;
+/** Merges with the window's worker. */
+export const readConflicts = conflicts;

@@ -1,5 +1,6 @@
-/** The worker that reads the commits of comparisons and the ids of patches: answers may be large, and little of them is wanted. */
+/** The worker that reads the commits of comparisons, the ids of patches and what two commits cannot merge: answers may be large, and little of them is wanted. */
 import type { Failure } from '#shared/api/failure.ts';
+import type { ConflictedFile } from '#shared/diff/merge/conflicts.ts';
 import type { RunningCall } from '#shared/rpc/calls.ts';
 import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 
@@ -28,13 +29,33 @@ export interface ComparisonAnswer {
   readonly patchId: string | null;
 }
 
+/** Two commits that are to be merged, and what their branches are called. */
+export interface ConflictsRequest {
+  readonly project: number | string;
+  readonly target: { readonly branch: string; readonly sha: string };
+  readonly source: { readonly branch: string; readonly sha: string };
+}
+
+/** What merging the source into the target would do, as it was computed here. */
+export interface Conflicts {
+  /** The first of those that conflict. */
+  readonly files: readonly ConflictedFile[];
+  /** How many conflict. */
+  readonly count: number;
+  /** How many more both sides changed that were not merged: too large, left out by the server, or too many. */
+  readonly unmerged: number;
+  /** The server did not list all files. */
+  readonly isCutOff: boolean;
+}
+
+interface Asked<Request> {
+  readonly request: Request;
+  readonly requestId: string;
+}
+
 export interface ComparisonMethods {
   /** Null when its call was cancelled. */
-  read(
-    of: {
-      readonly request: ComparisonRequest;
-      readonly requestId: string;
-    },
-    call: RunningCall,
-  ): Promise<ComparisonAnswer | Failure | null>;
+  read(of: Asked<ComparisonRequest>, call: RunningCall): Promise<ComparisonAnswer | Failure | null>;
+  /** Null when its call was cancelled. */
+  conflicts(of: Asked<ConflictsRequest>, call: RunningCall): Promise<Conflicts | Failure | null>;
 }

@@ -9,6 +9,7 @@ import {
   type StreamCall,
   type StreamEnd,
 } from '#renderer/workers/byte-stream.ts';
+import type { ReviewHead } from '#renderer/workers/changes/changes-protocol.ts';
 import { readReviewHead } from '#renderer/workers/changes/review-head.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
 import type { ComparisonAnswer, ComparisonRequest } from './comparison-protocol.ts';
@@ -60,7 +61,8 @@ export const patchIdOf = async (
   return hexOf(await digest(new TextEncoder().encode(ids.sort().join('\n'))));
 };
 
-type Call = Pick<StreamCall, 'requestId' | 'send'> & { readonly signal: AbortSignal };
+/** How it is called, and what ends it. */
+export type ComparisonCall = Pick<StreamCall, 'requestId' | 'send'> & { readonly signal: AbortSignal };
 
 const operationOf = (request: ComparisonRequest): Pick<StreamCall, 'operation' | 'input'> =>
   request.kind === 'commits'
@@ -104,21 +106,23 @@ const isLeftOut = (patch: Uint8Array, fields: ChangeFields): boolean =>
     !fields.renamed_file &&
     (fields.new_file || fields.deleted_file || fields.a_mode === fields.b_mode));
 
-/** Reads a request to its end; null when it was cancelled. */
-export const readComparison = async (
+/** A changed file of an answer. */
+type OnChange = (fields: ChangeFields | null, patch: Uint8Array, isLeftOut: boolean) => void;
+
+/**
+ * Reads an answer to its end; null when it was cancelled.
+ * @param onChange null: its files are of no interest; what it is given is gone when it returns
+ */
+export const readChanges = async (
   request: ComparisonRequest,
-  call: Call,
-  digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>,
-): Promise<ComparisonAnswer | Failure | null> => {
-  const isPatch = request.kind === 'patch';
-  const files: PatchedFile[] = [];
-  let hasGaps = false;
+  call: ComparisonCall,
+  onChange: OnChange | null,
+): Promise<ReviewHead | Failure | null> => {
   const scanner = createChangeScanner({
-    change: (bytes, diff) => {
-      if (!isPatch) return;
+    change: (bytes, patch) => {
+      if (onChange === null) return;
       const fields = readChangeFields(parse(bytes));
-      hasGaps ||= fields === null || isLeftOut(diff, fields);
-      if (fields !== null) files.push({ old_path: fields.old_path, new_path: fields.new_path, patch: diff.slice() });
+      onChange(fields, patch, fields === null || isLeftOut(patch, fields));
     },
   });
   const what = operationOf(request);
@@ -128,17 +132,28 @@ export const readComparison = async (
   if (scanner.isMalformed) return malformed(what.operation);
   if (!scanner.isComplete) return failureOf(what.operation, { kind: 'broken', reason: 'the end is missing' });
   const head = readReviewHead(parse(scanner.envelope()));
-  if (head === null) return malformed(what.operation);
+  return head === null || (request.kind === 'commits' && !head.comparison) ? malformed(what.operation) : head;
+};
+
+/** Reads a request to its end; null when it was cancelled. */
+export const readComparison = async (
+  request: ComparisonRequest,
+  call: ComparisonCall,
+  digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>,
+): Promise<ComparisonAnswer | Failure | null> => {
+  const isPatch = request.kind === 'patch';
+  const files: PatchedFile[] = [];
+  let hasGaps = false;
+  const keep: OnChange = (fields, patch, isLeftOut) => {
+    hasGaps ||= isLeftOut;
+    if (fields !== null) files.push({ old_path: fields.old_path, new_path: fields.new_path, patch: patch.slice() });
+  };
+  const head = await readChanges(request, call, isPatch ? keep : null);
+  if (head === null || 'code' in head) return head;
   if (isPatch) {
     const patchId = hasGaps || head.overflow || files.length === 0 ? null : await patchIdOf(files, digest);
     return { count: 0, commits: [], isCutOff: head.overflow, patchId };
   }
-  if (!head.comparison) return malformed(what.operation);
-  const { commits, compare_timeout } = head.comparison;
-  return {
-    count: commits.length,
-    commits: request.isCount ? [] : commits,
-    isCutOff: compare_timeout,
-    patchId: null,
-  };
+  const { commits = [], compare_timeout: isCutOff = false } = head.comparison ?? {};
+  return { count: commits.length, commits: request.isCount ? [] : commits, isCutOff, patchId: null };
 };

@@ -13,8 +13,8 @@ export interface FileLocation {
   readonly path: string;
 }
 
-/** Bytes of a file, or why they could not be had. */
-export type FileBytes = { readonly bytes: Uint8Array } | { readonly problem: string };
+/** Bytes of a file, or why they could not be had; `isLost`: the answer did not arrive. */
+export type FileBytes = { readonly bytes: Uint8Array } | { readonly problem: string; readonly isLost?: true };
 
 /** How a file is read: one id for its requests, which come one after another, and the signal that ends them. */
 export interface FileRequest {
@@ -151,7 +151,7 @@ export const fetchBlob = async (
   if (end.kind === 'refused') return { problem: wordsOf(end.failure) };
   if (end.kind === 'too-large')
     return { problem: unsaid('review_diff.file_too_large', { size: Math.floor(limit / 2 ** 20) }) };
-  return { problem: end.kind === 'cancelled' ? stopped : lost };
+  return end.kind === 'cancelled' ? { problem: stopped } : { problem: lost, isLost: true };
 };
 
 /** Reads a file; a failure, or the end by the signal, is words fit to be shown. @param limit most bytes that are read */
@@ -164,6 +164,6 @@ export const fetchFile = async (
     return await fetchBlob(location.project, await findBlob(location, request), request, limit);
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message };
-    return { problem: request.signal.aborted ? stopped : lost };
+    return request.signal.aborted ? { problem: stopped } : { problem: lost, isLost: true };
   }
 };

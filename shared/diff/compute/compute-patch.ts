@@ -1,6 +1,6 @@
 /** The patch between two versions of a file, computed here where the server left it out. */
 import { copyOf, createByteBuffer, reserve } from '#shared/diff/bytes/byte-buffer.ts';
-import { changedLines } from './changed-lines.ts';
+import { changedLines, changesOf, type LineRanges } from './changed-lines.ts';
 import { numberLines, type NumberedLines } from './numbered-lines.ts';
 import { slideChanges } from './slide-changes.ts';
 
@@ -8,31 +8,9 @@ const context = 3;
 /** Bytes of a line that stand behind the head of a hunk. */
 const longestName = 80;
 
-interface Change {
-  readonly from1: number;
-  readonly to1: number;
-  readonly from2: number;
-  readonly to2: number;
-}
-
-const changesOf = (before: Uint8Array, after: Uint8Array): Change[] => {
-  const changes: Change[] = [];
-  let at1 = 0;
-  let at2 = 0;
-  while (at1 < before.length || at2 < after.length) {
-    const [from1, from2] = [at1, at2];
-    while (before[at1] === 1) at1 += 1;
-    while (after[at2] === 1) at2 += 1;
-    if (at1 > from1 || at2 > from2) changes.push({ from1, to1: at1, from2, to2: at2 });
-    at1 += 1;
-    at2 += 1;
-  }
-  return changes;
-};
-
 /** Changes whose unchanged lines touch are one hunk. */
-const hunksOf = (changes: readonly Change[]): Change[][] => {
-  const hunks: Change[][] = [];
+const hunksOf = (changes: readonly LineRanges[]): LineRanges[][] => {
+  const hunks: LineRanges[][] = [];
   for (const change of changes) {
     const last = hunks.at(-1);
     const before = last?.at(-1);
@@ -86,7 +64,7 @@ const printPatch = (
   };
   let name: Uint8Array = new Uint8Array(0);
   let searched = -1;
-  for (const hunk of hunksOf(changesOf(changed.before, changed.after))) {
+  for (const hunk of hunksOf(changesOf(changed))) {
     const [first, last] = [hunk[0], hunk.at(-1)];
     if (first === undefined || last === undefined) continue;
     const contextBefore = Math.min(context, first.from1, first.from2);
@@ -135,7 +113,7 @@ export type ComputedPatch =
 const looked = 8_000;
 
 /** Whether git takes a file with these bytes for a binary one. */
-const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, looked).includes(0);
+export const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, looked).includes(0);
 
 /** Computes it; empty where both are equal. @param pause lets others do something; awaited now and then */
 export const computePatch = async (

@@ -1,4 +1,4 @@
-/** The lines of two versions as numbers: equal lines, their line ends included, have the same one. */
+/** The lines of versions as numbers: equal lines, their line ends included, have the same one. */
 
 /** Lines of one version. */
 export interface NumberedLines {
@@ -37,8 +37,10 @@ const isEqual = (known: Known, bytes: Uint8Array, from: number, to: number): boo
   return true;
 };
 
-/** Numbers the lines of both versions. */
-export const numberLines = (versions: readonly [Uint8Array, Uint8Array]): readonly [NumberedLines, NumberedLines] => {
+/** Numbers the lines of all versions. */
+export const numberLines = <Versions extends readonly Uint8Array[]>(
+  versions: readonly [...Versions],
+): { readonly [At in keyof Versions]: NumberedLines } => {
   const byHash = new Map<number, Known[]>();
   let count = 0;
   const number = (bytes: Uint8Array): NumberedLines => {
@@ -59,5 +61,5 @@ export const numberLines = (versions: readonly [Uint8Array, Uint8Array]): readon
     }
     return { ids, starts, bytes };
   };
-  return [number(versions[0]), number(versions[1])];
+  return versions.map(number) as { readonly [At in keyof Versions]: NumberedLines };
 };

@@ -1,4 +1,4 @@
-/** Moves changes up or down where equal lines allow it, so that they stand where git puts them: beside a change of the other version, else by indentation. */
+/** Moves changes up or down where equal lines allow it, so that they stand where git puts them: beside a change of the other version, else by indentation, or as far down as they go. */
 import type { NumberedLines } from './numbered-lines.ts';
 
 const mostIndent = 200;
@@ -159,8 +159,11 @@ const bestEnd = (lines: NumberedLines, size: number, first: number, last: number
   return best;
 };
 
+/** A version and the marks of its changed lines. */
+type Marked = readonly [lines: NumberedLines, changed: Uint8Array];
+
 /** Moves the changes of one version. */
-const slideIn = (lines: NumberedLines, changed: Uint8Array, other: NumberedLines, otherChanged: Uint8Array): void => {
+const slideIn = ([lines, changed]: Marked, [other, otherChanged]: Marked, isByIndent: boolean): void => {
   const own = groupsOf(changed, lines.ids);
   const beside = groupsOf(otherChanged, other.ids);
   const { group } = own;
@@ -183,6 +186,7 @@ const slideIn = (lines: NumberedLines, changed: Uint8Array, other: NumberedLines
       // Another change was met, and is one with this one now: both move on.
     } while (size !== group.end - group.start);
     if (group.end === first) continue;
+    if (matching === -1 && !isByIndent) continue;
     const wanted = matching === -1 ? bestEnd(lines, size, first, group.end) : matching;
     while (group.end > wanted) {
       own.slideUp();
@@ -191,11 +195,15 @@ const slideIn = (lines: NumberedLines, changed: Uint8Array, other: NumberedLines
   } while (own.next() && beside.next());
 };
 
-/** Moves the changes of both versions; the marks are changed. */
+/**
+ * Moves the changes of both versions; the marks are changed.
+ * @param isByIndent by indentation, as git shows them; merges do without
+ */
 export const slideChanges = (
   [before, after]: readonly [NumberedLines, NumberedLines],
   changed: { readonly before: Uint8Array; readonly after: Uint8Array },
+  isByIndent = true,
 ): void => {
-  slideIn(before, changed.before, after, changed.after);
-  slideIn(after, changed.after, before, changed.before);
+  slideIn([before, changed.before], [after, changed.after], isByIndent);
+  slideIn([after, changed.after], [before, changed.before], isByIndent);
 };

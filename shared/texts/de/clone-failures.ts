@@ -27,6 +27,8 @@ export const clone_failures = {
   conflict_deleted: 'Auf einer Seite gelöscht oder verschoben, auf der anderen geändert.',
   conflict_binary: 'Binärdatei.',
   conflict_added: 'Auf einer Seite gelöscht, verschoben oder hinzugefügt, auf der anderen geändert.',
+  conflict_moved: 'Auf jeder Seite woandershin verschoben.',
+  conflict_place: 'Auf jeder Seite liegt unter diesem Pfad etwas anderes.',
   old_git: 'Dieses git ist zu alt für eine Vorschau der Konflikte.',
   old_git_hint: 'Nötig ist Version 2.38 oder neuer.',
   file_missing: 'Diese Datei ist nicht im Ordner.',

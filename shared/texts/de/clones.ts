@@ -34,6 +34,7 @@ export const clones = {
   cannot_merge_other: '{{count}} Dateien haben Konflikte mit {{into}}.',
   more_files_one: '{{count}} weitere ist nicht aufgeführt.',
   more_files_other: '{{count}} weitere sind nicht aufgeführt.',
+  conflicting_files: 'Dateien mit Konflikten',
   conflict_at: 'Konflikt in Zeile {{line}}',
   same_lines: 'Gleiche Zeilen',
   same_one: '{{count}} Merge Request mit demselben Ziel-Branch berührt dieselben Zeilen.',

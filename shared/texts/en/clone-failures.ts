@@ -23,6 +23,8 @@ export const clone_failures = {
   conflict_deleted: 'Deleted or moved on one side, changed on the other.',
   conflict_binary: 'Binary file.',
   conflict_added: 'Deleted, moved or added on one side, changed on the other.',
+  conflict_moved: 'Moved to another path on each side.',
+  conflict_place: 'Each side has something else at this path.',
   old_git: 'This git is too old to preview conflicts.',
   old_git_hint: 'It needs version 2.38 or newer.',
   file_missing: 'This file isn’t in the folder.',

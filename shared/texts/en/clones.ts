@@ -30,6 +30,7 @@ export const clones = {
   cannot_merge_other: '{{count}} files conflict with {{into}}.',
   more_files_one: '{{count}} more isn’t listed.',
   more_files_other: '{{count}} more aren’t listed.',
+  conflicting_files: 'Conflicting files',
   conflict_at: 'Conflict at line {{line}}',
   same_lines: 'Same lines',
   same_one: '{{count}} merge request with the same target branch touches the same lines.',

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkoutCommands } from './git-commands.ts';
+import { checkoutCommands, updateCommands } from './git-commands.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 let folder: string;
@@ -52,4 +52,12 @@ it.each([
   });
   expect(git('clone', 'branch', '--show-current')).toBe(branch);
   expect(git('clone', 'log', '-1', '--format=%s')).toBe('Odd');
+});
+
+it('what the target branch has since is brought into the source branch', () => {
+  git('origin', 'commit', '-q', '--allow-empty', '-m', 'Since');
+  const item = { ...requestFrom(1), target_branch: 'main' };
+  execFileSync('sh', ['-ec', updateCommands(item)], { cwd: join(folder, 'clone'), env: environment, stdio: 'pipe' });
+  expect(git('origin', 'log', '--format=%s', "it's-odd").split('\n')).toEqual(expect.arrayContaining(['Since', 'Odd']));
+  expect(git('origin', 'rev-list', '--count', "it's-odd..main")).toBe('0');
 });

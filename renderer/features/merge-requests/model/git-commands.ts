@@ -27,6 +27,10 @@ export const conflictCommands = (item: MergeRequest): string =>
     `git push origin ${quoted(item.source_branch)}`,
   ].join('\n');
 
+/** Bring what the target branch has since into the source branch. */
+export const updateCommands = (item: MergeRequest): string =>
+  [...bringTarget(item), `git push origin ${quoted(item.source_branch)}`].join('\n');
+
 /** Check its head out; servers keep that of a fork under a ref of the project. */
 export const checkoutCommands = (item: MergeRequest): string => {
   const { iid, source_branch: source } = item;

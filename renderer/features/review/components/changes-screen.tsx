@@ -1,6 +1,6 @@
 /**
  * `…/changes`: the diff of a merge request; loaded when it is first opened. Without more: what is new since its changes
- * were read, if they were. `?view=all`: all of it; `?view=unviewed`: from the first file on that was not viewed. `?commit=`: of one of its commits, or of some, `first..last`.
+ * were read, if they were. `?view=all`: all of it; `?view=unviewed`: from the first file on that was not viewed; `?file=`: from that file on. `?commit=`: of one of its commits, or of some, `first..last`.
  * `?from=&to=`: what is new between two of its heads.
  */
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { NewChanges } from './new-changes.tsx';
 import { AllChangesBar } from './since-bar.tsx';
 import { ChangesLoading } from '#renderer/features/review/components/changes-notices.tsx';
 import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
+import type { ReviewStart } from '#renderer/features/review/hooks/use-seen.ts';
 import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
 import type { DrawnHead } from '#shared/review/heads.ts';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
@@ -43,12 +44,13 @@ const useDefault = (drawn: DrawnHead | null | undefined, head: string | null, ta
 const namedIn = (parameters: URLSearchParams) => {
   const from = headIn(parameters, 'from');
   const to = headIn(parameters, 'to');
-  const isUnviewed = parameters.get('view') === 'unviewed';
+  const path = parameters.get('file');
+  const start: ReviewStart = path !== null ? { path } : parameters.get('view') === 'unviewed' ? 'unviewed' : null;
   return {
     commit: parameters.get('commit'),
     named: from !== null && to !== null ? { from, to } : null,
-    isUnviewed,
-    isAll: isUnviewed || parameters.get('view') === 'all',
+    start,
+    isAll: start !== null || parameters.get('view') === 'all',
   };
 };
 
@@ -72,7 +74,7 @@ export const ChangesScreen = () => {
   const { drawn } = useDrawnHead(item.project_id, item.iid);
   const targetBranch = item.target_branch ?? '';
   const { chosen, choose } = useDefault(drawn, item.sha, targetBranch);
-  const { commit, named, isUnviewed, isAll } = namedIn(parameters);
+  const { commit, named, start, isAll } = namedIn(parameters);
   const range = named ?? (commit === null ? (chosen?.range ?? null) : null);
   const go = (search: Record<string, string>): void => setParameters(search, { replace: true });
   const showAll = (): void => go({ view: 'all', ...range });
@@ -113,7 +115,7 @@ export const ChangesScreen = () => {
             <ChangesView
               {...view}
               commit={commit}
-              startsAtUnviewed={isUnviewed}
+              start={start}
               onDrawn={(changes, pack) => onDrawn(changes, null, pack)}
             />
           </>

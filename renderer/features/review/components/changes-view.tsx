@@ -17,6 +17,7 @@ import { inReadingOrder, rangeOf, type StepCommit } from '#renderer/features/rev
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import { createReview } from '#renderer/features/review/model/review.ts';
 import { useDrawn, type DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
+import type { ReviewStart } from '#renderer/features/review/hooks/use-seen.ts';
 import { splitChoice } from '#renderer/features/review/model/reading-choices.ts';
 import type { ViewedTarget } from '#electron/reading/channels.ts';
 import { call } from '#renderer/api/call.ts';
@@ -76,8 +77,7 @@ export interface ChangesViewProps {
   readonly onDrawn: (drawn: DrawnChanges, pack: PackPatches) => void;
   /** Comments on lines. */
   readonly comments?: LineComments | null;
-  /** Goes to the first file that was neither marked as viewed nor seen. */
-  readonly startsAtUnviewed?: boolean;
+  readonly start?: ReviewStart;
 }
 
 /** What is known of the head that was read before. */
@@ -189,7 +189,7 @@ const ChangesOf = ({
   onDrawn,
   steps,
   comments = null,
-  startsAtUnviewed = false,
+  start = null,
 }: ChangesViewProps & { readonly steps: readonly StepCommit[] }) => {
   const range = between ?? rangeOf(steps, commit, targetBranch);
   const from = range?.from ?? null;
@@ -227,7 +227,7 @@ const ChangesOf = ({
       snapshot={since}
       onCommit={onCommit}
       comments={comments}
-      startsAtUnviewed={startsAtUnviewed}
+      start={start}
       onDrawn={
         between === null && to !== null ? ignore : (drawn) => onDrawn(drawn, () => review.ask('snapshot', undefined))
       }

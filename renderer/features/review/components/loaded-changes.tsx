@@ -16,7 +16,7 @@ import { useDrawn, type DrawnChanges } from '#renderer/features/review/hooks/use
 import { useFileFilter, FilterBar, FoldsBar } from './bar/filter-bar.tsx';
 import { useFind } from '#renderer/features/review/hooks/use-find.ts';
 import { useReadingOrder } from '#renderer/features/review/hooks/use-reading-order.ts';
-import { useOpenAtCursor, useSeen, useStart } from '#renderer/features/review/hooks/use-seen.ts';
+import { useOpenAtCursor, useSeen, useStart, type ReviewStart } from '#renderer/features/review/hooks/use-seen.ts';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import type { Review } from '#renderer/features/review/model/review.ts';
 import type { RowSource } from '#renderer/features/review/model/row-source.ts';
@@ -79,8 +79,7 @@ export interface ReviewChangesProps extends CommitPickerProps {
   readonly target: ViewedTarget | null;
   /** Where whole files are read. */
   readonly refs: VersionRefs;
-  /** Goes to the first file that was neither marked as viewed nor seen. */
-  readonly startsAtUnviewed?: boolean;
+  readonly start?: ReviewStart;
   /** Called when all of them are on screen. */
   readonly onDrawn: (drawn: DrawnChanges) => void;
   /** What hangs below lines; null: no comments here. */
@@ -142,7 +141,7 @@ const Panes = ({ memory }: { readonly memory: string }) => {
 
 const Loaded = ({ steps, commit, since = null, onCommit, comments = null, ...props }: ReviewChangesProps) => {
   const store = useReviewStore();
-  const { project, target, onDrawn, startsAtUnviewed = false } = props;
+  const { project, target, onDrawn, start = null } = props;
   const { before, after } = props.refs;
   const changes = useReview(({ state }) => state().changes);
   const { count } = useReview(reviewedOf);
@@ -152,7 +151,7 @@ const Loaded = ({ steps, commit, since = null, onCommit, comments = null, ...pro
   useReadingOrder();
   useFilesInPalette();
   useFileFilter();
-  useStart(startsAtUnviewed);
+  useStart(start);
   useChangesCommands();
   return (
     <>

@@ -155,18 +155,27 @@ export const useOpenAtCursor = (): void => {
   }, [store, cursor, closed, found]);
 };
 
-/** Goes to the first file that was neither viewed nor seen, once, as soon as it is known which. */
-export const useStart = (isWanted: boolean): void => {
+/** Where a review begins: at the first file that was neither viewed nor seen, or at one that the address names; null: at its start. */
+export type ReviewStart = 'unviewed' | { readonly path: string } | null;
+
+/** The number of the file that it begins at; negative where there is none, or it is not known yet. */
+const startFileOf = (store: ReviewStore, start: ReviewStart): number => {
+  if (start === null || store.state().changes.phase !== 'done') return -1;
+  if (start !== 'unviewed')
+    return filesOf(store).findIndex(({ old_path, new_path }) => start.path === new_path || start.path === old_path);
+  const { count, firstLeft } = reviewedOf(store);
+  return count === null ? -1 : firstLeft;
+};
+
+/** Goes to the file that the review begins at, once, as soon as it is known which. */
+export const useStart = (start: ReviewStart): void => {
   const store = useReviewStore();
   const hasStarted = useRef(false);
-  const isReady = useReview((of) => {
-    const { count, firstLeft } = reviewedOf(of);
-    return isWanted && count !== null && firstLeft >= 0 && of.state().changes.phase === 'done';
-  });
+  const file = useReview((of) => (hasStarted.current ? -1 : startFileOf(of, start)));
   useEffect(() => {
-    if (!isReady || hasStarted.current) return;
+    if (file < 0 || hasStarted.current) return;
     hasStarted.current = true;
-    openFile(store, reviewedOf(store).firstLeft);
+    openFile(store, file);
     focusLines(store);
-  }, [store, isReady]);
+  }, [store, file]);
 };

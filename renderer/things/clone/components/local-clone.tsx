@@ -6,7 +6,6 @@ import type {
   HeadOfClone,
   LinkedClone,
   MergeRequestOfClone,
-  ConflictedFile,
   ConflictPreview,
   SameLines,
 } from '#electron/clones/channels.ts';
@@ -24,6 +23,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { asking, t } from '#renderer/texts/t.ts';
 import { filesWords, sameFileWords } from '#renderer/things/clone/model/clone-words.ts';
 import { ChannelNotice, CheckOutDialog } from './check-out-dialog.tsx';
+import { ConflictedFiles } from './conflicted-files.tsx';
 import styles from './clones.module.css';
 
 /** Most files of one merge request that are named. */
@@ -66,25 +66,6 @@ const SameLinesList = ({ project, same }: { readonly project: number; readonly s
   );
 };
 
-const File = ({ file: { path, parts, note } }: { readonly file: ConflictedFile }) => (
-  <li>
-    <span className={styles.name}>{visibleText(path)}</span>
-    {note !== null && <span className={styles.quiet}>{note}</span>}
-    {parts.map(({ line, text }) => (
-      // It scrolls, so the keyboard has to reach it.
-      <pre
-        key={line}
-        className={styles.lines}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-label={t('clones.conflict_at', { line: String(line) })}
-      >
-        {visibleText(text)}
-      </pre>
-    ))}
-  </li>
-);
-
 /** Which files git cannot merge, with the lines that conflict: to be read, not changed. */
 const Conflicts = ({ target, files, count }: ConflictPreview) => {
   const into = t('clones.branch_at', { branch: visibleText(target.branch), sha: shortSha(target.sha) });
@@ -95,11 +76,7 @@ const Conflicts = ({ target, files, count }: ConflictPreview) => {
         {t('clones.cannot_merge', { count, into })}{' '}
         {count > files.length && t('clones.more_files', { count: count - files.length })}
       </p>
-      <ul className={styles.list} aria-label={t('clones.preview_conflicts')}>
-        {files.map((file) => (
-          <File key={file.path} file={file} />
-        ))}
-      </ul>
+      <ConflictedFiles files={files} isOpen />
     </>
   );
 };

@@ -212,6 +212,7 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
           jobs={jobs}
           read={read}
           threads={threads}
+          forkName={forkName}
           isReadNamed={since !== null || facts.unkept !== null}
         />
       )}

@@ -1,11 +1,8 @@
 /** The rows of the merge box: what a merge depends on, each in a sentence of its own. */
-import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { durationText } from '#renderer/components/time/age-text.ts';
-import { Icon } from '#renderer/components/text/icon.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -14,6 +11,8 @@ import { isCheckedLater, type MergeCheck } from '#renderer/features/merge-reques
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { jobWords, type KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
 import { readWords, type ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
+import { ConflictsRow } from './conflicts-row.tsx';
+import { Row, type RowState } from './row.tsx';
 import styles from './merge-box.module.css';
 
 /** The threads that can be resolved. */
@@ -26,23 +25,6 @@ export interface ThreadCounts {
   readonly onNext: () => void;
 }
 
-type State = MergeCheck['state'];
-const signs: Readonly<Record<State, readonly [icon: LucideIcon, tone: 'opened' | 'draft' | 'warning']>> = {
-  passed: [CircleCheck, 'opened'],
-  waiting: [CircleDashed, 'draft'],
-  failed: [CircleAlert, 'warning'],
-};
-
-const Row = ({ state, children }: { readonly state: State; readonly children: ReactNode }) => {
-  const [icon, tone] = signs[state];
-  return (
-    <li className={styles.row}>
-      <Icon of={icon} size={16} className={styles[tone]} />
-      <div className={styles.says}>{children}</div>
-    </li>
-  );
-};
-
 const timeOf = (job: Job): string | null => {
   if (job.status === 'manual') return t('merging.not_started');
   const started = Date.parse(job.started_at ?? '');
@@ -50,7 +32,7 @@ const timeOf = (job: Job): string | null => {
   return Number.isNaN(started) || Number.isNaN(finished) ? null : durationText(finished - started);
 };
 
-const jobState = (known: KnownJobs, isWell: boolean): State => {
+const jobState = (known: KnownJobs, isWell: boolean): RowState => {
   if (isWell) return 'passed';
   return known.kind === 'read' && known.jobs.some(({ status }) => status === 'failed') ? 'failed' : 'waiting';
 };
@@ -92,12 +74,6 @@ const ThreadsRow = ({ threads: { unresolved, onNext } }: { readonly threads: Thr
   );
 };
 
-const conflictWords = ({ state, reason }: MergeCheck, target: string): string => {
-  if (state === 'passed') return t('merging.no_conflicts', { target });
-  if (reason === 'unrelated') return t('merging.unrelated_with', { target });
-  return reason === 'conflicts' ? t('merging.conflicts_with', { target }) : t('merging.not_compared');
-};
-
 export interface MergeRowsProps {
   readonly item: MergeRequest;
   readonly checks: readonly MergeCheck[];
@@ -105,19 +81,20 @@ export interface MergeRowsProps {
   readonly read: ReadState;
   /** Null: the server keeps none. */
   readonly threads: ThreadCounts | null;
+  readonly forkName: string | null;
   /** What was read is named elsewhere in the box: what is new since, or that it could not be read. */
   readonly isReadNamed: boolean;
 }
 
 /** Draws a row for each check that a person can look into. */
-export const MergeRows = ({ item, checks, jobs, read, threads, isReadNamed }: MergeRowsProps) => {
+export const MergeRows = ({ item, checks, jobs, read, threads, forkName, isReadNamed }: MergeRowsProps) => {
   const [branches, conflicts, jobCheck, reviewed] = (['branches', 'conflicts', 'jobs', 'reviewed'] as const).map((id) =>
     checks.find((check) => check.id === id),
   );
   return (
     <ul className={styles.rows} aria-label={t('merging.checks')}>
       {conflicts && branches?.state === 'passed' && !(conflicts.reason === 'unchecked' && !isCheckedLater(item)) && (
-        <Row state={conflicts.state}>{conflictWords(conflicts, visibleText(item.target_branch ?? ''))}</Row>
+        <ConflictsRow item={item} check={conflicts} forkName={forkName} />
       )}
       {item.sha !== null && item.sha !== '' && (
         <JobsRow item={item} known={jobs} isWell={jobCheck?.state === 'passed'} />
