@@ -12,17 +12,31 @@ type Update = Extract<ServiceEvent, { kind: 'source_update' }>;
 /** More are counted, not listed. */
 const longestList = 50;
 
+const counted = (commits: number): string => `${String(commits)} commit${commits === 1 ? '' : 's'}`;
+
 const bodyOf = async (context: Context, row: MergeRequestRow, { before, after }: Update): Promise<string | null> => {
   const repository = context.repositoryOf(row.project_id);
   const [target] = await tipsNamed(repository, [row.target_branch]);
-  const commits = await commitsBetween(repository, [before, ...(target ? [target.sha] : [])], after);
-  if (commits.length === 0) return null;
+  const known = target ? [target.sha] : [];
+  const [commits, replaced] = await Promise.all([
+    commitsBetween(repository, [before, ...known], after),
+    // What the head before has and this one has not: only a push by force takes commits away.
+    commitsBetween(repository, [after, ...known], before),
+  ]);
+  if (commits.length + replaced.length === 0) return null;
   const listed = commits
     .slice(0, longestList)
     .map(({ id, message }) => `* ${id.slice(0, 8)} - ${message.split('\n', 1)[0] ?? ''}`);
   const more = commits.length - listed.length;
-  const count = `${String(commits.length)} commit${commits.length === 1 ? '' : 's'}`;
-  return [`added ${count}`, '', ...listed, ...(more > 0 ? [`* and ${String(more)} more`] : [])].join('\n');
+  const first =
+    replaced.length === 0
+      ? `added ${counted(commits.length)}`
+      : `force-pushed: ${counted(replaced.length)} ${commits.length === 0 ? 'removed' : 'replaced'}`;
+  return [
+    first,
+    ...(listed.length > 0 ? ['', ...listed] : []),
+    ...(more > 0 ? [`* and ${String(more)} more`] : []),
+  ].join('\n');
 };
 
 /** Writes the note after the answer: each merge request has a list of its own, and git reads it. */
