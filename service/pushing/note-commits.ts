@@ -2,6 +2,8 @@
 import type { Context } from '#service/context.ts';
 import { tipsNamed } from '#service/git/branches.ts';
 import { commitsBetween } from '#service/git/log.ts';
+import type { Repository } from '#service/git/process/run.ts';
+import { resolveCommit } from '#service/git/resolve.ts';
 import type { Listener } from '#service/events/event-bus.ts';
 import type { ServiceEvent } from '#service/events/service-event.ts';
 import { addSystemNote } from '#service/notes/system-note.ts';
@@ -14,24 +16,35 @@ const longestList = 50;
 
 const counted = (commits: number): string => `${String(commits)} commit${commits === 1 ? '' : 's'}`;
 
-const bodyOf = async (context: Context, row: MergeRequestRow, { before, after }: Update): Promise<string | null> => {
+/** What the head before has and the one after has not: only a push by force takes commits away. Null: it is gone itself. */
+const replacedBy = async (
+  repository: Repository,
+  { before, after }: Update,
+  known: readonly string[],
+): Promise<number | null> => {
+  // There was no branch.
+  if (/^0+$/u.test(before)) return 0;
+  if ((await resolveCommit(repository, before)) === null) return null;
+  return (await commitsBetween(repository, [after, ...known], before)).length;
+};
+
+const bodyOf = async (context: Context, row: MergeRequestRow, update: Update): Promise<string | null> => {
+  const { before, after } = update;
   const repository = context.repositoryOf(row.project_id);
   const [target] = await tipsNamed(repository, [row.target_branch]);
   const known = target ? [target.sha] : [];
   const [commits, replaced] = await Promise.all([
     commitsBetween(repository, [before, ...known], after),
-    // What the head before has and this one has not: only a push by force takes commits away.
-    commitsBetween(repository, [after, ...known], before),
+    replacedBy(repository, update, known),
   ]);
-  if (commits.length + replaced.length === 0) return null;
+  if (commits.length === 0 && replaced === 0) return null;
   const listed = commits
     .slice(0, longestList)
     .map(({ id, message }) => `* ${id.slice(0, 8)} - ${message.split('\n', 1)[0] ?? ''}`);
   const more = commits.length - listed.length;
-  const first =
-    replaced.length === 0
-      ? `added ${counted(commits.length)}`
-      : `force-pushed: ${counted(replaced.length)} ${commits.length === 0 ? 'removed' : 'replaced'}`;
+  const verb = commits.length === 0 ? 'removed' : 'replaced';
+  const forced = replaced === null ? 'force-pushed' : `force-pushed: ${counted(replaced)} ${verb}`;
+  const first = replaced === 0 ? `added ${counted(commits.length)}` : forced;
   return [
     first,
     ...(listed.length > 0 ? ['', ...listed] : []),

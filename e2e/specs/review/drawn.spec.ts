@@ -2,13 +2,16 @@
 import type { Page } from '@playwright/test';
 import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
+import { pressChord } from '#e2e/pages/chord.ts';
+import { pushFiles } from '#e2e/pages/colleague.ts';
 import { showKeys } from '#e2e/pages/key-strip.ts';
 import { changesList, openLines, planTides, row } from '#e2e/pages/line-comments.ts';
 import { commentOn, sameLine } from '#e2e/pages/line-names.ts';
 import { openFile, openLongLines, plainFile, rowsOf } from '#e2e/pages/long-lines.ts';
-import { grid, openManyFiles } from '#e2e/pages/many-files.ts';
+import { grid } from '#e2e/pages/many-files.ts';
 import { mergeable } from '#e2e/pages/merge-request.ts';
 import { withProject } from '#e2e/pages/project-setup.ts';
+import { repositoryOf } from '#e2e/pages/repository.ts';
 import { steadyBox } from '#e2e/pages/steady-box.ts';
 import { planWhole } from '#e2e/pages/whole-file.ts';
 
@@ -17,8 +20,8 @@ const coveredOf = (rows: Element[]): readonly number[] => {
   const shown = rows.at(-1);
   if (shown === undefined) return [-1];
   const { left, width, bottom } = shown.getBoundingClientRect();
-  return Array.from({ length: 20 }, (_, at) => left + (width * (at + 0.5)) / 20).filter(
-    (x) => !shown.contains(document.elementFromPoint(x, bottom - 2)),
+  return Array.from({ length: 20 }, (_, at) => left + (width * (at + 0.5)) / 20).filter((x) =>
+    [2, 6, 10].some((above) => !shown.contains(document.elementFromPoint(x, bottom - above))),
   );
 };
 
@@ -71,13 +74,13 @@ test('defect R-18: keys are offered that work, numbers stay readable, and no fra
       const add = element.querySelector('[data-add]');
       const pen = document.createElement('canvas').getContext('2d');
       if (gutter === null || add === null || pen === null) return null;
-      const { font, paddingLeft } = getComputedStyle(gutter);
-      pen.font = font;
+      const { fontSize, fontFamily, paddingLeft } = getComputedStyle(gutter);
+      pen.font = `${fontSize} ${fontFamily}`;
       const end = Number.parseFloat(paddingLeft) + pen.measureText(gutter.dataset['numbers'] ?? '').width;
       return gutter.getBoundingClientRect().left + end - add.getBoundingClientRect().left;
     });
-    expect(covered).not.toBeNull();
-    expect(covered).toBeLessThanOrEqual(0);
+    expect.soft(covered).not.toBeNull();
+    expect.soft(covered).toBeLessThanOrEqual(0);
 
     const frame = () =>
       changesList(page).evaluate((list) => {
@@ -87,7 +90,7 @@ test('defect R-18: keys are offered that work, numbers stay readable, and no fra
       });
     await changesList(page).focus();
     await page.keyboard.press('j');
-    expect(await frame()).toEqual({ outline: 'none', width: 0 });
+    expect.soft(await frame()).toEqual({ outline: 'none', width: 0 });
 
     await line.locator('[data-sign]').click();
     await page.keyboard.press('c');
@@ -118,19 +121,18 @@ const framesToTree = (page: Page): Promise<number> =>
       }),
   );
 
-test('defect R-6: the tree is there with the first lines', async ({ maintainer }) => {
-  const page = await openManyFiles(maintainer);
-  await page
-    .getByRole('link', { name: text('common.overview'), exact: false })
-    .first()
-    .click();
+test('defect R-6: the tree is there with the first lines, also while many files are still on their way', async ({
+  maintainer,
+}) => {
+  const page = await maintainer.open();
+  await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
+  const files = Array.from({ length: 1500 }, (_, at) => [`many/${String(at)}.txt`, `line\n`.repeat(60)] as const);
+  pushFiles(repositoryOf(maintainer, 1), mergeable.branch, 'Many files', Object.fromEntries(files));
+  await page.getByRole('link', { name: mergeable.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(page.getByRole('treeitem')).toHaveCount(0);
   const frames = framesToTree(page);
-  await page
-    .getByRole('link', { name: text('common.changes') })
-    .first()
-    .click();
+  await pressChord(page, 'g c');
   expect(await frames).toBeLessThanOrEqual(2);
 });
 
