@@ -45,12 +45,12 @@ describe('the note of commits', () => {
     await push('--force', `${first}:refs/heads/buoys`);
     expect((await read(path)).sha).toBe(first);
     const removed = 'force-pushed: 2 commits removed';
-    expect(await notes(path)).toEqual([added, removed]);
+    expect((await notes(path)).toSorted()).toEqual([added, removed]);
     await client.git('work', 'reset', '-q', '--hard', 'origin/main');
     const other = await commit('First again');
     await push('--force', 'HEAD:refs/heads/buoys');
     const replaced = `force-pushed: 1 commit replaced\n\n* ${other.slice(0, 8)} - First again`;
-    expect(await notes(path)).toEqual([added, removed, replaced]);
+    expect((await notes(path)).toSorted()).toEqual([added, replaced, removed].toSorted());
   });
 
   it('lists 50 and counts the others', async () => {

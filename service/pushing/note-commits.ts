@@ -24,8 +24,12 @@ const replacedBy = async (
 ): Promise<number | null> => {
   // There was no branch.
   if (/^0+$/u.test(before)) return 0;
-  if ((await resolveCommit(repository, before)) === null) return null;
-  return (await commitsBetween(repository, [after, ...known], before)).length;
+  try {
+    return (await commitsBetween(repository, [after, ...known], before)).length;
+  } catch (error) {
+    if ((await resolveCommit(repository, before)) === null) return null;
+    throw error;
+  }
 };
 
 const bodyOf = async (context: Context, row: MergeRequestRow, update: Update): Promise<string | null> => {
