@@ -20,6 +20,13 @@ export const notesOf = async ({ send }: ProjectSetup, path: string): Promise<rea
 export const comment = (page: Page, text: string): Locator =>
   page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: text });
 
+/** Chooses from the menu of a comment. @param action what its line begins with; its key stands after that */
+export const choose = async (note: Locator, action: string): Promise<void> => {
+  await note.hover();
+  await note.getByRole('button', { name: appText('components.more_actions') }).click();
+  await note.page().getByRole('menuitem', { name: action }).click();
+};
+
 /** Writes a comment, sends it by its key, and waits until it is among the others. */
 export const writeComment = async (page: Page, text: string): Promise<void> => {
   const box = page.getByRole('textbox', { name: appText('common.write_a_comment') });
@@ -45,10 +52,7 @@ export const workOneComment = async (setup: ProjectSetup, path: string, kind: st
   expect(await bodies()).toContain('As changed');
   expect(await bodies()).not.toContain('As *first* written');
 
-  await comment(page, 'As changed').hover();
-  await comment(page, 'As changed')
-    .getByRole('button', { name: appText('notes.details_of_comment') })
-    .click();
+  await choose(comment(page, 'As changed'), appText('notes.details_of_comment'));
   const details = page.getByRole('dialog', { name: appText('notes.details_of_comment') });
   const id = (await notesOf(setup, path)).find(({ body }) => body === 'As changed')?.id;
   await expect(details).toContainText(`Number${String(id)}`);
@@ -57,10 +61,7 @@ export const workOneComment = async (setup: ProjectSetup, path: string, kind: st
   await expect(details).toHaveCount(0);
 
   for (const answer of [appText('common.cancel'), appText('notes.delete_verb')]) {
-    await comment(page, 'As changed').hover();
-    await comment(page, 'As changed')
-      .getByRole('button', { name: appText('notes.delete_own') })
-      .click();
+    await choose(comment(page, 'As changed'), appText('common.delete_verb'));
     const confirmation = page.getByRole('dialog', { name: textStart('notes.delete_confirm') });
     await expect(confirmation).toContainText('As changed');
     expect(await bodies()).toContain('As changed');

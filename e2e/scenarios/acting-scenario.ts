@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { text, textPattern, textStart } from '#testing/text.ts';
 import { chooseFrame } from '#e2e/pages/accounts.ts';
 import { push } from '#e2e/pages/colleague.ts';
+import { choose } from '#e2e/pages/comments.ts';
 import { crash, crashAgain, pageAgain } from '#e2e/pages/crash.ts';
 import { connect, connectApp } from '#e2e/pages/first-run.ts';
 import { mergeRead, readChanges } from '#e2e/pages/merge-request.ts';
@@ -58,15 +59,12 @@ const written = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await shown(page, `[aria-label="${text('common.preview')}"]`);
   await screenshot(page, 'note-preview');
   await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
-  const edit = page.getByRole('button', { name: text('notes.edit_own') }).last();
-  await edit.click();
+  const note = page.getByRole('article', { name: textStart('notes.comment_by') }).last();
+  await choose(note, text('common.edit'));
   await page.getByLabel(text('common.edit_comment'), { exact: true }).waitFor();
   await screenshot(page, 'note-edit');
   await page.getByRole('button', { name: text('common.discard_changes') }).click();
-  await page
-    .getByRole('button', { name: text('notes.delete_own') })
-    .last()
-    .click();
+  await choose(note, text('common.delete_verb'));
   await page.getByRole('dialog').waitFor();
   await screenshot(page, 'note-delete');
   await escape(page);

@@ -44,14 +44,14 @@ export const findingScenario: Scenario = {
     await page.getByRole('grid', { name: text('common.changes') }).focus();
     await page.keyboard.press('n');
     await page.keyboard.press('u');
-    const usesDialog = page.getByRole('dialog', { name: textStart('review.where_else') });
-    await usesDialog
+    const uses = page.getByRole('complementary', { name: textStart('review.where_else') });
+    await uses
       .getByRole('button', { name: text('review.look_in_all', { count: 1 }) })
       .first()
       .click();
-    await usesDialog
+    await uses
       .getByText(textPattern('review.lines_outside'))
-      .or(usesDialog.getByText(text('review.nowhere_else')))
+      .or(uses.getByText(text('review.nowhere_else')))
       .first()
       .waitFor();
     await screenshot(page, 'changes-where-else');

@@ -46,7 +46,7 @@ export const linesScenario: Scenario = {
     await screenshot(page, 'lines-split');
     await page.getByRole('button', { name: /^Review 2/ }).click();
     await page
-      .getByRole('dialog')
+      .getByRole('complementary', { name: textPattern('notes.review_of') })
       .getByRole('button', { name: text('common.preview') })
       .first()
       .click();

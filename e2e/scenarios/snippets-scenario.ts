@@ -1,6 +1,7 @@
 /** Snippets and issues beyond their loaded states: long ones, the forms, what is asked, comments and their details, an empty list. */
 import { text, textStart } from '#testing/text.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
+import { choose } from '#e2e/pages/comments.ts';
 import { connectApp } from '#e2e/pages/first-run.ts';
 import { arrive, openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
@@ -41,8 +42,7 @@ export const snippetsScenario: Scenario = {
 
     await arrive(page, '/p/1/issues/4', parts.notes);
     const comment = page.getByRole('article', { name: textStart('notes.comment_by') }).first();
-    await comment.hover();
-    await comment.getByRole('button', { name: text('notes.details_of_comment') }).click();
+    await choose(comment, text('notes.details_of_comment'));
     await page.getByRole('dialog').getByText(text('common.number')).waitFor();
     await screenshot(page, 'comment-details');
     await arrive(page, '/p/1/issues/4', parts.notes);

@@ -28,7 +28,7 @@ const notes = async (path: string): Promise<string[]> => {
 };
 
 describe('the note of commits', () => {
-  it('lists what is new, not what the target has; a push that takes commits away writes none', async () => {
+  it('lists what is new, not what the target has; one of a push by force says so (defect R-20)', async () => {
     const first = await commit('First');
     await push('HEAD:buoys');
     const path = await request('buoys', 'main');
@@ -44,7 +44,13 @@ describe('the note of commits', () => {
     expect(await notes(path)).toEqual([added]);
     await push('--force', `${first}:refs/heads/buoys`);
     expect((await read(path)).sha).toBe(first);
-    expect(await notes(path)).toEqual([added]);
+    const removed = 'force-pushed: 2 commits removed';
+    expect((await notes(path)).toSorted()).toEqual([added, removed]);
+    await client.git('work', 'reset', '-q', '--hard', 'origin/main');
+    const other = await commit('First again');
+    await push('--force', 'HEAD:refs/heads/buoys');
+    const replaced = `force-pushed: 1 commit replaced\n\n* ${other.slice(0, 8)} - First again`;
+    expect((await notes(path)).toSorted()).toEqual([added, replaced, removed].toSorted());
   });
 
   it('lists 50 and counts the others', async () => {

@@ -1,6 +1,7 @@
 /** A comment on lines written as a note and read again: any path, any lines, any text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shortSha } from '#shared/commit-id.ts';
 import {
   formatLineNote,
   parseLineNote,
@@ -75,13 +76,14 @@ const anyPosition: fc.Arbitrary<LinePosition> = fc
 describe('a comment on lines as a note', () => {
   it('reads well', () => {
     expect(formatLineNote({ ...place, side: 'old', lastLine: 13, quoted: ['a', '```'] }, 'Why?')).toBe(
-      `\`src/app.ts:12-13 @ ${sha}\` (removed)\n\n\`\`\`\`\na\n\`\`\`\n\`\`\`\`\n\nWhy?`,
+      `\`src/app.ts:12-13 @ 1a2b3c4d\` (removed)\n\n\`\`\`\`\na\n\`\`\`\n\`\`\`\`\n\nWhy?`,
     );
   });
   it('is read as it was written, whatever the path, the lines and the text', () => {
     fc.assert(
       fc.property(anyPosition, text, (wanted, written) => {
-        expect(parseLineNote(formatLineNote(wanted, written))).toEqual({ place: wanted, text: written });
+        const place = { ...wanted, sha: shortSha(wanted.sha) };
+        expect(parseLineNote(formatLineNote(wanted, written))).toEqual({ place, text: written });
       }),
       { numRuns: 2000 },
     );
@@ -90,7 +92,18 @@ describe('a comment on lines as a note', () => {
     fc.assert(
       fc.property(anyPosition, (wanted) => {
         const body = formatLineNote(wanted, 'Text').replaceAll('\n', '\r\n');
-        expect(parseLineNote(body)).toEqual({ place: wanted, text: 'Text' });
+        expect(parseLineNote(body)).toEqual({ place: { ...wanted, sha: shortSha(wanted.sha) }, text: 'Text' });
+      }),
+    );
+  });
+  it('defect R-17: is read with the whole commit as well, as it was written before', () => {
+    fc.assert(
+      fc.property(anyPosition, text, (wanted, written) => {
+        const short = `@ ${shortSha(wanted.sha)}`;
+        const body = formatLineNote(wanted, written);
+        const end = body.lastIndexOf(short, body.indexOf('\n'));
+        const whole = `${body.slice(0, end)}@ ${wanted.sha}${body.slice(end + short.length)}`;
+        expect(parseLineNote(whole)).toEqual({ place: wanted, text: written });
       }),
     );
   });
@@ -123,8 +136,8 @@ describe('a comment on lines as a note', () => {
       body.replace('\n\nText', '\nText'),
       body.replace('```\na', '```ts\na'),
       body.replace('` ', '`'),
-      body.replace(`${sha}\``, `${sha}\` (old)`),
-      body.replace(`${sha}\``, `${sha}\` removed`),
+      body.replace(`${shortSha(sha)}\``, `${shortSha(sha)}\` (old)`),
+      body.replace(`${shortSha(sha)}\``, `${shortSha(sha)}\` removed`),
       `> ${head}`,
       head.slice(0, -1),
       head.slice(0, head.lastIndexOf('\n')),

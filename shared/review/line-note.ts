@@ -1,4 +1,5 @@
 /** A comment on lines as the text of a note: its place first, readable on the web and found again here. */
+import { shortSha } from '#shared/commit-id.ts';
 import type { LinePosition } from './line-position.ts';
 
 /** Most lines that are quoted; the last line's number says how many there are. */
@@ -101,9 +102,11 @@ const headOf = (place: LinePosition): string => {
   return [firstLineOf(place), '', fence, ...quoted, fence].join('\n');
 };
 
-/** The body of a note: where it is about, the quoted lines, and the text. */
-export const formatLineNote = (place: LinePosition, text: string): string =>
-  text === '' ? headOf(place) : `${headOf(place)}\n\n${text}`;
+/** The body of a note: where it is about, the quoted lines, and the text. People read it on the web: the commit is short. */
+export const formatLineNote = (place: LinePosition, text: string): string => {
+  const head = headOf({ ...place, sha: shortSha(place.sha) });
+  return text === '' ? head : `${head}\n\n${text}`;
+};
 
 const reference = /^([^\n\r]+):([1-9]\d{0,9})(?:-([1-9]\d{0,9}))? @ ([0-9a-f]{7,64})$/;
 
@@ -131,7 +134,7 @@ const readFirstLine = (line: string): LinePosition | null => {
 };
 
 /**
- * Reads a note's body. Only a whole head counts as a place, exactly as it is written here: a note that mentions lines,
+ * Reads a note's body; the commit may be whole, as it was written before it was short. Only a whole head counts as a place, exactly as it is written here: a note that mentions lines,
  * or whose head was edited by hand, is an ordinary one.
  */
 export const parseLineNote = (body: string): LineNote | null => {

@@ -33,7 +33,7 @@ export interface LinePosition {
   /** Numbers of the first and the last line in that version; equal for one line. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Head commit that was being read. */
+  /** Head commit that was being read; its first eight digits where a note says it. */
   readonly sha: string;
   /**
    * Text of the lines without their signs; the first ones where there are many. Empty: a thread of the server, which

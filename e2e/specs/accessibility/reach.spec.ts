@@ -73,17 +73,24 @@ test('F16 at most ten stops of Tab before the changes; arrows move in each bar, 
   await expect(sidebar.getByRole('link', { name: text('common.drafts_too') })).toBeFocused();
 });
 
-test('F16 the buttons of a comment are one stop of Tab, and arrows move among them', async ({ maintainer }) => {
+test('F16 what can be done with a comment is one stop of Tab, and a menu that keys go through', async ({
+  maintainer,
+}) => {
   const page = await maintainer.open();
   await goTo(page, '/p/1/merge_requests/5');
   const actions = page.getByRole('toolbar', { name: textStart('notes.on_comment_by') }).first();
-  await actions.getByRole('button', { name: text('common.quote_comment') }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(actions.getByRole('button', { name: text('notes.copy_comment_link') })).toBeFocused();
+  const more = actions.getByRole('button', { name: text('components.more_actions') });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: text('common.quote_comment') })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: text('notes.copy_text') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(actions.locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
-  await expect(actions.getByRole('button', { name: text('notes.copy_comment_link') })).toBeFocused();
+  await expect(more).toBeFocused();
 });
 
 const walked = [

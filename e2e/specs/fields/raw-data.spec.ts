@@ -1,7 +1,8 @@
 /** Each field that the server answers about a thing is on its screen, under Raw data, and none that it did not answer. */
 import type { Page } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
+import { choose } from '#e2e/pages/comments.ts';
 import { addDeployments } from '#e2e/pages/deployments.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { withProject } from '#e2e/pages/project-setup.ts';
@@ -18,10 +19,8 @@ interface Thing {
 const project = '/projects/1';
 
 const openComment = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('button', { name: text('notes.details_of_comment') })
-    .first()
-    .click();
+  const note = page.getByRole('article', { name: textStart('notes.comment_by') }).first();
+  await choose(note, text('notes.details_of_comment'));
   await page.getByRole('dialog').getByText(text('notes.written')).waitFor();
 };
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { text as appText, textStart, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { endLeftovers, killSuddenly } from '#e2e/fixtures/sudden-death.ts';
+import { choose } from '#e2e/pages/comments.ts';
 import { openLocalService } from '#e2e/pages/first-run.ts';
 import {
   below,
@@ -58,7 +59,7 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
     const bodies = await bodiesOf(setup, iid);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatch(
-      /^`plan\/tides\.txt:3 @ [0-9a-f]{40}`[^\n]*\n\n```\ntide 3 of the table, corrected\n```\n\nWhy \*\*three\*\*\?$/,
+      /^`plan\/tides\.txt:3 @ [0-9a-f]{8}`[^\n]*\n\n```\ntide 3 of the table, corrected\n```\n\nWhy \*\*three\*\*\?$/,
     );
     // Right below its line.
     const [line, hanging] = [await numberOf(page, addedLine(3)).boundingBox(), await thread.boundingBox()];
@@ -71,12 +72,7 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
     await page.keyboard.press('Control+Enter');
     const both = below(page, 'Comments on line 3');
     await expect(both.getByRole('article')).toHaveCount(2);
-    await both.getByRole('article').last().hover();
-    await both
-      .getByRole('article')
-      .last()
-      .getByRole('button', { name: appText('notes.edit_own') })
-      .click();
+    await choose(both.getByRole('article').last(), appText('common.edit'));
     await expect(box(page, appText('common.edit_comment'))).toHaveValue('Because of the moon');
     await box(page, appText('common.edit_comment')).fill('Because of the sun');
     await page.keyboard.press('Control+Enter');
@@ -85,12 +81,7 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
     await expect
       .poll(async () => (await bodiesOf(setup, iid)).filter((body) => /^`plan.*\n\nBecause of the sun$/s.test(body)))
       .toHaveLength(1);
-    await both.getByRole('article').last().hover();
-    await both
-      .getByRole('article')
-      .last()
-      .getByRole('button', { name: appText('notes.delete_own') })
-      .click();
+    await choose(both.getByRole('article').last(), appText('common.delete_verb'));
     await page
       .getByRole('dialog')
       .getByRole('button', { name: appText('notes.delete_verb') })
@@ -138,7 +129,7 @@ test('the pointer comments on a removed line, on several lines, and on a half si
     };
     await addAt(page, removedLine(5));
     expect(await sent('On what was removed', commentOnRemoved(5))).toMatch(
-      /^`plan\/tides\.txt:5 @ [0-9a-f]{40}` \(removed[^\n]*\n\n```\ntide 5 of the table\n```\n/,
+      /^`plan\/tides\.txt:5 @ [0-9a-f]{8}` \(removed[^\n]*\n\n```\ntide 5 of the table\n```\n/,
     );
 
     const from = await steadyBox(numberOf(page, sameLine(8)));
@@ -148,7 +139,7 @@ test('the pointer comments on a removed line, on several lines, and on a half si
     await page.mouse.move(to.x + 60, to.y + 10, { steps: 8 });
     await page.mouse.up();
     expect(await sent('On three lines', commentOn(8, 10))).toMatch(
-      /^`plan\/tides\.txt:8-10 @ [0-9a-f]{40}`[^\n]*\n\n```\ntide 8 of the table\ntide 9 of the table, corrected\ntide 10 of the table\n```\n/,
+      /^`plan\/tides\.txt:8-10 @ [0-9a-f]{8}`[^\n]*\n\n```\ntide 8 of the table\ntide 9 of the table, corrected\ntide 10 of the table\n```\n/,
     );
 
     await page.keyboard.press('m');

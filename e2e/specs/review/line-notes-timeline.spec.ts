@@ -1,6 +1,7 @@
 /** Comments on lines among the other comments of a merge request: their lines, the way to them, and changing their text. */
 import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
+import { choose } from '#e2e/pages/comments.ts';
 import { below, bodiesOf, openLines, planTides, row } from '#e2e/pages/line-comments.ts';
 import { addedLine, commentOn } from '#e2e/pages/line-names.ts';
 import { withProject } from '#e2e/pages/project-setup.ts';
@@ -25,9 +26,9 @@ test('a comment on a line is read in the overview, leads to its line, and keeps 
     const note = page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: 'Why three?' });
     const sha = /@ ([0-9a-f]{8})/.exec(sent)?.[1] ?? '';
     await expect(note.locator('pre')).toHaveText('tide 3 of the table, corrected');
-    await note.getByRole('button', { name: text('common.quote_comment') }).click();
+    await choose(note, text('common.quote_comment'));
     await expect(page.getByRole('textbox', { name: text('common.write_a_comment') })).toHaveValue(/^> Why three\?\s*$/);
-    await note.getByRole('button', { name: text('notes.edit_own') }).click();
+    await choose(note, text('common.edit'));
     const box = note.getByRole('textbox', { name: text('common.edit_comment') });
     await expect(box).toHaveValue('Why three?');
     await box.fill('Why *three*, again?');

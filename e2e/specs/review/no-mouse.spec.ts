@@ -108,7 +108,7 @@ test(
           .first(),
       ).toContainText(text('commands.note_review'));
       await page.keyboard.press('Enter');
-      const panel = page.getByRole('dialog', { name: `Review of !${String(mergeable.iid)}` });
+      const panel = page.getByRole('complementary', { name: `Review of !${String(mergeable.iid)}` });
       await expect(panel.getByRole('checkbox')).toHaveCount(2);
       await page.keyboard.press('ControlOrMeta+Enter');
       await expect(panel).toBeHidden();

@@ -21,7 +21,7 @@ const openReview = async (page: Page) => {
   await draftOn(page, '2', 'First');
   await draftOn(page, '10', 'Third');
   await page.getByRole('button', { name: /^Review 3/ }).click();
-  const panel = page.getByRole('dialog', { name: `Review of !${String(iid)}` });
+  const panel = page.getByRole('complementary', { name: `Review of !${String(iid)}` });
   await expect(panel.getByRole('checkbox')).toHaveCount(3);
   return panel;
 };
@@ -139,7 +139,7 @@ test('T-4 a review is opened, summed up and sent by keys alone', async ({ page }
   await draftOn(page, '6', 'On the line');
   await page.getByRole('main').getByRole('grid').focus();
   await page.keyboard.press('Shift+C');
-  const panel = page.getByRole('dialog', { name: `Review of !${String(iid)}` });
+  const panel = page.getByRole('complementary', { name: `Review of !${String(iid)}` });
   await expect(panel.getByLabel(text('notes.summary'))).toBeFocused();
   await page.keyboard.type('All in all');
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -105,6 +105,8 @@ test(
     await window.getByRole('link', { name: textStart('common.changes') }).click();
     await expect(sinceBar(window)).toContainText(text('review.new_since_review', { sha: read.slice(0, 8) }));
     await expect(sinceBar(window)).toContainText(`2 of `);
+    // R-20: a push by force is told from any other.
+    await expect(sinceBar(window)).toContainText(text('review.was_force_pushed'));
     await expect(sinceBar(window)).toContainText(textPattern('review.lines_instead', { count: lines.length }));
     await drawn(window);
     // The amended line is a comment, and folded.
@@ -177,6 +179,7 @@ test('defect R-1: what the target branch took over is not shown as undone, and i
   await page.getByRole('link', { name: textStart('common.changes') }).click();
   await expect(sinceBar(page)).toContainText(text('review.since_nothing'));
   await expect(sinceBar(page)).toContainText(text('review.taken_lines', { count: lines, branch: 'main' }));
+  await expect(sinceBar(page)).toContainText(text('review.was_force_pushed'));
   await expect(page.getByText(text('review.rest_as_reviewed'))).toBeVisible();
 });
 
@@ -198,6 +201,7 @@ test('M5 viewed marks stay on what did not change, in what is new and in all of 
   await expect(sinceBar(page)).toContainText('1 of ');
   await expect(page.getByRole('treeitem', { name: /arrived-0\.txt/ })).toBeVisible();
   await expect(page.getByRole('treeitem')).toHaveCount(1);
+  await expect(sinceBar(page)).not.toContainText(text('review.was_force_pushed'));
   await page.keyboard.press('v');
   await expect(boxes.first()).toBeChecked();
   await page.getByRole('button', { name: textStart('review.all_changes') }).click();

@@ -260,7 +260,7 @@ test('R11 lines that the server refuses are named; the text stays, and goes as a
     await expect(below(page, commentOn(9)).getByText('Far from the change')).toBeVisible();
     const bodies = await bodiesOf({ send }, iid);
     expect(bodies).toHaveLength(1);
-    expect(bodies[0]).toMatch(/^`plan\/tides\.txt:9 @ [0-9a-f]{40}`[^]*Far from the change$/);
+    expect(bodies[0]).toMatch(/^`plan\/tides\.txt:9 @ [0-9a-f]{8}`[^]*Far from the change$/);
     expect(await threads()).toEqual([]);
   });
 });
@@ -277,7 +277,7 @@ test('R7 of a review the answer to one thread is lost, and the next with the sam
     await draftOn(page, '8', 'The same');
     await draftOn(page, '10', 'The same');
     await page.getByRole('button', { name: /^Review 2/ }).click();
-    const panel = page.getByRole('dialog', { name: `Review of !${String(iid)}` });
+    const panel = page.getByRole('complementary', { name: `Review of !${String(iid)}` });
     await expect(panel.getByRole('checkbox')).toHaveCount(2);
     const toThreads = { method: 'POST', path: '/discussions' } as const;
     server.faulty.misbehave({ kind: 'drop-after' }, toThreads, 1);

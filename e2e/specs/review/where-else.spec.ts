@@ -21,22 +21,27 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   const box = await steadyBox(line);
   await page.mouse.click(box.x + box.width - 40, box.y + 10);
   await page.keyboard.press('u');
-  const dialog = page.getByRole('dialog', { name: appText('review.where_else', { word: sharedWord }) });
-  await expect(dialog.getByRole('status')).toHaveText(
+  const panel = page.getByRole('complementary', { name: appText('review.where_else', { word: sharedWord }) });
+  await expect(panel.getByRole('status')).toHaveText(
     appText('review.in_files', { found: all.length, count: files.size }),
   );
-  await expect(dialog.getByRole('listitem')).toHaveCount(all.length);
-  for (const path of files) await expect(dialog.getByRole('region', { name: path })).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(all.length);
+  for (const path of files) await expect(panel.getByRole('region', { name: path })).toBeVisible();
 
   // Lines of a changed file that are not in the change are found in the file itself.
-  const last = dialog.getByRole('region', { name: slowFile });
+  const last = panel.getByRole('region', { name: slowFile });
   await last.getByRole('button', { name: appText('review.look_in_all', { count: 1 }) }).click();
   await expect(last).toContainText(appText('review.nowhere_else'));
 
-  await dialog.getByRole('region', { name: 'find/part-27.txt' }).getByRole('button').last().click();
-  await expect(dialog).toBeHidden();
+  await panel.getByRole('region', { name: 'find/part-27.txt' }).getByRole('button').last().click();
   await expect(chosen(page)).toContainText('line 15 of 27');
   await expect(chosen(page)).toBeInViewport();
+  // R-19: it stands beside the lines that it leads to, and covers none of them.
+  const [beside, lines] = [await steadyBox(panel), await steadyBox(grid(page))];
+  expect(beside.x).toBeGreaterThanOrEqual(lines.x + lines.width);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(grid(page)).toBeFocused();
 
   await page.keyboard.press('ControlOrMeta+p');
   await page.keyboard.type('tide/window.go');
@@ -51,7 +56,7 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   await page.keyboard.press('n');
   await expect(chosen(page)).not.toContainText('window.go');
   await page.keyboard.press('u');
-  const other = page.getByRole('dialog', { name: textStart('review.where_else') });
+  const other = page.getByRole('complementary', { name: textStart('review.where_else') });
   const word =
     /“(?<word>.+)”$/.exec((await other.getByRole('heading').first().textContent()) ?? '')?.groups?.['word'] ?? '';
   const file = other.getByRole('region', { name: 'internal/tide/window.go' });

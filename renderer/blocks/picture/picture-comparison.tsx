@@ -28,7 +28,8 @@ const ways = [
   { value: 'onion', label: t('blocks.onion_skin') },
 ] as const;
 
-const sizeWords = ({ bytes, kind: { size } }: PictureVersion): string =>
+/** How many pixels and bytes a version has. */
+export const sizeWords = ({ bytes, kind: { size } }: PictureVersion): string =>
   size === null
     ? bytesText(bytes.length)
     : t('blocks.picture_size', {

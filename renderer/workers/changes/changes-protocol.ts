@@ -50,6 +50,8 @@ export interface VersionsRequest {
   /** What was changed there since: a patch that is taken back. */
   readonly undo: string | null;
   readonly head: string;
+  /** Most bytes that are read of each; missing: those of the largest file that is shown at all. */
+  readonly limit?: number;
   readonly requestId: string;
 }
 

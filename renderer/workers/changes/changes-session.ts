@@ -11,6 +11,7 @@ import type {
   CountColumns,
   AheadChanges,
   OpenChanges,
+  VersionsRequest,
 } from './changes-protocol.ts';
 import type { Fold } from '#shared/diff/folding/fold.ts';
 import { findReadingOrder, type Chapter } from '#shared/diff/reading-order/reading-order.ts';
@@ -116,7 +117,8 @@ const readFile = async (
   path: string,
   at: string,
   requestId: string,
-): Promise<FileBytes | null> => reads.read({ project: opened?.project ?? '', ref: at, path }, requestId);
+  limit?: number,
+): Promise<FileBytes | null> => reads.read({ project: opened?.project ?? '', ref: at, path }, requestId, limit);
 
 /** The same as UTF-8. */
 const readText = async (...of: Parameters<typeof readFile>): Promise<FileBytes | null> => {
@@ -291,9 +293,9 @@ const endsReading = ({ reads }: Session, requestId: string | undefined, { onCanc
   if (requestId !== undefined) onCancel(() => reads.cancel(requestId));
 };
 
-const versionsSession = (session: Session, requestId: string): VersionsSession => {
+const versionsSession = (session: Session, { requestId, limit }: VersionsRequest): VersionsSession => {
   const { shown, view, letMessagesIn } = session;
-  const read = async (path: string, at: string) => readFile(session, path, at, requestId);
+  const read = async (path: string, at: string) => readFile(session, path, at, requestId, limit);
   return { patches: shown, view, read, letMessagesIn };
 };
 
@@ -321,11 +323,11 @@ const fileAnswers = (session: Session) =>
   ({
     compute: async (request, call) => {
       endsReading(session, request.requestId, call);
-      return computeLines(versionsSession(session, request.requestId), request);
+      return computeLines(versionsSession(session, request), request);
     },
     versions: async (request, call) => {
       endsReading(session, request.requestId, call);
-      const versions = versionsSession(session, request.requestId);
+      const versions = versionsSession(session, request);
       // All that a file changes, also where only what is new of it is shown.
       const { patches } = session.index;
       return readVersions({ ...versions, patches }, { ...request, file: inAll(session, request.file) });

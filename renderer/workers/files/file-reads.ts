@@ -4,8 +4,8 @@ import { fetchFile, type FileBytes, type FileLocation, type TreeEntry } from './
 
 /** The reads of one worker. */
 export interface FileReads {
-  /** Reads a file under the id of its requests; null when that was cancelled. */
-  read(location: FileLocation, requestId: string): Promise<FileBytes | null>;
+  /** Reads a file under the id of its requests; null when that was cancelled. @param limit most bytes that are read */
+  read(location: FileLocation, requestId: string, limit?: number): Promise<FileBytes | null>;
   /** Ends the reading of an id, here and at the other end of its call. */
   cancel(requestId: string): void;
 }
@@ -21,10 +21,10 @@ export const createFileReads = (send: typeof fetch): FileReads => {
     for (const folder of [...folders.keys()].slice(0, -mostFolders)) folders.delete(folder);
   };
   return {
-    read: async (location, requestId) => {
+    read: async (location, requestId, limit) => {
       const controller = new AbortController();
       underWay.set(requestId, controller);
-      const read = await fetchFile(location, { requestId, signal: controller.signal, send, folders });
+      const read = await fetchFile(location, { requestId, signal: controller.signal, send, folders }, limit);
       underWay.delete(requestId);
       forget();
       return controller.signal.aborted ? null : read;

@@ -38,6 +38,17 @@ describe('rows of a patch', () => {
     expect(file).toMatchObject({ added: 2, removed: 1, notice: null, rows: 7 });
   });
 
+  it('defect R-8: tells the pointer of a large file by its first line', () => {
+    const first = 'version https://git-lfs.github.com/spec/v1';
+    const changed = `@@ -1,3 +1,3 @@\n ${first}\n-oid sha256:aa\n-size 1\n+oid sha256:bb\n+size 2\n`;
+    expect(rowsOf(changed).file.isPointer).toBe(true);
+    expect(rowsOf(`@@ -0,0 +1,3 @@\n+${first}\n+oid sha256:bb\n+size 2\n`, { new_file: true }).file.isPointer).toBe(
+      true,
+    );
+    for (const other of [`@@ -1,2 +1,2 @@\n one\n-${first}\n+two\n`, '@@ -1 +1 @@\n-a\n+b\n', ''])
+      expect(rowsOf(other).file.isPointer).toBeUndefined();
+  });
+
   it('judges lines by the counts of the hunk and not by what they look like', () => {
     const { rows } = rowsOf('@@ -1,3 +1,2 @@\n--- a/old\n-@@ -1 +1 @@\n- x\n++++ b/new\n+y\n@@ -9 +8 @@\n-a\n+b\n');
     expect(rows.slice(2).map((row) => [row.kind, row.text])).toEqual([

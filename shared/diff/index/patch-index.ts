@@ -20,6 +20,8 @@ export interface IndexedFile extends ChangeFields {
   readonly hasReplaced: boolean;
   /** Commits of a submodule; null where neither side is one. */
   readonly submodule: SubmoduleCommits | null;
+  /** Its lines are those of a pointer to a file in Git LFS. */
+  readonly isPointer?: true;
   /** Where its lines were computed here, in place of those that the server left out. */
   readonly computed?: ComputedFrom;
 }
@@ -72,6 +74,13 @@ const lineIn = (patch: Uint8Array, columns: RowColumns, row: number): Uint8Array
   return patch.subarray(hasSign(columns.kind[row] ?? 0, patch[start]) && end > start ? start + 1 : start, end);
 };
 
+/** Rows of the change of a pointer of Git LFS at most: the heads, and each of its few lines twice. */
+const mostPointerRows = 14;
+const pointerStart = Array.from('version https://git-lfs.github.com/spec/v1', (sign) => sign.charCodeAt(0));
+
+/** Whether a line begins as each pointer does (the specification of Git LFS: `version` comes first). */
+const beginsPointer = (line: Uint8Array): boolean => pointerStart.every((byte, at) => line[at] === byte);
+
 /** Unchanged lines around the changes of a patch that is computed here. */
 const computedAround = 3;
 
@@ -109,13 +118,14 @@ const appendFile = (
   const submodule = sides.includes(true)
     ? submoduleCommits(columns.kind.subarray(firstRow, columns.count), lineAt)
     : null;
+  const isPointer = counts.hunks === 1 && rows <= mostPointerRows && beginsPointer(lineAt(2));
   const mayGoOn = mayGoOnBelow(fields, counts, contexts, notice);
   // Not in a header, which has the path.
   const first = columns.start[firstRow + (computed === undefined ? 1 : 2)] ?? patch.length;
   const isReplaced = !lines.isAscii && hasReplaced(patch.subarray(first));
   const own = { firstRow, rows, added, removed, notice, mayGoOn, submodule, hasReplaced: isReplaced };
   return {
-    file: { ...fields, ...own, ...(computed !== undefined && { computed }) },
+    file: { ...fields, ...own, ...(isPointer && { isPointer }), ...(computed !== undefined && { computed }) },
     around: counts.around,
   };
 };

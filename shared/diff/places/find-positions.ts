@@ -11,6 +11,7 @@ import type {
   LinesInDiff,
   VersionSide,
 } from '#shared/review/line-position.ts';
+import { isSameCommit, shortSha } from '#shared/commit-id.ts';
 import { quotedCount, quotedLine } from '#shared/review/line-note.ts';
 import { numberedFile, type NumberedFile } from './numbered-file.ts';
 import { numbersOn } from './position-at.ts';
@@ -114,6 +115,7 @@ class PositionsIn {
   readonly #sha: string;
   readonly #isRange: boolean;
   readonly #paths: { old: Map<string, number[]>; new: Map<string, number[]> };
+  /** By the beginnings of commits: a comment may say no more. */
   readonly #maps: Map<string, (place: LinePosition) => LinePosition | null | undefined>;
   readonly #numbered: (file: number) => NumberedFile;
   readonly #runs = { old: this.#runsOf('old'), new: this.#runsOf('new') };
@@ -126,7 +128,7 @@ class PositionsIn {
     this.#sha = sha;
     this.#isRange = isRange;
     this.#paths = filesByPath(this.#patches.files);
-    this.#maps = new Map(changes.map((each) => [each.sha, positionMap(each)]));
+    this.#maps = new Map(changes.map((each) => [shortSha(each.sha), positionMap(each)]));
     this.#numbered = perFile((file): NumberedFile => numberedFile(this.#patches, file, texts.get(file), decode));
     this.#shown = perFile((file) => {
       const lines = { old: new Map<number, number>(), new: new Map<number, number>() };
@@ -202,8 +204,8 @@ class PositionsIn {
 
   /** Whether a place is looked for by its text alone. */
   #needsText(place: LinePosition): boolean {
-    if (place.sha === this.#sha && (place.side === 'new' || !this.#isRange)) return false;
-    return this.#maps.get(place.sha)?.(place) === undefined;
+    if (isSameCommit(place.sha, this.#sha) && (place.side === 'new' || !this.#isRange)) return false;
+    return this.#maps.get(shortSha(place.sha))?.(place) === undefined;
   }
 
   readonly isUnread = (file: number, side: VersionSide): boolean => this.#runs[side](file) === 'unread';
@@ -211,7 +213,7 @@ class PositionsIn {
   readonly find = (place: LinePosition): FoundPosition => {
     const files = this.#candidates(place);
     if (this.#needsText(place)) return files.length === 0 ? { kind: 'gone' } : this.#byText(place, files);
-    const moved = place.sha === this.#sha ? place : (this.#maps.get(place.sha)?.(place) ?? null);
+    const moved = isSameCommit(place.sha, this.#sha) ? place : (this.#maps.get(shortSha(place.sha))?.(place) ?? null);
     const file = this.fileOf(moved ?? place) ?? (moved === null ? files[0] : undefined);
     if (file === undefined) return { kind: 'gone' };
     return moved === null ? { kind: 'outdated', file } : this.#byNumber(moved, file);

@@ -33,7 +33,7 @@ it('defect R-10: a comment on any line of any entry of one path is found on that
           if (quoted === null) continue;
           found += 1;
           const sent = parseLineNote(formatLineNote({ ...quoted, sha: 'a'.repeat(40) }, 'Why?'))?.place;
-          expect(sent).toEqual({ ...quoted, sha: 'a'.repeat(40) });
+          expect(sent).toEqual({ ...quoted, sha: 'a'.repeat(8) });
           expect(sent && find(sent)).toMatchObject({ kind: 'line', line });
           // A server with threads knows lines by the path alone, where that is enough.
           if (quoted.entry !== undefined) expect(inDiff(line, line, side)).toBeNull();

@@ -119,6 +119,7 @@ export const review_diff = {
   kind_deleted: 'gelöscht',
   kind_renamed: 'umbenannt',
   kind_changed: 'geändert',
+  pointer: 'Git-LFS-Zeiger',
   mode_executable: 'ausführbare Datei',
   mode_submodule_at: 'Submodul bei {{sha}}',
   mode_is: 'Modus {{mode}}',

@@ -53,6 +53,7 @@ export const review = {
   skip: 'Zu den Änderungen springen',
   not_kept: 'Welche Dateien du angesehen hast, konnte nicht gespeichert werden.',
   only_all: 'Die Änderungen seit {{sha}} können nicht einzeln gezeigt werden. Du siehst alle Änderungen.',
+  was_force_pushed: 'Auf den Branch gab es einen Force-Push.',
   force_pushed:
     'Die Änderungen seit {{sha}} können nicht einzeln gezeigt werden, weil ein Force-Push den Branch geändert hat. Du siehst alle Änderungen.',
   new_since_review: 'Änderungen seit deinem Review von {{sha}}',

@@ -114,6 +114,7 @@ export const review_diff = {
   kind_deleted: 'deleted',
   kind_renamed: 'renamed',
   kind_changed: 'changed',
+  pointer: 'Git LFS pointer',
   mode_executable: 'executable file',
   mode_submodule_at: 'submodule at {{sha}}',
   mode_is: 'mode {{mode}}',

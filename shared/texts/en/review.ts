@@ -49,6 +49,7 @@ export const review = {
   skip: 'Skip to changes',
   not_kept: 'Couldn’t save which files you viewed.',
   only_all: 'Can’t show only the changes since {{sha}}. Showing all changes.',
+  was_force_pushed: 'The branch was force-pushed.',
   force_pushed: 'Can’t show only the changes since {{sha}} because the branch was force-pushed. Showing all changes.',
   new_since_review: 'Changes since your review of {{sha}}',
   all_changes: 'Show all changes',

@@ -15,6 +15,7 @@ import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts'
 import type { ReviewStart } from '#renderer/features/review/hooks/use-seen.ts';
 import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
 import type { DrawnHead } from '#shared/review/heads.ts';
+import { Beside } from '#renderer/components/layout/docked-panel.tsx';
 import { TextSurroundings } from '#renderer/blocks/project-texts/text-surroundings.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useChangesComments } from '#renderer/features/review/hooks/use-changes-comments.tsx';
@@ -79,7 +80,7 @@ export const ChangesScreen = () => {
   const go = (search: Record<string, string>): void => setParameters(search, { replace: true });
   const showAll = (): void => go({ view: 'all', ...range });
   const onDrawn = useKeeping(item);
-  const { comments, over } = useChangesComments(item);
+  const { comments, over, beside } = useChangesComments(item);
   const view = {
     project: item.project_id,
     iid: item.iid,
@@ -97,29 +98,31 @@ export const ChangesScreen = () => {
   return (
     <EditorOpening project={item.project_id} iid={item.iid} sha={item.sha}>
       <TextSurroundings owner={item}>
-        {range !== null && !isAll ? (
-          <NewChanges
-            key={`${range.from} ${range.to}`}
-            {...view}
-            between={range}
-            onAll={showAll}
-            onNewer={(head) => {
-              if (named !== null) go({ from: range.from, to: head });
-              else choose(newSince(drawn ?? null, head, targetBranch) ?? { from: range.from, to: head });
-            }}
-            onDrawn={onDrawn}
-          />
-        ) : (
-          <>
-            {range !== null && <AllChangesBar since={range.from} onSince={() => go({ ...range })} />}
-            <ChangesView
+        <Beside panel={beside}>
+          {range !== null && !isAll ? (
+            <NewChanges
+              key={`${range.from} ${range.to}`}
               {...view}
-              commit={commit}
-              start={start}
-              onDrawn={(changes, pack) => onDrawn(changes, null, pack)}
+              between={range}
+              onAll={showAll}
+              onNewer={(head) => {
+                if (named !== null) go({ from: range.from, to: head });
+                else choose(newSince(drawn ?? null, head, targetBranch) ?? { from: range.from, to: head });
+              }}
+              onDrawn={onDrawn}
             />
-          </>
-        )}
+          ) : (
+            <>
+              {range !== null && <AllChangesBar since={range.from} onSince={() => go({ ...range })} />}
+              <ChangesView
+                {...view}
+                commit={commit}
+                start={start}
+                onDrawn={(changes, pack) => onDrawn(changes, null, pack)}
+              />
+            </>
+          )}
+        </Beside>
         {over}
       </TextSurroundings>
     </EditorOpening>

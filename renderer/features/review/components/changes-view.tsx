@@ -81,7 +81,7 @@ export interface ChangesViewProps {
 }
 
 /** What is known of the head that was read before. */
-interface SinceSnapshot extends Pick<SinceBarProps, 'onAll'> {
+interface SinceSnapshot extends Pick<SinceBarProps, 'onAll' | 'isForcePushed'> {
   readonly sha: string;
   readonly snapshot: Snapshot;
 }
@@ -162,6 +162,7 @@ export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
           isFailed={state.phase === 'done' && state.since === null}
           counts={state.since}
           targetBranch={state.head?.target_branch ?? ''}
+          isForcePushed={snapshot.isForcePushed}
           onAll={snapshot.onAll}
         />
       )}
@@ -235,15 +236,17 @@ const ChangesOf = ({
   );
 };
 
+/** The commits of a merge request, as the changes choose among them. */
+export const commitsOf = (project: number | string, iid: number) =>
+  infiniteQuery('mergeRequests.commits', {
+    params: { id: project, merge_request_iid: iid },
+    query: { per_page: 100 },
+  });
+
 /** Reads and draws the changes, once it is known which they are. */
 export const ChangesView = (props: ChangesViewProps) => {
   const { project, iid, commit } = props;
-  const pages = useInfiniteQuery(
-    infiniteQuery('mergeRequests.commits', {
-      params: { id: project, merge_request_iid: iid },
-      query: { per_page: 100 },
-    }),
-  );
+  const pages = useInfiniteQuery(commitsOf(project, iid));
   const steps = useMemo(
     () =>
       inReadingOrder(

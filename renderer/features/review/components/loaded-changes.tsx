@@ -6,6 +6,7 @@ import { numberText } from '#shared/locale/formats.ts';
 import { use, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Beside } from '#renderer/components/layout/docked-panel.tsx';
 import { SkipLink } from '#renderer/components/layout/skip-link.tsx';
 import { CodeLookContext } from '#renderer/components/text/code-look.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -133,7 +134,9 @@ const Panes = ({ memory }: { readonly memory: string }) => {
       <FoldsBar />
       <div className={styles.panes}>
         <FileTreePane />
-        <DiffList over={find.isOpen && <ScrollMarks lines={find.lines} current={find.current} />} />
+        <Beside panel={<WhereElse />}>
+          <DiffList over={find.isOpen && <ScrollMarks lines={find.lines} current={find.current} />} />
+        </Beside>
       </div>
     </>
   );
@@ -164,7 +167,6 @@ const Loaded = ({ steps, commit, since = null, onCommit, comments = null, ...pro
       <ReadLines />
       <CursorWords />
       <CommentProblem />
-      <WhereElse />
       <RowDialogs />
     </>
   );

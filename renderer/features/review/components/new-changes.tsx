@@ -1,9 +1,9 @@
 /** What is new between a head that was read before and a later one; all changes, where that cannot be shown alone. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { shortSha } from '#shared/commit-id.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
-import { query } from '#renderer/api/queries.ts';
+import { itemsOf, query } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import type { PackPatches } from '#renderer/api/channels/drawn-heads.ts';
@@ -12,7 +12,7 @@ import { t } from '#renderer/texts/t.ts';
 import type { CommitRange } from '#renderer/workers/changes/changes-protocol.ts';
 import type { DrawnChanges } from '#renderer/features/review/hooks/use-drawn.ts';
 import { ChangesLoading } from './changes-notices.tsx';
-import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
+import { ChangesView, commitsOf, type ChangesViewProps } from './changes-view.tsx';
 
 export interface NewChangesProps extends Omit<
   ChangesViewProps,
@@ -33,13 +33,24 @@ export interface NewChangesProps extends Omit<
  * Whether the earlier head leads to the later one: then there is nothing that the earlier has and the later has not.
  * Only then does a comparison of the two, which starts at their merge base, show all that is between them.
  */
-const useLine = ({ project, between: { from, to } }: NewChangesProps) =>
+const useLine = ({ project, between: { from, to } }: NewChangesProps, isAsked = true) =>
   useQuery({
+    enabled: isAsked,
     ...query('repository.compare', { params: { id: project }, query: { from: to, to: from } }),
     select: ({ commits }) => commits?.length === 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+
+/** Whether the earlier head was replaced; asked for where it is not among the commits of the merge request, and said only once it is known. */
+const useForcePushed = (props: NewChangesProps): boolean => {
+  const { project, iid, between } = props;
+  const { data } = useInfiniteQuery(commitsOf(project, iid));
+  const isMissing = data !== undefined && !itemsOf(data).some(({ id }) => id === between.from);
+  const { data: isLine, error } = useLine(props, isMissing);
+  // A commit that the server has no more is in no branch.
+  return isLine === false || (error !== null && failureOf(error).code === 'not_found');
+};
 
 /** What every way of showing them is given. */
 const viewOf = ({ project, iid, headSha, targetBranch, onCommit, comments = null }: NewChangesProps) => ({
@@ -105,12 +116,13 @@ const SinceKept = ({ snapshot, ...props }: NewChangesProps & { readonly snapshot
   const { between, onAll, onDrawn } = props;
   const view = viewOf(props);
   const { from } = between;
+  const isForcePushed = useForcePushed(props);
   // What is new goes up to the head of the server's answer, whichever that is.
   return (
     <ChangesView
       {...view}
       commit={null}
-      since={{ sha: from, snapshot, onAll }}
+      since={{ sha: from, snapshot, onAll, isForcePushed }}
       onDrawn={(drawn, pack) => onDrawn(drawn, drawn.isAll ? null : from, pack)}
     />
   );

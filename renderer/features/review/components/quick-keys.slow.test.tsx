@@ -31,7 +31,8 @@ const press = async (...ids: readonly string[]): Promise<void> => {
 
 it('looks for the word of the line that the key before leads to', async () => {
   await press('changes.next-change', 'changes.where-else');
-  expect((await screen.findByRole('dialog')).textContent).toContain('first_removed');
+  const title = text('review.where_else', { word: 'first_removed' });
+  expect(await screen.findByRole('complementary', { name: title })).toBeTruthy();
 });
 
 it('goes on from there line by line', async () => {

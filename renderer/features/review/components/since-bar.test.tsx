@@ -25,7 +25,7 @@ const none: SinceCounts = {
 };
 
 /** The sentences below the title. */
-const said = (counts: Partial<SinceCounts>): string => {
+const said = (counts: Partial<SinceCounts>, isForcePushed = false): string => {
   const { container } = render(
     <CommandHandlersContext value={{ register: () => () => undefined }}>
       <SinceBar
@@ -33,6 +33,7 @@ const said = (counts: Partial<SinceCounts>): string => {
         readAt={null}
         counts={{ ...none, ...counts }}
         targetBranch="main"
+        isForcePushed={isForcePushed}
         isFailed={false}
         onAll={() => undefined}
       />
@@ -61,5 +62,10 @@ describe('the bar over what is new', () => {
     expect(words).toContain(text('review.taken_lines', { count: 2, branch: 'main' }));
     expect(words).toContain(text('review.taken_files', { count: 1, branch: 'main' }));
     expect(words).toContain(text('review.open_files', { count: 3 }));
+  });
+
+  it('defect R-20: tells a push by force from any other', () => {
+    expect(said({ files: 1, lines: 2 }, true)).toContain(text('review.was_force_pushed'));
+    expect(said({ files: 1, lines: 2 })).not.toContain(text('review.was_force_pushed'));
   });
 });

@@ -16,6 +16,8 @@ export interface SinceBarProps {
   readonly counts: SinceCounts | null;
   /** The branch that the merge request is for. */
   readonly targetBranch: string;
+  /** The head that was read is no longer part of the branch. */
+  readonly isForcePushed: boolean;
   /** All changes are shown after all: the snapshot could not be read. */
   readonly isFailed: boolean;
   readonly onAll: () => void;
@@ -40,7 +42,7 @@ const sentencesOf = (counts: SinceCounts, branch: string): readonly string[] => 
   ];
 };
 
-export const SinceBar = ({ since, readAt, counts, targetBranch, isFailed, onAll }: SinceBarProps) => {
+export const SinceBar = ({ since, readAt, counts, targetBranch, isForcePushed, isFailed, onAll }: SinceBarProps) => {
   useCommand('changes.since', onAll);
   if (isFailed) return <Notice kind="warning" title={t('review.only_all', { sha: shortSha(since) })} />;
   return (
@@ -58,6 +60,7 @@ export const SinceBar = ({ since, readAt, counts, targetBranch, isFailed, onAll 
           (<Day of={readAt} />){' '}
         </>
       )}
+      {isForcePushed && `${t('review.was_force_pushed')} `}
       {counts !== null && sentencesOf(counts, targetBranch).join(' ')}
     </Notice>
   );

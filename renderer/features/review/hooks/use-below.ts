@@ -1,6 +1,7 @@
 /** Follows what hangs below lines: its positions are looked for in the lines, and one that is wanted comes into view. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { isSameCommit, shortSha } from '#shared/commit-id.ts';
 import type { FoundPosition } from '#shared/review/line-position.ts';
 import { headChanges, type ComparisonAnswer, type HeadChanges } from '#shared/review/head-changes.ts';
 import type { AnswerOf } from '#shared/api/registry.ts';
@@ -16,7 +17,7 @@ const mostHeads = 10;
 /** What is known of them. */
 interface HeadChangesState {
   readonly since: readonly HeadChanges[];
-  /** Heads whose comparison is still read: what was said there waits for it. */
+  /** Beginnings of heads whose comparison is still read: what was said there waits for it. */
   readonly pending: ReadonlySet<string>;
 }
 
@@ -31,8 +32,9 @@ const answerIn = ({ data }: UseQueryResult<Compared>): ComparisonAnswer | null =
 const useHeadChanges = (project: number | string, sha: string, items: readonly LineItem[]): HeadChangesState => {
   const heads = useMemo(
     () =>
-      [...new Set(items.filter(isOnLines).map(({ place }) => place.sha))]
-        .filter((head) => head !== sha && sha !== '')
+      // Comments say a commit by its beginning, threads of the server by the whole of it.
+      [...new Map(items.filter(isOnLines).map(({ place }) => [shortSha(place.sha), place.sha])).values()]
+        .filter((head) => head !== '' && sha !== '' && !isSameCommit(head, sha))
         .slice(-mostHeads),
     [items, sha],
   );
@@ -53,7 +55,7 @@ const useHeadChanges = (project: number | string, sha: string, items: readonly L
   const names = [found.map((changes) => changes.sha).join(' '), waiting.join(' ')].join('\n');
   // The same heads have the same changes.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  return useMemo(() => ({ since: found, pending: new Set(waiting) }), [names, sha]);
+  return useMemo(() => ({ since: found, pending: new Set(waiting.map(shortSha)) }), [names, sha]);
 };
 
 type Positions = ReadonlyMap<string, FoundPosition>;
@@ -78,7 +80,7 @@ const usePositions = (store: ReviewStore): void => {
   const phase = useReview(({ state }) => state().changes.phase);
   const { since, pending } = useHeadChanges(project, useReview(headShaOf), items);
   const wanted = useMemo(
-    () => items.filter(isOnLines).filter(({ place }) => !pending.has(place.sha)),
+    () => items.filter(isOnLines).filter(({ place }) => !pending.has(shortSha(place.sha))),
     [items, pending],
   );
   const keys = wanted.map(({ key }) => key).join('\n');

@@ -1,9 +1,8 @@
 /** The comments on lines and files of a merge request, as its changes show them: the review draws the lines, the notes what hangs below them. */
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
-import { focusIfLost } from '#renderer/components/layout/focus-if-lost.ts';
 import { ReviewPanel } from '#renderer/things/note/components/batch/review-panel.tsx';
 import { CommentCounts } from '#renderer/things/note/components/lines/comment-counts.tsx';
 import { LineItem } from '#renderer/things/note/components/lines/line-item.tsx';
@@ -11,20 +10,21 @@ import { NoteDetails } from '#renderer/things/note/components/note-details.tsx';
 import { quoteInto } from '#renderer/things/note/hooks/quote-into.ts';
 import { useLineComments } from '#renderer/things/note/hooks/use-line-comments.ts';
 import { useResolving } from '#renderer/things/note/hooks/use-resolving.ts';
-import { lineKey, markOf } from '#renderer/things/note/model/line-draft.ts';
-import { writtenAt } from '#renderer/things/note/model/line-items.ts';
+import { lineKey, markOf, marksOf } from '#renderer/things/note/model/line-draft.ts';
+import { writtenAt, type LineEntry } from '#renderer/things/note/model/line-items.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { ChangesEnd } from '#renderer/features/review/components/bar/changes-end.tsx';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
-import { useIsMe, useMe } from '#renderer/things/user/me.ts';
 
 /** What the screen of the changes needs. */
 export interface ChangesComments {
   readonly comments: LineComments;
   /** Dialogs. */
   readonly over: ReactNode;
+  /** The panel beside the changes; false: none is open. */
+  readonly beside: ReactNode;
 }
 
 /** Sending the drafts as one review. */
@@ -33,24 +33,22 @@ const useReview = (item: MergeRequest, target: NoteTarget) => {
   const open = (): void => setReviewing(true);
   useCommand('note.review', open);
   const close = (): void => setReviewing(false);
-  const wasReviewing = useRef(false);
-  useEffect(() => {
-    // Once the panel is gone, and not while it still has the focus.
-    if (wasReviewing.current && !isReviewing) focusIfLost();
-    wasReviewing.current = isReviewing;
-  }, [isReviewing]);
   return {
     open,
     end: <ChangesEnd item={item} onReview={open} />,
+    aside: { isOpen: isReviewing, close },
     panel: isReviewing && <ReviewPanel target={target} title={item.title} onClose={close} />,
   };
 };
 
 /** The comment or draft that the address names; null for none. */
-const useWanted = (entries: readonly { readonly key: string }[]): string | null => {
+const useWanted = (entries: readonly LineEntry[]): string | null => {
   const [parameters] = useSearchParams();
   const mark = parameters.get('comment') ?? parameters.get('draft');
-  return mark === null ? null : (entries.find(({ key }) => markOf(key) === mark)?.key ?? null);
+  if (mark === null) return null;
+  const hasMark = ({ key, draft }: LineEntry): boolean =>
+    markOf(key) === mark || (draft !== null && marksOf(draft).includes(mark));
+  return entries.find(hasMark)?.key ?? null;
 };
 
 export const useChangesComments = (item: MergeRequest): ChangesComments => {
@@ -59,8 +57,6 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const state = useLineComments(target);
   const { entries, editors, folds, onServer } = state;
   const resolving = useResolving(target, onServer.threads, folds);
-  useMe();
-  const isMe = useIsMe();
   const isSignedIn = useIsSignedIn();
   const wanted = useWanted(entries);
   const review = useReview(item, target);
@@ -72,7 +68,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
     editors.open(entry.key, written.lines);
     void quoteInto(written.about, note);
   };
-  const surroundings = { target, title, address, isMe, onQuote: quote, onDetails: setDetailed };
+  const surroundings = { target, title, address, onQuote: quote, onDetails: setDetailed };
   return {
     comments: {
       items: entries,
@@ -104,12 +100,9 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
         />
       ),
       end: review.end,
+      aside: review.aside,
     },
-    over: (
-      <>
-        {detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />}
-        {review.panel}
-      </>
-    ),
+    over: detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />,
+    beside: review.panel,
   };
 };

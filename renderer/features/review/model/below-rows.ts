@@ -1,7 +1,10 @@
-/** Which rows have something below them, how high it is, and in which order it is read. */
+/** Which rows have something below them, comments or pictures, how high it is, and in which order it is read. */
+import { pathOf } from '#shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import type { BelowRows } from '#shared/diff/view/row-layout.ts';
 import type { FilePosition, FoundPosition, VersionSide } from '#shared/review/line-position.ts';
 import type { ItemPosition, LineItem } from './line-comments.ts';
+import { pictureHeight } from './row-heights.ts';
 
 /** An item below a row. */
 export interface PlacedItem {
@@ -102,4 +105,46 @@ export const nextItem = (
   const at = placed.findIndex(({ item }) => item.key === current);
   if (at >= 0) return placed[at + step];
   return step === 1 ? placed.find((each) => each.row >= row) : placed.findLast((each) => each.row < row);
+};
+
+/** Names of what is drawn; whether it is a picture, its bytes say. */
+const pictureNames = /\.(?:a?png|jpe?g|jfif|gif|webp|avif)$/iu;
+
+const withoutLines: ReadonlySet<IndexedFile['notice']> = new Set([
+  'binary',
+  'empty',
+  'left_out',
+  'collapsed',
+  'too_large',
+]);
+
+/** Whether a file has no lines and the name of a picture. */
+export const isPicture = (file: IndexedFile): boolean =>
+  withoutLines.has(file.notice) && pictureNames.test(pathOf(file));
+
+/** How high the pictures of each such file are: they hang below its notice, which is its first row. */
+export const pictureRows = (
+  files: readonly IndexedFile[],
+  firstLines: ArrayLike<number>,
+  isSplit: boolean,
+): BelowRows => {
+  const rows: number[] = [];
+  const heights: number[] = [];
+  files.forEach((file, number) => {
+    const head = firstLines[number];
+    if (head === undefined || !isPicture(file)) return;
+    rows.push(head + 1);
+    heights.push(pictureHeight(isSplit || file.new_file || file.deleted_file ? 1 : 2));
+  });
+  return { rows, heights };
+};
+
+/** What hangs below rows of both: where a row is in both, one below the other. */
+export const withPictures = (comments: BelowRows, pictures: BelowRows): BelowRows => {
+  if (pictures.rows.length === 0) return comments;
+  const heights = new Map<number, number>();
+  for (const below of [pictures, comments])
+    Array.from(below.rows).forEach((row, at) => heights.set(row, (heights.get(row) ?? 0) + (below.heights[at] ?? 0)));
+  const rows = [...heights.keys()].sort((one, other) => one - other);
+  return { rows, heights: rows.map((row) => heights.get(row) ?? 0) };
 };

@@ -45,4 +45,6 @@ export interface LineComments {
   readonly bar: ReactNode;
   /** Below the last file: what can be done now. Null: nothing. */
   readonly end: ReactNode;
+  /** A panel beside all of it, of which there is one at a time. Missing: none. */
+  readonly aside?: { readonly isOpen: boolean; readonly close: () => void };
 }

@@ -32,6 +32,13 @@ const end = { row: 96, narrow: 232, room: 12, narrowWidth: 600 } as const;
 export const endHeight = (hasRow: boolean, width: number): number =>
   hasRow ? (width > 0 && width < end.narrowWidth ? end.narrow : end.row) : end.room;
 
+/** A picture with its words, and the room around one or two of them. */
+const picture = { one: 212, between: 12, around: 24 } as const;
+
+/** Height of pictures in the place of lines. @param rows two where one stands below the other */
+export const pictureHeight = (rows: 1 | 2): number =>
+  picture.around + rows * picture.one + (rows - 1) * picture.between;
+
 /** Height of a row of the file tree. */
 export const treeRowHeight = 24;
 /** Unchanged lines that are shown by one press. */

@@ -27,7 +27,8 @@ const nothingBeside = (other: ReadText): ReadText => ({
 
 const noBytes = new Uint8Array(0);
 
-const pictureIn = (version: FileVersion): PictureVersion | null | undefined => {
+/** The picture that a version is; null: the version is absent, undefined: its bytes are no picture. */
+export const pictureIn = (version: FileVersion): PictureVersion | null | undefined => {
   if (!('bytes' in version)) return 'isAbsent' in version ? null : undefined;
   const kind = pictureKind(version.bytes);
   return kind === null ? undefined : { bytes: version.bytes as Uint8Array<ArrayBuffer>, kind };
@@ -57,7 +58,8 @@ const problemOf = (side: 'before' | 'after', version: FileVersion): string =>
       })
     : '';
 
-const sizeOf = (version: FileVersion): string => ('bytes' in version ? bytesText(version.bytes.length) : '—');
+/** Bytes of a version in words. */
+export const sizeOf = (version: FileVersion): string => ('bytes' in version ? bytesText(version.bytes.length) : '—');
 
 /** Tells by the bytes alone. @param chosen the encoding that both are read in; null: what their bytes say */
 export const versionContent = (

@@ -6,7 +6,14 @@ import { foldedLayout, narrowedLayout } from '#shared/diff/view/folded-layout.ts
 import { columnsPerRow, rowsBeyond } from '#shared/diff/view/line-columns.ts';
 import { createRowLayout, type BelowRows } from '#shared/diff/view/row-layout.ts';
 import type { FoundFold } from '#renderer/workers/changes/found-folds.ts';
-import { belowRows, groupNames, itemsByRow, placedItems } from '#renderer/features/review/model/below-rows.ts';
+import {
+  belowRows,
+  groupNames,
+  itemsByRow,
+  pictureRows,
+  placedItems,
+  withPictures,
+} from '#renderer/features/review/model/below-rows.ts';
 import { matchesFilter } from '#renderer/features/review/model/file-tree.ts';
 import { rememberFolds } from '#renderer/features/review/model/reading-choices.ts';
 import type { LineItem } from '#renderer/features/review/model/line-comments.ts';
@@ -151,6 +158,17 @@ const belowRowsOf = derived(
   ([below, heights]) => belowRows(below, heights),
 );
 
+/** How high the pictures in the place of lines are, by the rows that they hang below. */
+export const picturesOf = derived(
+  (store) => [filesOf(store), viewOf(store).firstLines, viewOf(store).isSplit],
+  ([files, firstLines, isSplit]) => pictureRows(files, firstLines, isSplit),
+);
+
+const hangingOf = derived(
+  (store) => [belowRowsOf(store), picturesOf(store)],
+  ([comments, pictures]) => withPictures(comments, pictures),
+);
+
 interface Closed {
   readonly firsts: readonly number[];
   /** First line and line after the last of each. */
@@ -244,7 +262,7 @@ export const layoutOf = derived(
     viewOf(store),
     isFoldedOf(store),
     filteredOf(store).isLeftOut,
-    belowRowsOf(store),
+    hangingOf(store),
     heightsOf(store),
     wrappedOf(store),
     closedOf(store).ranges,

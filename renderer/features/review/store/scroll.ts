@@ -1,7 +1,7 @@
 /** Scrolling through the rows of a review: what is in view, and the way to bring a row there. */
 import { keepListSize, fileHeadHeight } from '#renderer/features/review/model/row-heights.ts';
 import { createScrollScale } from '#renderer/components/layout/scroll-scale.ts';
-import { layoutOf, listHeightOf, viewOf } from './lines.ts';
+import { layoutOf, listHeightOf, picturesOf, viewOf } from './lines.ts';
 import { derived, type ReviewStore } from './review-store.ts';
 
 /** Room kept above and below a row that is brought into view. */
@@ -48,6 +48,12 @@ const follow = (store: ReviewStore, element: HTMLElement): void => {
   store.set({ scrolled: { top: listTop(store), height } });
 };
 
+/** Pixels of the pictures below a row; 0 for none. */
+const pictureHeightAt = (store: ReviewStore, row: number): number => {
+  const { rows, heights } = picturesOf(store);
+  return heights[Array.prototype.indexOf.call(rows, row)] ?? 0;
+};
+
 /** Brings a row into view: at the top, or just far enough. */
 export const showRow = (store: ReviewStore, row: number, where: 'top' | 'near'): void => {
   const element = store.scroller.current;
@@ -55,7 +61,7 @@ export const showRow = (store: ReviewStore, row: number, where: 'top' | 'near'):
   const layout = layoutOf(store);
   const scale = scaleOf(store);
   const top = layout.topOf(row);
-  const bottom = top + layout.ownHeightOf(row);
+  const bottom = top + layout.ownHeightOf(row) + pictureHeightAt(store, row);
   const viewTop = listTop(store);
   const viewBottom = viewTop + element.clientHeight;
   if (where === 'top') scrollTo(store, element, scale.toElement(top));

@@ -7,7 +7,6 @@ import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { SignInLine } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { t } from '#renderer/texts/t.ts';
-import { useIsMe, useMe } from '#renderer/things/user/index.ts';
 import { isSentOff } from '#renderer/things/note/hooks/quote-into.ts';
 import { useConversation, type Conversation } from '#renderer/things/note/hooks/use-conversation.ts';
 import { noteDraft, type NoteTarget, noteListInput, noteOperation } from '#renderer/things/note/model/note-target.ts';
@@ -151,8 +150,6 @@ export const Notes = ({
 }) => {
   const box = useRef<HTMLTextAreaElement>(null);
   // Whose comments are one's own is known by the id, which a name may outlive.
-  useMe();
-  const isMe = useIsMe();
   const isSignedIn = useIsSignedIn();
   const conversation = useConversation(target);
   const [detailed, setDetailed] = useState<Note | null>(null);
@@ -165,7 +162,7 @@ export const Notes = ({
   return (
     <section aria-label={t('common.comments')}>
       <Timeline
-        surroundings={{ target, title, address, isMe, onQuote: quote, onDetails: setDetailed }}
+        surroundings={{ target, title, address, onQuote: quote, onDetails: setDetailed }}
         conversation={conversation}
         scroller={scroller}
       />

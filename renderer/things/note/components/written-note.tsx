@@ -1,18 +1,17 @@
 /** One note that a person wrote: its text, and what can be done with it. */
-import { Info, Paperclip, Pencil, Reply, TextQuote, Trash2 } from 'lucide-react';
+import { Paperclip, Reply } from 'lucide-react';
 import { memo, useRef, type MouseEvent } from 'react';
 import type { LinePosition } from '#shared/review/line-position.ts';
 import { useRefusal } from '#renderer/api/refusals.ts';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { IconButton } from '#renderer/components/controls/button.tsx';
 import { useContextMenu, type MenuEntry } from '#renderer/components/controls/context-menu.ts';
-import { CopyIconButton } from '#renderer/components/controls/copy-button.tsx';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
+import { MoreMenu, type MoreAction } from '#renderer/components/controls/more-menu.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { asking, t } from '#renderer/texts/t.ts';
-import type { IsMe } from '#renderer/things/user/index.ts';
 import { noteChangeRight } from '#renderer/things/note/hooks/use-note-edit.ts';
 import { attachmentName, authorOf, isInternal, type Note } from '#renderer/things/note/model/note.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
@@ -29,7 +28,6 @@ export interface NoteSurroundings {
   readonly title: string;
   /** Its web address, for links to notes. */
   readonly address: string | null;
-  readonly isMe: IsMe;
   readonly onQuote: (note: Note) => void;
   readonly onDetails: (note: Note) => void;
 }
@@ -58,10 +56,9 @@ interface WrittenNoteProps {
 /** What can be done with a note. */
 const actsOf = (props: WrittenNoteProps, isRefused: boolean) => {
   const { note, text = note.body, surroundings, onEditing, onDelete, onReply = null } = props;
-  const { address, isMe, onQuote, onDetails } = surroundings;
+  const { address, onQuote, onDetails } = surroundings;
   return {
     name: authorOf(note),
-    isOwn: isMe(note.author),
     text,
     link: address === null ? null : `${address}#note_${String(note.id)}`,
     reply: onReply,
@@ -89,29 +86,35 @@ const menuOf = ({ text, link, reply, quote, details, change }: Acts): readonly M
       ]),
 ];
 
-const Actions = ({ acts: { name, isOwn, link, reply, quote, details, change } }: { readonly acts: Acts }) => {
+/** The same as the lines of a menu at a button, but what has a button of its own. */
+const moreOf = (acts: Acts): readonly MoreAction[] =>
+  menuOf({ ...acts, reply: null }).flatMap((entry, at, all) =>
+    entry === 'separator'
+      ? []
+      : [
+          {
+            id: entry.label,
+            title: entry.label,
+            ...(entry.command !== undefined && { command: entry.command }),
+            refused: null,
+            startsPart: all[at - 1] === 'separator',
+            isDanger: entry.run === acts.change?.remove,
+            run: () => void entry.run(),
+          },
+        ],
+  );
+
+const Actions = ({ acts }: { readonly acts: Acts }) => {
   const oneStop = useOneStop('horizontal');
   return (
-    <span className={styles.actions} role="toolbar" aria-label={t('notes.on_comment_by', { name })} {...oneStop}>
-      {reply !== null && <IconButton icon={Reply} label={t('notes.reply_comment')} onClick={reply} />}
-      <IconButton icon={TextQuote} label={t('common.quote_comment')} command="note.quote" onClick={quote} />
-      {link !== null && <CopyIconButton text={link} label={t('notes.copy_comment_link')} />}
-      <IconButton icon={Info} label={t('notes.details_of_comment')} onClick={details} />
-      {change !== null && (
-        <>
-          <IconButton
-            icon={Pencil}
-            label={isOwn ? t('notes.edit_own') : t('notes.edit_by', { name })}
-            command="note.edit"
-            onClick={change.edit}
-          />
-          <IconButton
-            icon={Trash2}
-            label={isOwn ? t('notes.delete_own') : t('notes.delete_by', { name })}
-            onClick={change.remove}
-          />
-        </>
-      )}
+    <span
+      className={styles.actions}
+      role="toolbar"
+      aria-label={t('notes.on_comment_by', { name: acts.name })}
+      {...oneStop}
+    >
+      {acts.reply !== null && <IconButton icon={Reply} label={t('notes.reply_comment')} onClick={acts.reply} />}
+      <MoreMenu actions={moreOf(acts)} />
     </span>
   );
 };

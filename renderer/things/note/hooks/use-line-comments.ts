@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useDraftList } from '#renderer/api/drafts/draft-list.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
-import { draftLines, lineEntries } from '#renderer/things/note/model/line-items.ts';
+import { draftLines, lineEntries, withBegun } from '#renderer/things/note/model/line-items.ts';
 import { lineThreads } from '#renderer/things/note/model/line-threads.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import { noteListInput, noteOperation, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
@@ -36,10 +36,7 @@ export const useLineComments = (target: NoteTarget) => {
     () => draftLines({ kind: 'merge-request', project, number }, list ?? []),
     [project, number, list],
   );
-  const entries = useMemo(
-    () => lineEntries(threads, new Map([...saved, ...editors.begun])),
-    [threads, saved, editors.begun],
-  );
+  const entries = useMemo(() => lineEntries(threads, withBegun(saved, editors.begun)), [threads, saved, editors.begun]);
   return {
     entries,
     onServer,

@@ -5,7 +5,7 @@ import { runOverMany, type ItemResult, type ManyRun } from '#renderer/blocks/act
 import { drafts } from '#renderer/api/drafts/drafts.ts';
 import { markStaleAfter } from '#renderer/api/queries.ts';
 import { mayHoldCommands } from '#renderer/things/note/model/note.ts';
-import { noteOperation, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import { noteOperation, referenceTo, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { isPositionRefused, plainOf, postingOf, type Posting } from '#renderer/things/note/model/posting.ts';
 import type { ReviewDraft } from '#renderer/things/note/model/review-drafts.ts';
 import { deliverNote, draftError, lookForNote, sentElsewhere } from './note-delivery.ts';
@@ -59,10 +59,23 @@ const nothing: ManyRun<ReviewDraft> = runOverMany<ReviewDraft>([], {
   onEnd: async () => undefined,
 });
 
+/** What is under way, by what it is sent to: a panel that is opened again follows it, and sends nothing twice. */
+const underWay = new Map<string, ManyRun<ReviewDraft>>();
+
+const startRun = async (name: string, run: ManyRun<ReviewDraft>): Promise<void> => {
+  underWay.set(name, run);
+  try {
+    await run.start();
+  } finally {
+    underWay.delete(name);
+  }
+};
+
 /** Follows the sending. */
 export const useReviewSending = (target: NoteTarget) => {
   const client = useQueryClient();
-  const [run, setRun] = useState(nothing);
+  const name = referenceTo(target) + String(target.project);
+  const [run, setRun] = useState(() => underWay.get(name) ?? nothing);
   const progress = useSyncExternalStore(run.subscribe, run.progress);
   const hasThreads = useHasThreads(target);
   const resultOf = ({ about }: ReviewDraft): ItemResult | null => {
@@ -77,7 +90,7 @@ export const useReviewSending = (target: NoteTarget) => {
       onEnd: () => markStaleAfter(client, noteOperation(target, 'create')),
     });
     setRun(next);
-    void next.start();
+    void startRun(name, next);
   };
   const ofDraft = ({ place, thread }: ReviewDraft): Posting =>
     thread === null ? postingOf(place, hasThreads) : { kind: 'reply', thread };

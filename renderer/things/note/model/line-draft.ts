@@ -1,4 +1,5 @@
 /** Drafts of comments on lines and of answers: each has its lines or its thread in its key, so that one place has one draft. */
+import { shortSha } from '#shared/commit-id.ts';
 import type { LinePosition } from '#shared/review/line-position.ts';
 import { routeTo } from '#shared/screens.ts';
 import type { DraftAbout } from '#renderer/api/drafts/draft-store.ts';
@@ -14,11 +15,14 @@ export const threadKey = (thread: string): string => `thread:${thread}`;
 /** The thread of such a key; null: it is another key. */
 export const threadIn = (key: string): string | null => /^thread:(.+)$/.exec(key)?.[1] ?? null;
 
-/** Tells places apart: a thread of comments has one, and so has a draft. */
-export const lineKey = ({ side, path, entry, firstLine, lastLine, sha, thread }: LinePosition): string =>
+/** Tells places apart, as {@link lineKey} does; by the whole commit where that is known. Stored names. */
+const storedKey = ({ side, path, entry, firstLine, lastLine, sha, thread }: LinePosition): string =>
   thread !== undefined
     ? threadKey(thread)
     : `${side}:${path}${entry === undefined ? '' : `//${String(entry)}`}:${String(firstLine)}-${String(lastLine)}@${sha}`;
+
+/** Tells places apart: a thread of comments has one, and so has a draft. Comments say the beginning of the commit alone. */
+export const lineKey = (place: LinePosition): string => storedKey({ ...place, sha: shortSha(place.sha) });
 
 /** The keys of all drafts on lines of a merge request start with this. Stored names. */
 export const lineDraftPrefix = ({ project, number }: NoteTarget): string =>
@@ -31,9 +35,12 @@ export const markOf = (key: string): string => {
   return hash.toString(16).padStart(8, '0');
 };
 
+/** The same of a place, and of the name that addresses of drafts had when they were made with the whole commit. */
+export const marksOf = (place: LinePosition): readonly string[] => [markOf(lineKey(place)), markOf(storedKey(place))];
+
 /** The draft of a comment on lines; `title` is the merge request's. */
 export const lineDraft = (target: NoteTarget, title: string, place: LinePosition): DraftAbout => ({
-  place: `${lineDraftPrefix(target)}${lineKey(place)}`,
+  place: `${lineDraftPrefix(target)}${storedKey(place)}`,
   title: `${referenceTo(target)} ${title}, ${place.path}, ${lineNumbers(place)}`,
   route: `${routeTo('changes', { project: target.project, iid: target.number }).slice(1)}?draft=${markOf(lineKey(place))}`,
   line_position: place,

@@ -2,7 +2,7 @@
 import type { FilePosition, LinePosition } from '#shared/review/line-position.ts';
 import type { DraftEntry } from '#shared/review/drafts.ts';
 import { t } from '#renderer/texts/t.ts';
-import { draftOnLines, lineDraftPrefix, lineNumbers, replyDraft, type CommentDraft } from './line-draft.ts';
+import { draftOnLines, lineDraftPrefix, lineKey, lineNumbers, replyDraft, type CommentDraft } from './line-draft.ts';
 import type { NoteTarget } from './note-target.ts';
 import { isOnServer, linesOf, positionOf, type Thread } from './thread.ts';
 
@@ -28,10 +28,23 @@ export const draftLines = (
   const prefix = lineDraftPrefix(target);
   return new Map(
     list.flatMap(({ place, line_position: lines }) =>
-      place.startsWith(prefix) ? [[place.slice(prefix.length), lines ?? null] as const] : [],
+      place.startsWith(prefix) ? [[lines ? lineKey(lines) : place.slice(prefix.length), lines ?? null] as const] : [],
     ),
   );
 };
+
+/** Those on disk, and those that were begun here: what is on disk under another name of its lines is what is gone on with. */
+export const withBegun = (
+  saved: ReadonlyMap<string, LinePosition | null>,
+  begun: ReadonlyMap<string, LinePosition | null>,
+): ReadonlyMap<string, LinePosition | null> =>
+  new Map([
+    ...saved,
+    ...[...begun].filter(([key, lines]) => {
+      const known = saved.get(key);
+      return !known || known.sha === lines?.sha;
+    }),
+  ]);
 
 /** What a thread is called in a list of many. */
 export const threadLabel = (thread: Thread): string => {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { AnswerOf } from '#shared/api/registry.ts';
 import type { ListedHead } from '#shared/review/heads.ts';
 import { useDrawnHeads } from '#renderer/api/channels/drawn-heads.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { keyOfMark } from '#renderer/api/channels/read-marks.ts';
 import { changedFiles, newestFirst, type ChangedFile } from '#renderer/features/merge-requests/model/changed-files.ts';
@@ -46,8 +47,10 @@ export const useNews = (item: MergeRequestItem): News => {
   if (kept === undefined) return { kind: 'unknown' };
   if (kept === null || kind === 'none') return { kind: 'none' };
   if (!hasMoved) return { kind: 'read', drawn: kept };
-  if (forward.isError || back.isError || (back.data && back.data.commits.length > 0))
-    return { kind: 'rewritten', drawn: kept };
+  // A head that the server has no more was replaced; of another failure nothing follows.
+  const failures = [forward, back].flatMap(({ error }) => (error === null ? [] : [failureOf(error).code]));
+  if (failures.some((code) => code !== 'not_found')) return { kind: 'unknown' };
+  if (failures.length > 0 || (back.data && back.data.commits.length > 0)) return { kind: 'rewritten', drawn: kept };
   if (!forward.data || !back.data) return { kind: 'reading', drawn: kept };
   return { kind: 'new', drawn: kept, commits: newestFirst(forward.data.commits), files };
 };

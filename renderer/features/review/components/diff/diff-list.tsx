@@ -14,7 +14,7 @@ import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useCodeLines, useDiffScroll, useFocusOnce } from '#renderer/features/review/hooks/use-diff-scroll.ts';
 import { rowIdOf, useListEvents } from '#renderer/features/review/hooks/use-list-events.ts';
-import { draftSide } from '#renderer/features/review/model/below-rows.ts';
+import { draftSide, isPicture } from '#renderer/features/review/model/below-rows.ts';
 import { rowsWith, withKept, type DrawnOrKept } from '#renderer/features/review/model/row-window.ts';
 import { textWidth } from '#renderer/features/review/model/sideways.ts';
 import { canComment } from '#renderer/features/review/store/comments.ts';
@@ -39,6 +39,7 @@ import { DiffRow } from './diff-row.tsx';
 import { EndRow } from './end-row.tsx';
 import { FileHead } from './file-head.tsx';
 import { FoldRow } from './fold-row.tsx';
+import { PictureRow } from './picture-row.tsx';
 import styles from './diff-list.module.css';
 
 interface AcrossBarProps {
@@ -192,6 +193,9 @@ const FileRows = (props: FileRowsProps) => {
       {/* One list in the order of rows, whatever is drawn: an editor with the focus is never moved. */}
       {rowsWith(drawn.rows, drawn.keptRow).flatMap(({ row, isDrawn }) => [
         ...(row === head || !isDrawn ? [] : [lineOf(store, rows, props, file, row)]),
+        ...(row === head + 1 && isDrawn && isPicture(file)
+          ? [<PictureRow key={`pictures ${String(row)}`} file={file} number={drawn.file} row={row} />]
+          : []),
         ...(belowRow(row, isDrawn) ?? []),
       ])}
       {most > 0 && !isAway && !isFolded && <AcrossBar {...bar} onBy={store.sideways.by} />}

@@ -1,6 +1,7 @@
 /** One line between file heads: code, two lines of code side by side, a hunk's head, a notice. */
 import { Info, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import type { Notice } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import type { Wrap } from '#shared/diff/view/line-columns.ts';
@@ -8,8 +9,11 @@ import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { t } from '#renderer/texts/t.ts';
+import { useKeyHint } from '#renderer/components/context/commands.tsx';
 import { useFileBase } from '#renderer/features/review/hooks/use-file-base.ts';
 import { hasVersions, noticeWords } from '#renderer/things/file/notice-words.ts';
+import { useWholeFile } from '#renderer/features/review/hooks/use-whole-file.ts';
+import { isPicture } from '#renderer/features/review/model/below-rows.ts';
 import { rowName } from '#renderer/features/review/model/row-name.ts';
 import {
   canCompute,
@@ -17,6 +21,7 @@ import {
   computeFile,
   computingOf,
   showVersions,
+  toggleWhitespace,
 } from '#renderer/features/review/store/files.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { codeCells, Half, looks, usePointed, type Commenting } from './code-cell.tsx';
@@ -55,13 +60,44 @@ const Compute = ({ file, words }: { readonly file: IndexedFile; readonly words: 
   );
 };
 
+/** What shows more of a file than its lines do. */
+const MoreOf = ({ file, fileNumber }: Pick<NoticeProps, 'file' | 'fileNumber'>) => {
+  const store = useReviewStore();
+  const openWhole = useWholeFile();
+  const whitespaceHint = useKeyHint('changes.whitespace');
+  // Pictures are drawn below, and are such a button themselves.
+  if (isPicture(file)) return null;
+  const compare = { label: t('commands.changes_compare_versions'), run: () => compareVersions(store, fileNumber) };
+  const whole = { label: t('review_diff.menu_full'), run: () => openWhole(fileNumber) };
+  const hidden = {
+    label: t('review_diff.show_lines'),
+    title: `${t('commands.changes_whitespace')}${whitespaceHint}`,
+    run: () => toggleWhitespace(store),
+  };
+  const ways: Partial<Record<Notice | 'hidden', typeof compare & { readonly title?: string }>> = {
+    binary: compare,
+    unreadable: compare,
+    renamed: whole,
+    mode: whole,
+    hidden,
+  };
+  const way = ways[file.notice ?? 'hidden'];
+  return (
+    way !== undefined && (
+      <button type="button" className={styles.link} title={way.title} onClick={way.run}>
+        {way.label}
+      </button>
+    )
+  );
+};
+
 const NoticeRow = ({ file, fileNumber, hiddenWhitespace }: NoticeProps) => {
   const store = useReviewStore();
   const words = noticeWords(file, hiddenWhitespace);
   return (
     <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice) && styles.warning)}>
       <Icon of={quiet.has(file.notice) ? Info : TriangleAlert} size={12} />
-      {hasVersions(file) ? (
+      {hasVersions(file) && !isPicture(file) ? (
         <>
           <Compute file={file} words={words} />
           <button type="button" className={styles.link} onClick={() => showVersions(store, file)}>
@@ -70,14 +106,10 @@ const NoticeRow = ({ file, fileNumber, hiddenWhitespace }: NoticeProps) => {
         </>
       ) : (
         <>
-          <span>
+          <span className={styles.words}>
             <MarkedText text={words} />
           </span>
-          {file.notice === 'binary' && (
-            <button type="button" className={styles.link} onClick={() => compareVersions(store, fileNumber)}>
-              {t('commands.changes_compare_versions')}
-            </button>
-          )}
+          <MoreOf file={file} fileNumber={fileNumber} />
         </>
       )}
     </span>

@@ -60,6 +60,7 @@ const Chips = ({ file, number, entry, hiddenWhitespace }: FileHeadProps) => {
         </span>
       )}
       {letter !== '' && !file.renamed_file && <span className={styles.chip}>{word}</span>}
+      {file.isPointer && <span className={styles.chip}>{t('review_diff.pointer')}</span>}
       {modes !== '' && <span className={styles.modes}>{modes}</span>}
       {file.renamed_file && (
         <span className={styles.from}>

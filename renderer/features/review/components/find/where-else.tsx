@@ -1,19 +1,22 @@
 /** Where else a word is: every line of the change that has it, by file, and on request those of the whole files at the head. */
+import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
-import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { DockedPanel } from '#renderer/components/layout/docked-panel.tsx';
+import { afterNextFrame } from '#renderer/components/layout/frames.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import { mostRows, useUsesOfWord, type UsesOfWord as Uses } from '#renderer/features/review/hooks/use-uses-of-word.ts';
 import { useWhereElse } from '#renderer/features/review/hooks/use-where-else.ts';
 import { useWholeFile } from '#renderer/features/review/hooks/use-whole-file.ts';
-import { filesOf } from '#renderer/features/review/store/lines.ts';
+import { cursorOf, filesOf } from '#renderer/features/review/store/lines.ts';
 import { showMatch } from '#renderer/features/review/store/moves.ts';
 import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
+import { showRow } from '#renderer/features/review/store/scroll.ts';
 import styles from './where-else.module.css';
 
 const signs: Readonly<Record<number, string>> = { [rowKinds.added]: '+', [rowKinds.removed]: '−' };
@@ -90,7 +93,7 @@ const File = (props: FileProps) => {
 /** Brings a row into view; no file is left out then. */
 const showUse = async (store: ReviewStore, row: number, file: number): Promise<void> => {
   const [line] = await store.review.ask('linesOf', [row]);
-  flushSync(() => store.set({ word: null, filter: '' }));
+  flushSync(() => store.set({ filter: '' }));
   if (line !== undefined) showMatch(store, line, { row, file, start: 0, end: 0 });
 };
 
@@ -108,7 +111,7 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
   const readable = files.flatMap((file, number) => (file.deleted_file || whole.has(number) ? [] : [number]));
   const isMore = rows.length === mostRows;
   return (
-    <Dialog title={t('review.where_else', { word: visibleText(word) })} onClose={onClose} isSheet>
+    <DockedPanel title={t('review.where_else', { word: visibleText(word) })} onClose={onClose}>
       <p className={styles.words} role="status">
         {[
           t('review.in_files', { found: found.count, count: found.files }),
@@ -124,23 +127,36 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
           <File key={number} number={number} rows={(byFile.get(number) ?? []).map(({ row }) => row)} places={places} />
         ))}
       </div>
-      <div className={styles.footer}>
-        {waiting.length > 0 ? (
-          <Button onClick={places.stop}>{t('common.stop')}</Button>
-        ) : (
-          readable.length > 0 && (
+      {(waiting.length > 0 || readable.length > 0) && (
+        <div className={styles.footer}>
+          {waiting.length > 0 ? (
+            <Button onClick={places.stop}>{t('common.stop')}</Button>
+          ) : (
             <Button onClick={() => places.look(readable)}>{t('review.look_in_all', { count: readable.length })}</Button>
-          )
-        )}
-        <Button onClick={onClose}>{t('common.close')}</Button>
-      </div>
-    </Dialog>
+          )}
+        </div>
+      )}
+    </DockedPanel>
   );
 };
 
-/** The dialog of a word while one is chosen. */
+/** The panel of a word while one is chosen; the line that it is on stays in view beside it. */
 export const WhereElse = () => {
+  const store = useReviewStore();
   const word = useReview(({ state }) => state().word);
+  const aside = useReview(({ state }) => state().comments?.aside);
   useWhereElse();
-  return word !== null && <UsesOfWord word={word} />;
+  const opens = useEffectEvent(() => {
+    // One panel at a time.
+    aside?.close();
+    return afterNextFrame(() => {
+      if (cursorOf(store) >= 0) showRow(store, cursorOf(store), 'near');
+    });
+  });
+  useEffect(() => (word === null ? undefined : opens()), [word]);
+  const isOther = aside?.isOpen === true;
+  useEffect(() => {
+    if (isOther) store.set({ word: null });
+  }, [store, isOther]);
+  return word !== null && <UsesOfWord key={word} word={word} />;
 };

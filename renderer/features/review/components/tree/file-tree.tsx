@@ -1,6 +1,6 @@
 /** The pane with the tree of changed files: filter above, only the rows near the view below. */
 import { ListFilter } from 'lucide-react';
-import { useDeferredValue, useId, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { numberText } from '#shared/locale/formats.ts';
 import rows from '#renderer/blocks/file-tree/file-tree.module.css';
@@ -85,8 +85,9 @@ const useRowsInView = (tree: FileTree) => {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Lines of code come first.
-  const isDrawn = useDeferredValue(true, false);
+  // Lines of code come first, and the files right after the frame with them: deferred, they would wait for all that arrives.
+  const [isDrawn, setDrawn] = useState(false);
+  useLayoutEffect(() => afterNextFrame(() => setDrawn(true)), []);
   const first = Math.max(0, Math.floor(view.top / treeRowHeight) - around);
   const last = !isDrawn
     ? first

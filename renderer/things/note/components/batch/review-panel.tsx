@@ -13,7 +13,7 @@ import { sendKey } from '#renderer/components/controls/send-key.ts';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
-import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { DockedPanel } from '#renderer/components/layout/docked-panel.tsx';
 import { focusAtEnd } from '#renderer/components/layout/focus-at-end.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -135,7 +135,9 @@ interface ReviewProps {
   readonly onClose: () => void;
 }
 
-const Drafts = ({ review: { isReading, sending, summary, own, gone, chosen, choose }, onClose }: ReviewProps) => {
+const Drafts = ({
+  review: { isReading, sending, summary, own, gone, chosen, choose },
+}: Pick<ReviewProps, 'review'>) => {
   if (isReading) return <SkeletonText label={t('common.loading')} />;
   if (own.length + gone.length === 0)
     return (
@@ -159,7 +161,6 @@ const Drafts = ({ review: { isReading, sending, summary, own, gone, chosen, choo
           isFixed={sending.progress.isRunning}
           onPlain={sending.plainOf(draft)}
           onChoose={(isChosen) => choose(draft, isChosen)}
-          onShow={onClose}
         />
       ))}
     </ul>
@@ -212,9 +213,8 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
     if (isAllSent) close();
   }, [isAllSent]);
   return (
-    <Dialog
+    <DockedPanel
       title={t('notes.review_of', { reference: referenceTo(target) })}
-      isSheet
       onClose={() => !isRunning && onClose()}
     >
       {/* The key is the button's: a second way to what Tab reaches as well. */}
@@ -223,11 +223,11 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
         <div className={styles.body}>
           <Summary target={target} {...summary} isFixed={isRunning} />
           <Progress sending={sending} />
-          <Drafts review={review} onClose={onClose} />
+          <Drafts review={review} />
           <Others drafts={review.others} />
         </div>
         <Footer review={review} onClose={onClose} />
       </div>
-    </Dialog>
+    </DockedPanel>
   );
 };

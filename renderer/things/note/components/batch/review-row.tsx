@@ -47,12 +47,10 @@ export interface ReviewRowProps {
   readonly onChoose: (isChosen: boolean) => void;
   /** The server refused its lines: sends it as a note that names them. */
   readonly onPlain: (() => void) | null;
-  /** Its lines are shown. */
-  readonly onShow: () => void;
 }
 
 export const ReviewRow = (props: ReviewRowProps) => {
-  const { draft, posting, result, isGone, isChosen, isFixed, onChoose, onPlain, onShow } = props;
+  const { draft, posting, result, isGone, isChosen, isFixed, onChoose, onPlain } = props;
   const { about, name } = draft;
   const { text } = useDraft(about);
   const [isPreviewed, setPreviewed] = useState(false);
@@ -71,7 +69,7 @@ export const ReviewRow = (props: ReviewRowProps) => {
             <Button look="plain" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
               {t('common.preview')}
             </Button>
-            <Link className={styles.link} to={`/${about.route}`} onClick={onShow}>
+            <Link className={styles.link} to={`/${about.route}`}>
               {t('common.show')}
             </Link>
           </span>
