@@ -101,6 +101,11 @@ export const definedIn = (family: number, line: string): string => {
   return '';
 };
 
+/** Whether a line of a file of this path defines a word; short names count as well, keywords never. */
+export const defines = (path: string, line: string, word: string): boolean =>
+  !keywords.has(word) &&
+  (families[familyOf(path)]?.definitions.some((pattern) => pattern.exec(line)?.[1] === word) ?? false);
+
 const strings = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 const comment = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|if|el|include))|--)|\s(?:\/\/|#)\s.*$/;
 const word = /[A-Za-z_$\u0080-\u00FF][\w$\u0080-\u00FF]*/g;

@@ -78,6 +78,7 @@ export const commands = {
   changes_next_match: 'Next match in the changes',
   changes_previous_match: 'Previous match in the changes',
   changes_files: 'Go to changed file…',
+  changes_definition: 'Go to definition',
   changes_where_else: 'Find other occurrences',
   changes_compare_versions: 'Compare full files',
   changes_compare_versions_short: 'full files',

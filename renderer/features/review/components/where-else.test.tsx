@@ -15,7 +15,7 @@ installReading();
 const title = text('review.where_else', { word: 'two' });
 const panel = (): HTMLElement | null => screen.queryByRole('complementary', { name: title });
 
-const show = async (aside?: LineComments['aside']) => {
+const show = async (aside?: LineComments['aside'], hunks: readonly [string, string] = [hunk, hunk], sees = 'TWO') => {
   const comments: LineComments = {
     items: [],
     render: () => null,
@@ -27,12 +27,12 @@ const show = async (aside?: LineComments['aside']) => {
     ...(aside && { aside }),
   };
   const shown = await showReview(
-    () => answerOf([changeOf('a.go', hunk), changeOf('b.go', hunk)]),
+    () => answerOf([changeOf('a.go', hunks[0]), changeOf('b.go', hunks[1])]),
     null,
     () => undefined,
     comments,
   );
-  await screen.findAllByText('TWO');
+  await screen.findAllByText(sees);
   await ready();
   await shown.press('changes.next-change');
   await settle();
@@ -73,4 +73,37 @@ it('defect R-19: Escape among the lines closes the panel of the review as well',
   const { press } = await show({ isOpen: true, close });
   await press('screen.close');
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+const uses = '@@ -1 +1,2 @@\n package tide\n+edge := findEdge(1)\n';
+const ofFindEdge = { name: text('review.where_else', { word: 'findEdge' }) };
+
+it('goes to the only line that defines a word, and lists it above all others by the other key', async () => {
+  const defined = '@@ -1 +1,2 @@\n package tide\n+func findEdge(at int) int { return at }\n';
+  const { press } = await show(undefined, [uses, defined], 'edge := findEdge(1)');
+  await press('changes.definition');
+  await waitFor(
+    () =>
+      expect(screen.getByRole('grid').querySelector('[aria-selected=true]')?.textContent).toContain('func findEdge'),
+    { timeout: 20_000 },
+  );
+  expect(screen.queryByRole('complementary', ofFindEdge)).toBeNull();
+  await press('changes.where-else');
+  const definitions = await screen.findByRole('region', { name: text('review.definitions', { count: 1 }) });
+  expect(within(definitions).getAllByRole('listitem')).toHaveLength(1);
+});
+
+it.each([
+  ['none of the lines', '@@ -1 +1,2 @@\n package tide\n+at = findEdge(2)\n', 0],
+  ['several lines', '@@ -1 +1,3 @@\n package tide\n+func findEdge(at int) {}\n+func (t T) findEdge() {}\n', 2],
+])('lists where the word is when %s define it', async (_name, other, count) => {
+  const { press } = await show(undefined, [uses, other], 'edge := findEdge(1)');
+  await press('changes.definition');
+  if (count === 0) expect(await screen.findByText(text('review.no_definition'))).toBeTruthy();
+  else
+    expect(
+      within(await screen.findByRole('region', { name: text('review.definitions', { count }) })).getAllByRole(
+        'listitem',
+      ),
+    ).toHaveLength(count);
 });

@@ -155,7 +155,10 @@ const useLineMenu = (id: string) => {
       fold: { isFolded: isFoldedOf(store)(number), onFold: () => toggleFold(store, number) },
       ...(shown !== undefined &&
         store.only === null && {
-          whereElse: { word: wordOn(store, row), onWord: (word) => openWord(store, word) },
+          whereElse: {
+            word: wordOn(store, row),
+            onWord: (word, wantsDefinition) => openWord(store, word, wantsDefinition),
+          },
         }),
       line: shown === undefined || layout.headOf(number) === row ? null : lineAddress(file, shown.row),
     });

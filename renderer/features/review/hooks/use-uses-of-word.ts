@@ -22,6 +22,8 @@ export interface UsesOfWord {
   readonly found: Found;
   /** The first rows with a match, each once. */
   readonly rows: readonly FileRow[];
+  /** They are those of {@link found}, and the change was searched to its end. */
+  readonly isListed: boolean;
   readonly whole: ReadonlyMap<number, WholeFileUses>;
   /** Whole files that wait to be read; the first of them is being read. */
   readonly waiting: readonly number[];
@@ -122,5 +124,6 @@ export const useUsesOfWord = (
       isGone = true;
     };
   }, [review, rows, found.hits]);
-  return { found, rows: listed.rows, ...wholeFiles };
+  const isListed = found.query?.text === word && found.isDone && listed.hits === found.hits;
+  return { found, rows: listed.rows, isListed, ...wholeFiles };
 };

@@ -37,7 +37,9 @@ export const wordOn = (store: ReviewStore, line: number): string => {
   return clicked === '' ? longestWord(store.source.lineAt(line)?.row.text ?? '') : clicked;
 };
 
-export const openWord = (store: ReviewStore, word: string): void => store.set({ word: word === '' ? null : word });
+/** @param wantsDefinition leads to where it is defined, instead of listing where else it is */
+export const openWord = (store: ReviewStore, word: string, wantsDefinition = false): void =>
+  store.set({ word: word === '' ? null : word, wantsDefinition });
 
 /** ms for which a line that was jumped to is waited for. */
 const patience = 2_000;
@@ -59,11 +61,12 @@ const lineArrived = (source: RowSource, line: number): Promise<void> =>
 export const useWhereElse = (): void => {
   const store = useReviewStore();
   const { source, queue } = store;
-  const openAtCursor = (): unknown => {
+  const openAtCursor = (wantsDefinition: boolean) => (): unknown => {
     const cursor = cursorOf(store);
     if (cursor < 0) return false;
-    const open = (): void => openWord(store, wordOn(store, cursor));
+    const open = (): void => openWord(store, wordOn(store, cursor), wantsDefinition);
     return source.lineAt(cursor) === undefined ? lineArrived(source, cursor).then(open) : open();
   };
-  useQueuedCommand(queue, 'changes.where-else', openAtCursor);
+  useQueuedCommand(queue, 'changes.where-else', openAtCursor(false));
+  useQueuedCommand(queue, 'changes.definition', openAtCursor(true));
 };

@@ -32,8 +32,8 @@ export interface FileActions {
   readonly onWhole?: () => void;
   /** Compares both whole versions. */
   readonly onCompare?: () => void;
-  /** Looks for a word of the line in the whole change. */
-  readonly whereElse?: { readonly word: string; readonly onWord: (word: string) => void };
+  /** Looks for a word of the line in the whole change, or for its definition. */
+  readonly whereElse?: { readonly word: string; readonly onWord: (word: string, wantsDefinition: boolean) => void };
   /** See {@link lineAddress}. */
   readonly line?: string | null;
 }
@@ -73,7 +73,12 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
           {
             label: t('review_diff.menu_where_else', { word: whereElse.word.slice(0, 40) }),
             command: 'changes.where-else',
-            run: () => whereElse.onWord(whereElse.word),
+            run: () => whereElse.onWord(whereElse.word, false),
+          },
+          {
+            label: t('commands.changes_definition'),
+            command: 'changes.definition',
+            run: () => whereElse.onWord(whereElse.word, true),
           },
         ]
       : []),

@@ -88,6 +88,8 @@ export interface ReviewState {
   readonly dialog: RowDialog | null;
   /** The word that is looked for elsewhere; null for none. */
   readonly word: string | null;
+  /** Its definition is wanted: gone to where the change has exactly one, else listed. */
+  readonly wantsDefinition: boolean;
   readonly order: TreeOrder;
   readonly chapters: readonly Chapter[] | null;
   readonly isTreeOpen: boolean;
@@ -169,6 +171,7 @@ const firstState = ({ changes, refs, comments, look, only }: StoreInput): Review
   computing: none,
   dialog: null,
   word: null,
+  wantsDefinition: false,
   order: treeOrderChoice(),
   chapters: null,
   isTreeOpen: false,

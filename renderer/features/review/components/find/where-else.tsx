@@ -1,6 +1,5 @@
 /** Where else a word is: every line of the change that has it, by file, and on request those of the whole files at the head. */
 import { useEffect, useEffectEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
@@ -14,22 +13,13 @@ import { mostRows, useUsesOfWord, type UsesOfWord as Uses } from '#renderer/feat
 import { useWhereElse } from '#renderer/features/review/hooks/use-where-else.ts';
 import { useWholeFile } from '#renderer/features/review/hooks/use-whole-file.ts';
 import { cursorOf, filesOf } from '#renderer/features/review/store/lines.ts';
-import { showMatch } from '#renderer/features/review/store/moves.ts';
-import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { showRow } from '#renderer/features/review/store/scroll.ts';
+import { Definitions } from './definitions.tsx';
+import { PlaceLine, showUse } from './place-line.tsx';
 import styles from './where-else.module.css';
 
 const signs: Readonly<Record<number, string>> = { [rowKinds.added]: '+', [rowKinds.removed]: '−' };
-
-const Line = ({ number, sign, text, onPress }: { number: number; sign: string; text: string; onPress: () => void }) => (
-  <li>
-    <button type="button" className={styles.line} onClick={onPress}>
-      <span className={styles.number}>{number}</span>
-      <span className={styles.sign}>{sign}</span>
-      <code className={styles.text}>{visibleText(text.trim().slice(0, 300))}</code>
-    </button>
-  </li>
-);
 
 interface FileProps {
   readonly number: number;
@@ -51,7 +41,7 @@ const WholeFile = ({ number, rows, places }: FileProps) => {
       </p>
       <ul className={styles.lines}>
         {others.map(({ line, text }) => (
-          <Line key={line} number={line} sign="" text={text} onPress={() => openWhole(number, line)} />
+          <PlaceLine key={line} number={line} sign="" text={text} onPress={() => openWhole(number, line)} />
         ))}
       </ul>
     </>
@@ -76,7 +66,7 @@ const File = (props: FileProps) => {
       </h3>
       <ul className={styles.lines}>
         {rows.map((row) => (
-          <Line
+          <PlaceLine
             key={row.row}
             number={row.newLine || row.oldLine}
             sign={signs[row.kind] ?? ''}
@@ -88,13 +78,6 @@ const File = (props: FileProps) => {
       <WholeFile {...props} />
     </section>
   );
-};
-
-/** Brings a row into view; no file is left out then. */
-const showUse = async (store: ReviewStore, row: number, file: number): Promise<void> => {
-  const [line] = await store.review.ask('linesOf', [row]);
-  flushSync(() => store.set({ filter: '' }));
-  if (line !== undefined) showMatch(store, line, { row, file, start: 0, end: 0 });
 };
 
 const UsesOfWord = ({ word }: { readonly word: string }) => {
@@ -122,6 +105,7 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <Definitions word={word} places={places} />
       <div>
         {numbers.map((number) => (
           <File key={number} number={number} rows={(byFile.get(number) ?? []).map(({ row }) => row)} places={places} />
