@@ -31,13 +31,16 @@ export const mergeButton = (page: Page, head = '') =>
     : mergeBox(page).filter({ hasText: textPattern('merging.merges', { sha: head.slice(0, 8) }) })
   ).getByRole('button', { name: answers });
 
-/** Runs in the page: scrolls its list of lines on by less than a view, from the end to the beginning; answers how many files are left to see. */
-const readOn = async (): Promise<number> => {
+/** Runs in the page: scrolls its list of lines on by less than a view, from the end to the beginning. */
+const scrollOn = (): void => {
   const list = document.querySelector('main [role="grid"]');
-  if (list) {
-    const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
-    list.scrollTop = isAtEnd ? 0 : list.scrollTop + list.clientHeight * 0.7;
-  }
+  if (!list) return;
+  const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+  list.scrollTop = isAtEnd ? 0 : list.scrollTop + list.clientHeight * 0.7;
+};
+
+/** Runs in the page: how many files are left to see. */
+const countLeft = async (): Promise<number> => {
   const { lectern } = window as unknown as { readonly lectern: LecternBridge };
   const heads = await lectern.invoke('heads:list', undefined);
   const iid = Number(/merge_requests\/(\d+)/.exec(location.hash)?.[1]);
@@ -46,9 +49,20 @@ const readOn = async (): Promise<number> => {
   return head === undefined ? Number.POSITIVE_INFINITY : head.files - (head.viewed ?? 0);
 };
 
+/** How many files of the merge request on screen were not seen yet. */
+export const leftToSee = async (page: Page): Promise<number> => page.evaluate(countLeft);
+
 /** Lets the eyes rest on each part of the changes on screen, until all files were seen. */
 export const seeAll = async (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(readOn), { intervals: [400] }).toBe(0);
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(scrollOn);
+        return leftToSee(page);
+      },
+      { intervals: [400] },
+    )
+    .toBe(0);
 
 /** Reads the changes of the merge request that is open, to the end, and comes back to its overview. @param whenRead what is waited for before */
 export const readChanges = async (

@@ -1,5 +1,5 @@
 /** A bulk run from its list to its results, and what the journal keeps of it. */
-import { text } from '#testing/text.ts';
+import { text, textStart } from '#testing/text.ts';
 import { connectApp } from '#e2e/pages/first-run.ts';
 import { arrive, parts, type Scenario } from './setup.ts';
 
@@ -17,7 +17,7 @@ export const bulkScenario: Scenario = {
     await page.getByRole('button', { name: text('bulk.show_requests') }).click();
     await page.getByText(text('runs.review_requests')).waitFor();
     await screenshot(page, 'bulk-run-prepared');
-    await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
+    await page.getByRole('button', { name: textStart('runs.start') }).click();
     await page.getByText(text('common.many_done', { done: 3, total: 3 })).waitFor();
     await page.getByText(text('common.finished')).waitFor();
     await page

@@ -27,8 +27,7 @@ const choose = async (page: Page, label: string, option: RegExp | string): Promi
 };
 const show = (page: Page): Promise<void> => page.getByRole('button', { name: text('bulk.show_requests') }).click();
 const rows = (page: Page) => page.getByRole('grid', { name: text('runs.rows') }).locator('[data-row]');
-const start = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: text('runs.start'), exact: true }).click();
+const start = (page: Page): Promise<void> => page.getByRole('button', { name: textStart('runs.start') }).click();
 /** Writes that reached the server. */
 const writes = (): readonly string[] =>
   server.receivedRequests

@@ -49,7 +49,7 @@ test('M16 tokens of all users are grouped by when they end, and those that were 
     .getByRole('button', { name: `${text('common.revoke')}…` })
     .click();
   await expect(page.getByText(text('runs.review_requests'))).toBeVisible();
-  await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
+  await page.getByRole('button', { name: textStart('runs.start') }).click();
   await page
     .getByRole('dialog')
     .getByLabel(text('blocks.type_to_confirm', { name: text('runs.typed_revoke', { left: 2 }) }))

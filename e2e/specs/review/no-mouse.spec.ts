@@ -3,19 +3,9 @@ import type { Page } from '@playwright/test';
 import { text, textStart, textWhole } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { pressChord } from '#e2e/pages/chord.ts';
+import { countPointers } from '#e2e/pages/counted-task.ts';
 import { mergeable } from '#e2e/pages/merge-request.ts';
 import { gitOf } from '#e2e/pages/repository.ts';
-
-/** Counts what a mouse, a pen or a finger does in the page. */
-const countPointers = async (page: Page): Promise<() => Promise<number>> => {
-  await page.evaluate(() => {
-    const counted = window as unknown as { pointers: number };
-    counted.pointers = 0;
-    for (const name of ['pointerdown', 'mousedown', 'wheel', 'touchstart'])
-      window.addEventListener(name, () => (counted.pointers += 1), { capture: true });
-  });
-  return async () => page.evaluate(() => (window as unknown as { pointers: number }).pointers);
-};
 
 /** Tab until something with a name has the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {

@@ -116,6 +116,7 @@ export const commands: readonly Command[] = [
     press: '/',
     group: 'Move',
   },
+  { id: 'list.next-view', title: t('commands.list_next_view'), press: 'Shift+V', group: 'Move' },
   {
     id: 'list.select',
     title: t('commands.list_select'),

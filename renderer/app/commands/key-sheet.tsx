@@ -46,6 +46,7 @@ export const KeySheet = ({
           </section>
         ))}
     </div>
+    <p className={styles.hint}>{t('keyboard.buttons_too')}</p>
     <div className={styles.footer}>
       <Button large onClick={onChange}>
         {t('common.edit_shortcuts')}

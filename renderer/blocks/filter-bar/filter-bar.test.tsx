@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text } from '#testing/text.ts';
+import { CommandHandlersContext, type CommandHandler } from '#renderer/components/context/commands.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { dateParameter, flagParameter, oneOf, severalOf, textParameter } from './parameters.ts';
 import { useFilters } from './use-filters.ts';
@@ -105,6 +106,26 @@ describe('the address', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Filter branches' }), '{Escape}');
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(address()).toBe('?branch=main');
+  });
+
+  it('goes on to the next view by a command, and from the last to the first', () => {
+    const handlers = new Map<string, CommandHandler>();
+    const register = (id: string, run: CommandHandler) => {
+      handlers.set(id, run);
+      return () => undefined;
+    };
+    render(
+      <CommandHandlersContext value={{ register }}>
+        <MemoryRouter initialEntries={['/p']}>
+          <Screen />
+        </MemoryRouter>
+      </CommandHandlersContext>,
+    );
+    const views = ['?view=merged', ''].map(() => {
+      act(() => void handlers.get('list.next-view')?.());
+      return address();
+    });
+    expect(views).toEqual(['?view=merged', '']);
   });
 
   it('what came by the way back and was cleared does not come again', () => {

@@ -5,6 +5,7 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Floating } from '#renderer/components/layout/floating.tsx';
 import { Button, TriggerButton, IconButton } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
+import { useCommand, useKeyHint } from '#renderer/components/context/commands.tsx';
 import { Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { SegmentedControl, type SegmentedOption } from '#renderer/components/controls/segmented-control.tsx';
 import { t } from '#renderer/texts/t.ts';
@@ -143,6 +144,29 @@ const Chips = <Schema extends FilterSchema>({
   </div>
 );
 
+/** The views of the list, each a press, and the next one by a key. */
+const Views = ({
+  of: { label, options },
+  value,
+  onValue,
+}: {
+  readonly of: NonNullable<FilterBarProps<FilterSchema>['segmented']>;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) => {
+  const at = options.findIndex((option) => option.value === value);
+  useCommand('list.next-view', () => onValue(options[(at + 1) % options.length]?.value ?? value), options.length > 1);
+  return (
+    <SegmentedControl
+      label={label}
+      options={options}
+      value={value}
+      onValue={onValue}
+      hint={useKeyHint('list.next-view')}
+    />
+  );
+};
+
 export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Schema>) => {
   const { filters, title, text, segmented, day, more = [], beside, children } = props;
   const values = filters.values as Values;
@@ -161,9 +185,8 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
           />
         )}
         {segmented && (
-          <SegmentedControl
-            label={segmented.label}
-            options={segmented.options}
+          <Views
+            of={segmented}
             value={String(values[segmented.name])}
             onValue={(value) => set(segmented.name, value)}
           />

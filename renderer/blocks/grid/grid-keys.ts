@@ -84,13 +84,14 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
   });
   return (event) => {
     const row = event.target instanceof HTMLElement && event.target.dataset.row !== undefined ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' && row !== null && !(row instanceof HTMLAnchorElement)) {
       event.preventDefault();
       row.click();
       return;
     }
     const target = targets()[event.key];
-    if (!target || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!target) return;
     event.preventDefault();
     const key = goTo(target());
     if (event.shiftKey && key !== undefined) selection?.extendTo(key, rows, current);

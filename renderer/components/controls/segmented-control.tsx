@@ -16,13 +16,16 @@ export const SegmentedControl = <Value extends string>({
   options,
   value,
   onValue,
+  hint = '',
 }: {
   readonly label: string;
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onValue: (value: Value) => void;
+  /** The key that leads to the next one, as a tooltip ends with it; empty: none. */
+  readonly hint?: string;
 }) => (
-  <div className={styles.control} role="group" aria-label={label}>
+  <div className={styles.control} role="group" aria-label={label} title={hint === '' ? undefined : label + hint}>
     {options.map((option) => (
       <button
         key={option.value}

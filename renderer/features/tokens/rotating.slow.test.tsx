@@ -64,18 +64,34 @@ describe('rotating a token', () => {
       scopes: ['api', 'read_user'],
       expires_at: inSevenDays(Date.now()),
     });
-    const revoke = dialog().getByRole('button', { name: text('tokens.revoke_old') });
+    const revoke = dialog().getByRole('button', { name: textStart('tokens.revoke_old') });
     expect((revoke as HTMLButtonElement).disabled).toBe(true);
     expect(await works(old.token)).toBe(true);
     await app.user.click(dialog().getByLabelText(text('tokens.stored')));
     await app.user.click(revoke);
     await screen.findByText(textPattern('tokens.rotated'));
-    expect(screen.queryByRole('button', { name: text('tokens.revoke_old') })).toBeNull();
+    expect(screen.queryByRole('button', { name: textStart('tokens.revoke_old') })).toBeNull();
     expect(await works(old.token)).toBe(false);
     const left = (await (await api('GET /users/4/impersonation_tokens?state=active', admin())).json()) as readonly {
       readonly name: string;
     }[];
     expect(left.filter(({ name }) => name === 'plan-export nightly')).toHaveLength(1);
+  });
+
+  it('goes by keys: copied, said to be stored, revoked; before that its key revokes nothing', async () => {
+    const old = await rotate();
+    const send = '{Control>}{Enter}{/Control}';
+    await app.user.keyboard(send);
+    expect(await works(old.token)).toBe(true);
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText(text('tokens.stored'))), {
+      timeout: 20_000,
+    });
+    await app.user.keyboard(send);
+    expect(requests('DELETE', '/impersonation_tokens')).toEqual([]);
+    await app.user.keyboard(` ${send}`);
+    await screen.findByText(textPattern('tokens.rotated'));
+    expect(await works(old.token)).toBe(false);
   });
 
   it('says that revoking failed and loses neither token; a second try revokes', async () => {
@@ -86,12 +102,12 @@ describe('rotating a token', () => {
         : pass(request),
     );
     await app.user.click(dialog().getByLabelText(text('tokens.stored')));
-    await app.user.click(dialog().getByRole('button', { name: text('tokens.revoke_old') }));
+    await app.user.click(dialog().getByRole('button', { name: textStart('tokens.revoke_old') }));
     await screen.findByText(textStart('tokens.revoke_failed'));
     expect(screen.getByLabelText(text('tokens.token_hidden'))).toBeTruthy();
     expect(await works(old.token)).toBe(true);
     isBroken = false;
-    await app.user.click(dialog().getByRole('button', { name: text('tokens.revoke_old') }));
+    await app.user.click(dialog().getByRole('button', { name: textStart('tokens.revoke_old') }));
     await screen.findByText(textPattern('tokens.rotated'));
     expect(await works(old.token)).toBe(false);
   });
@@ -104,7 +120,7 @@ it('a new token replaces none', async () => {
   await app.user.click(dialog().getByLabelText(/^api/));
   await app.user.click(dialog().getByRole('button', { name: textStart('tokens.create') }));
   await screen.findByText(text('tokens.copy_now'));
-  expect(screen.queryByRole('button', { name: text('tokens.revoke_old') })).toBeNull();
+  expect(screen.queryByRole('button', { name: textStart('tokens.revoke_old') })).toBeNull();
 });
 
 describe('the tokens of all users', () => {

@@ -104,3 +104,7 @@ export const jobName = (job: Pick<Job, 'id' | 'name'>): string => job.name ?? jo
 
 export const jobRoute = (project: number | string, job: Pick<Job, 'id'>): string =>
   routeTo('job', { project, job: job.id });
+
+/** The same at the first error of its log. */
+export const firstErrorRoute = (project: number | string, job: Pick<Job, 'id'>): string =>
+  `${jobRoute(project, job)}?at=first-error`;

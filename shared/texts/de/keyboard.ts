@@ -34,4 +34,6 @@ export const keyboard = {
   reserved_for_moving: '{{keys}} brauchst du zum Navigieren, für Schaltflächen oder zum Bearbeiten von Text.',
   reserved_for_menu: '{{keys}} gehört zu „{{name}}“ im Menü.',
   reserved_by_system: '{{keys}} ist vom System belegt.',
+  buttons_too:
+    'In einer Liste gelten auch die Pfeiltasten, Bild ab, Pos1 und Ende. Mit Tab und Umschalt+Tab gehst du durch Schaltflächen und Felder, Enter drückt eine Schaltfläche, die Leertaste setzt ein Häkchen.',
 } as const satisfies TextsLike<typeof english>;

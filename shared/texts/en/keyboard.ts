@@ -30,4 +30,6 @@ export const keyboard = {
   reserved_for_moving: '{{keys}} is needed to move around, press buttons or edit text.',
   reserved_for_menu: '{{keys}} is used by “{{name}}” in the menu.',
   reserved_by_system: '{{keys}} is reserved by the system.',
+  buttons_too:
+    'In a list, the arrows, Page Down, Home and End move too. Tab and Shift+Tab lead through buttons and fields, Enter presses a button, and Space ticks a box.',
 } as const;

@@ -54,7 +54,12 @@ const Bar = ({
         />
       )}
       <ForSignedIn title={t('common.sign_in_to_do')}>
-        <Button icon={BrushCleaning} aria-expanded={address.isCleanUp} onClick={address.openCleanUp}>
+        <Button
+          icon={BrushCleaning}
+          command="branch.clean-up"
+          aria-expanded={address.isCleanUp}
+          onClick={address.openCleanUp}
+        >
           {t('branches.clean_up')}
         </Button>
         <Button icon={Plus} command="branch.new" onClick={acting.create}>

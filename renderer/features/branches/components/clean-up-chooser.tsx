@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { idle, type ActionState } from '#renderer/blocks/action/action-state.ts';
 import { channelFailureOf } from '#renderer/api/bridge.ts';
 import { keepReceipt } from '#renderer/api/channels/branch-receipts.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { MiddleCut } from '#renderer/components/text/middle-cut.tsx';
@@ -206,6 +207,9 @@ export const CleanUpChooser = ({
   const chosen = useChosen(plan.goes);
   const goes = plan.goes.filter((item) => chosen.has(nameOf(item)));
   const isReading = !isWhole || requests === 'loading';
+  const isReady = !isReading && goes.length > 0;
+  const ask = (): void => setConfirming(goes);
+  useCommand('branch.delete-or-restore', ask, isReady);
   return (
     <>
       <CleanUpRuleForm rule={rule} onRule={setRule} />
@@ -219,7 +223,7 @@ export const CleanUpChooser = ({
       <Stays project={project} items={plan.stays} />
       {plan.neverOffered > 0 && <p className={styles.note}>{neverOfferedWords(plan.neverOffered)}</p>}
       <div className={styles.footer}>
-        <Button look="danger" large disabled={isReading || goes.length === 0} onClick={() => setConfirming(goes)}>
+        <Button look="danger" large command="branch.delete-or-restore" disabled={!isReady} onClick={ask}>
           {asking(t('branches.delete_branches', { count: (confirming ?? goes).length }))}
         </Button>
         <Button look="plain" onClick={onOneCall}>

@@ -33,7 +33,16 @@ export const CleanUpPanel = ({
 }) => {
   const [face, setFace] = useState<Face>({ kind: 'choose' });
   return (
-    <div className={styles.panel}>
+    // Escape closes it out of its fields too: the button has that key.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.panel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <div className={styles.head}>
         <h2>{t('branches.clean_up')}</h2>
         <IconButton icon={X} label={t('common.close')} press="Escape" onClick={onClose} />

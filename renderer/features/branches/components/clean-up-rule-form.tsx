@@ -37,6 +37,9 @@ export const CleanUpRuleForm = ({
           placeholder={t('branches.only_names_placeholder')}
           value={rule.only}
           onValue={(only) => set({ only })}
+          // The panel was opened to say which.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           code
         />
         <TextField

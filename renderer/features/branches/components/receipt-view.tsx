@@ -7,6 +7,7 @@ import { useReceiptRows } from '#renderer/api/channels/branch-receipts.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { useSelection, type Selection } from '#renderer/blocks/grid/selection.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
@@ -80,6 +81,11 @@ const Buttons = ({
   const chosen = restorable.filter((row) => selection.has(keyOf(row)));
   // With none chosen, all of them are meant.
   const toRestore = chosen.length > 0 ? chosen : restorable;
+  const restore = (): void => {
+    selection.clear();
+    void start('restore', new Set(toRestore.map(({ position }) => position)));
+  };
+  useCommand('branch.delete-or-restore', restore, progress.running === null && toRestore.length > 0);
   if (progress.running !== null)
     return (
       <Button large onClick={stop}>
@@ -91,13 +97,7 @@ const Buttons = ({
       {toRestore.length > 0 && (
         <>
           <p className={looks.muted}>{t('branches.restore_pipelines', { count: toRestore.length })}</p>
-          <Button
-            large
-            onClick={() => {
-              selection.clear();
-              void start('restore', new Set(toRestore.map(({ position }) => position)));
-            }}
-          >
+          <Button large command="branch.delete-or-restore" onClick={restore}>
             {restoringLabels(toRestore.length).verb}
           </Button>
         </>

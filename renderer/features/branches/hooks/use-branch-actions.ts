@@ -116,7 +116,8 @@ export const useBranchCommands = (
     isSignedIn && target?.branch.protected === true,
   );
   useCommand('branch.from-here', () => target && actions.newBranch(target.branch.name), isSignedIn && target !== null);
-  useCommand('branch.clean-up', address.openCleanUp, isSignedIn);
+  // Its field comes with the panel: what is typed meanwhile is its text.
+  useCommand('branch.clean-up', () => Promise.resolve(address.openCleanUp()), isSignedIn && !address.isCleanUp);
   useCommand('branch.delete-merged', () => setDialog({ kind: 'delete-merged' }), isSignedIn);
   useCommand('branch.request', () => target && actions.newRequest(target), isSignedIn && isOther && !target.request);
   useCommand('branch.compare', () => target && actions.compare(target), isOther && defaultBranch !== null);

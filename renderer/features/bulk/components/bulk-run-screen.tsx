@@ -1,6 +1,6 @@
 /** `admin/bulk/runs/:run`: every request of a run before it is sent, and what came of each. */
 import { Download, ListTodo, Play, Square, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
   bulkRates,
@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { useChannelPages } from '#renderer/blocks/paged-list/use-channel-pages.ts';
 import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
@@ -135,6 +136,8 @@ const Controls = ({
   rate,
   onRate,
   onStart,
+  isStartable,
+  startButton,
   onRemove,
 }: {
   readonly run: BulkRun;
@@ -142,10 +145,12 @@ const Controls = ({
   readonly rate: number;
   readonly onRate: (rate: number) => void;
   readonly onStart: () => void;
+  readonly isStartable: boolean;
+  readonly startButton: Ref<HTMLButtonElement>;
   readonly onRemove: () => void;
 }) => (
   <>
-    {run.state !== 'finished' && run.state !== 'running' && (
+    {isStartable && (
       <>
         <SegmentedControl
           label={t('runs.per_second_label')}
@@ -153,7 +158,14 @@ const Controls = ({
           value={String(rate)}
           onValue={(value) => onRate(Number(value))}
         />
-        <Button look="primary" icon={Play} disabled={actions.isBusy} onClick={onStart}>
+        <Button
+          look="primary"
+          icon={Play}
+          command="runs.start"
+          disabled={actions.isBusy}
+          onClick={onStart}
+          ref={startButton}
+        >
           {run.state === 'prepared' ? t('runs.start') : t('common.continue')}
         </Button>
       </>
@@ -213,6 +225,10 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
   const [dialog, setDialog] = useState<'start' | 'remove' | null>(null);
   const list = useRows(run, state === 'all' ? null : state);
   const close = (): void => setDialog(null);
+  const isStartable = run.state !== 'finished' && run.state !== 'running';
+  const button = useRef<HTMLButtonElement>(null);
+  // Many requests never hang on one key: it leads to the button, and Enter presses that.
+  useCommand('runs.start', () => button.current?.focus(), isStartable && !actions.isBusy);
   return (
     <>
       <ScreenHead mark={<Icon of={ListTodo} />} title={visibleText(run.title)} keepsTitle>
@@ -224,6 +240,8 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
           rate={rate}
           onRate={setRate}
           onStart={() => (typedWords(run) === null ? actions.start(rate) : setDialog('start'))}
+          isStartable={isStartable}
+          startButton={button}
           onRemove={() => setDialog('remove')}
         />
       </ScreenHead>

@@ -25,6 +25,12 @@ export const mergeRequestCommands = [
     group: 'Merge request',
   },
   {
+    id: 'merge-request.failed-job',
+    title: t('commands.merge_request_failed_job'),
+    press: 'b',
+    group: 'Merge request',
+  },
+  {
     id: 'merge-request.next',
     title: t('commands.merge_request_next'),
     press: 'Shift+J',

@@ -43,9 +43,12 @@ const ValueText = ({ secret, isShown }: { readonly secret: SecretBox; readonly i
   );
 };
 
-const Value = ({ secret }: { readonly secret: SecretBox }) => {
+const Value = ({ secret, onCopied }: { readonly secret: SecretBox; readonly onCopied: () => void }) => {
   const [isShown, setShown] = useState(false);
-  const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(secret.read()) });
+  const copying = useMutation({
+    mutationFn: async () => navigator.clipboard.writeText(secret.read()),
+    onSuccess: onCopied,
+  });
   const clearing = useMutation({ mutationFn: async () => navigator.clipboard.writeText('') });
   const copied = copying.isSuccess ? t('common.copied') : t('tokens.copy');
   return (
@@ -144,13 +147,14 @@ const Replaced = ({
   );
 
 /** Revokes the one that it replaces, once the new value is stored. */
-const RevokeOld = ({ revoking, isStored }: { readonly revoking: RecordAction<void>; readonly isStored: boolean }) => (
+const RevokeOld = ({ revoking, isReady }: { readonly revoking: RecordAction<void>; readonly isReady: boolean }) => (
   <Button
     look="danger"
     large
-    disabled={!isStored || revoking.obstacle !== null || revoking.state.kind === 'unknown'}
+    disabled={!isReady}
     aria-busy={revoking.isRunning}
     title={revoking.obstacle ?? undefined}
+    press="$mod+Enter"
     onClick={() => revoking.run()}
   >
     {revoking.isRunning ? revoking.labels.running : t('tokens.revoke_old')}
@@ -176,21 +180,24 @@ export const ShownOnce = ({
   readonly onClose: () => void;
 }) => {
   const [isStored, setStored] = useState(false);
+  const stored = useRef<HTMLInputElement>(null);
   const revoking = useRecord(revoke, { ...(replaced ?? token), user }, { isSilent: true });
   const hasValue = secret.read() !== '';
   const mayClose = (isStored || !hasValue) && !revoking.isRunning;
   const mayRevoke = replaced !== null && hasValue && revoking.state.kind !== 'done';
+  const isRevocable = mayRevoke && mayClose && revoking.obstacle === null && revoking.state.kind !== 'unknown';
   return (
     <Dialog
       title={hasValue ? t('tokens.copy_now') : t('tokens.no_value')}
       onClose={() => mayClose && onClose()}
+      onSend={() => isRevocable && revoking.run()}
       isNarrow
     >
       <div className={styles.body}>
         {hasValue ? (
           <>
             <p className={styles.text}>{t('tokens.only_time')}</p>
-            <Value secret={secret} />
+            <Value secret={secret} onCopied={() => stored.current?.focus()} />
           </>
         ) : (
           <p className={styles.text}>{t('tokens.no_value_text')}</p>
@@ -205,10 +212,10 @@ export const ShownOnce = ({
             {t('common.close')}
           </Button>
         }
-        action={mayRevoke && <RevokeOld revoking={revoking} isStored={mayClose} />}
+        action={mayRevoke && <RevokeOld revoking={revoking} isReady={isRevocable} />}
       >
         {hasValue && (
-          <Checkbox checked={isStored} onChange={setStored}>
+          <Checkbox checked={isStored} onChange={setStored} ref={stored}>
             {t('tokens.stored')}
           </Checkbox>
         )}

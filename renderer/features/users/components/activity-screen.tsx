@@ -187,14 +187,13 @@ const ShownActions = ({
   const navigate = useNavigate();
   // Exactly those on screen: the run is about nobody else.
   const ids = useMemo(() => shown.flatMap(({ user }) => (user ? [user.id] : [])), [shown]);
+  const isOffered = isDormant && known.isWhole && ids.length > 0;
+  const begin = (): void => void navigate(routeTo('new-bulk-run', {}), { state: { ids } });
+  useCommand('users.bulk-change', begin, isOffered && !isMoving);
   return (
     <>
-      {isDormant && known.isWhole && ids.length > 0 && (
-        <Button
-          icon={ListTodo}
-          disabled={isMoving}
-          onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids } })}
-        >
+      {isOffered && (
+        <Button icon={ListTodo} command="users.bulk-change" disabled={isMoving} onClick={begin}>
           {t('activity.bulk_run', { amount: ids.length })}
         </Button>
       )}

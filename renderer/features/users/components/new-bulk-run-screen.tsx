@@ -6,6 +6,7 @@ import { oneOf } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters, type Filters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { FileField } from '#renderer/components/controls/file-field.tsx';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { SelectField } from '#renderer/components/controls/select-field.tsx';
 import { TextArea } from '#renderer/components/controls/text-area.tsx';
@@ -65,6 +66,11 @@ const Problems = ({ problems }: { readonly problems: readonly ListProblem[] }) =
 const BulkPlanView = ({ plan, isReading }: { readonly plan: BulkPlan; readonly isReading: boolean }) => {
   const preparing = usePrepareRun();
   const { run, problems, notes } = plan;
+  const isReady = run !== null && !isReading && !preparing.isPending;
+  const prepare = (): void => {
+    if (isReady) preparing.prepare(run);
+  };
+  useCommand('runs.prepare', prepare, isReady);
   return (
     <>
       {problems.length > 0 && !isReading && <Problems problems={problems} />}
@@ -83,12 +89,7 @@ const BulkPlanView = ({ plan, isReading }: { readonly plan: BulkPlan; readonly i
       )}
       <FormActions
         action={
-          <Button
-            look="primary"
-            large
-            disabled={run === null || isReading || preparing.isPending}
-            onClick={() => run && preparing.prepare(run)}
-          >
+          <Button look="primary" large command="runs.prepare" disabled={!isReady} onClick={prepare}>
             {t('bulk.show_requests')}
           </Button>
         }

@@ -1,6 +1,6 @@
 /** The commands of users: rows for the application's command table. */
 import { commandsOf } from '#renderer/blocks/action/action-record.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { block, remove, unblock } from '#renderer/things/user/actions.tsx';
 
 /** Spread these into the command table; the list and the screen of a user offer them by id. */
@@ -41,6 +41,15 @@ export const userCommands = [
     press: 'Shift+E',
     group: 'Administration',
   },
+  { id: 'users.bulk-change', title: t('common.new_bulk_change'), press: 'Shift+B', group: 'Administration' },
+  {
+    id: 'runs.prepare',
+    title: t('bulk.show_requests'),
+    press: '$mod+Enter',
+    group: 'Administration',
+    whileTyping: true,
+  },
+  { id: 'runs.start', title: asking(t('runs.start_run')), press: 's', group: 'Administration' },
   { id: 'users.see-as', title: t('common.view_as_user'), group: 'Administration' },
   ...commandsOf([remove], 'Administration'),
 ] as const;

@@ -1,10 +1,14 @@
 /** The comments that were read, by day; of many only those in view are drawn, and those with the focus or an editor. */
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsSignedIn } from '#renderer/api/account.ts';
 import { DayHeading } from '#renderer/components/time/day.tsx';
 import { isFolded, type Conversation } from '#renderer/things/note/hooks/use-conversation.ts';
+import { quoteInto } from '#renderer/things/note/hooks/quote-into.ts';
 import type { Editing } from '#renderer/things/note/hooks/use-editing.ts';
 import { useOpenRuns, useTimelineRows, type TimelineRows } from '#renderer/things/note/hooks/use-timeline-rows.ts';
+import { replyDraft } from '#renderer/things/note/model/line-draft.ts';
+import { linesOf, type Thread } from '#renderer/things/note/model/thread.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import { timelineItems, type EventRun, type TimelineItem } from '#renderer/things/note/model/event-runs.ts';
 import {
@@ -22,6 +26,31 @@ import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
 
 const focused = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-note]') ?? null;
+
+/** Answers threads of the conversation. */
+const useAnswers = ({ conversation, surroundings: { target, title, onQuote } }: TimelineListProps) => {
+  const isSignedIn = useIsSignedIn();
+  const { onServer, editors, byNote } = conversation;
+  const answer = (thread: Thread | undefined): boolean => {
+    if (!isSignedIn || thread === undefined || thread.isIndividual || !onServer.canReply(thread)) return false;
+    editors.open(thread.key, linesOf(thread));
+    return true;
+  };
+  useCommand(
+    'note.reply',
+    () => {
+      const key = document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'];
+      return answer(onServer.threads.find((thread) => thread.key === key));
+    },
+    onServer.threads.length > 0,
+  );
+  /** Into the answer where there may be one. */
+  return (note: Note): void => {
+    const thread = byNote.get(note.id);
+    if (thread && answer(thread)) void quoteInto(replyDraft(target, title, thread).about, note);
+    else onQuote(note);
+  };
+};
 
 /** Offers them; without a focused note `e` and `q` are left alone. */
 const useNoteKeys = ({
@@ -201,13 +230,14 @@ export const TimelineList = (props: TimelineListProps) => {
     ...begun,
   ];
   const rows = useTimelineRows(all, root, scroller, pinned);
+  const quote = useAnswers(props);
   useNoteKeys({
     ids: stopsOf(all, props),
     show,
     onEdit: (id) => editing.edit(id, true),
     onQuote: (id) => {
       const note = notes.find((each) => each.id === id);
-      if (note) surroundings.onQuote(note);
+      if (note) quote(note);
     },
   });
   useWantedInView(root, all, wanted);

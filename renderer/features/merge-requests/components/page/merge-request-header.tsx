@@ -1,5 +1,7 @@
 /** Head of a merge request: state, title, number, branches, head, jobs. */
 import { ArrowRight } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useCommand, useKeyHint } from '#renderer/components/context/commands.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
@@ -9,6 +11,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useKnownJobs } from '#renderer/features/merge-requests/hooks/use-head-jobs.ts';
 import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
+import { firstErrorRoute } from '#renderer/things/job/job.ts';
 import { reviewStateOf, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './merge-request-header.module.css';
@@ -18,13 +21,25 @@ const Jobs = ({ item }: { readonly item: MergeRequest }) => {
   const found = known.kind === 'read' ? known : noneFound;
   const { jobs } = found;
   const summary = summaryOf(found);
+  const failed = jobs.find(({ status }) => status === 'failed');
+  // Jobs live where the head was pushed.
+  const toError = failed && firstErrorRoute(item.source_project_id ?? item.project_id, failed);
+  const navigate = useNavigate();
+  useCommand('merge-request.failed-job', () => void navigate(toError ?? ''), toError !== undefined);
+  const hint = useKeyHint('merge-request.failed-job');
   if (summary === null) return null;
   const passed = jobs.filter(({ status }) => status === 'success').length;
-  return (
-    <span className={styles.chip}>
+  const words = (
+    <>
       <JobIcon status={summary} size={12} />
       {t('merge_request.jobs_passed', { passed, count: jobs.length })}
-    </span>
+    </>
+  );
+  if (toError === undefined) return <span className={styles.chip}>{words}</span>;
+  return (
+    <Link className={styles.chip} to={toError} title={`${t('commands.merge_request_failed_job')}${hint}`}>
+      {words}
+    </Link>
   );
 };
 
