@@ -189,7 +189,7 @@ test('task 5: two threads are answered and resolved', async ({ signedIn, service
     await expect(mergeBox(page).getByText(text('merging.unresolved', { count: 2 }))).toBeVisible();
     await countTask({ page, app }, { name: '05 answer and resolve two threads', most: 8, gitlab: 8 }, async (hands) => {
       for (const [left, key, answers] of [
-        [1, 'r', text('notes.write_reply')],
+        [1, 't', text('notes.write_reply')],
         // The same with what is answered in it.
         [0, 'q', text('common.quote_comment')],
       ] as const) {
