@@ -25,10 +25,7 @@ export const countPointers = async (page: Page): Promise<() => Promise<number>> 
 };
 
 /** Keys of lists, buttons, fields and boxes everywhere: the sheet of keys says them in a sentence, and no command has them. */
-const plain = ['Tab', 'Shift+Tab', 'Enter', 'Space', 'ArrowDown', 'PageDown'] as const;
-
-/** A key of {@link plain}. */
-export type PlainKey = (typeof plain)[number];
+export type PlainKey = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'PageDown';
 
 const caps: Readonly<Record<string, string>> = { Control: 'Ctrl', Enter: '↵', Escape: 'Esc' };
 

@@ -120,7 +120,6 @@ describe('conflicts', () => {
         'e changes.expand list.mark-read',
         'e changes.expand note.edit',
         'e list.mark-read note.edit',
-        'r note.reply note.write',
         'n code.next-match snippet.new',
         'w changes.whitespace merge-request.watch',
       ]

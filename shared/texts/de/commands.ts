@@ -113,7 +113,7 @@ export const commands = {
   branch_delete_short: 'löschen',
   branch_protect_short: 'schützen',
   branch_clean_up: 'Branches aufräumen',
-  branch_delete_or_restore: 'Branches im Aufräumen löschen oder wiederherstellen…',
+  branch_delete_or_restore: 'Branches im Aufräumen löschen oder wiederherstellen',
   branch_request: 'Neuer Merge Request aus Branch',
   branch_compare: 'Mit Standard-Branch vergleichen',
   branch_copy_name: 'Branch-Namen kopieren',

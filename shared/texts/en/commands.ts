@@ -109,7 +109,7 @@ export const commands = {
   branch_delete_short: 'delete',
   branch_protect_short: 'protect',
   branch_clean_up: 'Clean up branches',
-  branch_delete_or_restore: 'Delete or restore branches in the clean-up…',
+  branch_delete_or_restore: 'Delete or restore branches in the clean-up',
   branch_request: 'New merge request from branch',
   branch_compare: 'Compare with default branch',
   branch_copy_name: 'Copy branch name',

@@ -62,10 +62,15 @@ export const pressInList = (store: ReviewStore, event: KeyboardEvent): void => {
   const { look, chosen } = store.state();
   const layout = layoutOf(store);
   const start = startRow(store);
-  const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / look.line) - 2);
-  const along = (step: 1 | -1, times: number): number => {
-    let row = start;
-    for (let count = 0; count < times; count += 1) row = layout.neighbour(row, step);
+  // By height, as heads are taller than lines: nothing between two pages is passed over, nor hidden by the head that stays.
+  const page = event.currentTarget.clientHeight - fileHeadHeight - look.line;
+  const pageAlong = (step: 1 | -1): number => {
+    const isOnPage = (row: number): boolean => Math.abs(layout.topOf(row) - layout.topOf(start)) <= page;
+    let row = layout.neighbour(start, step);
+    for (let next = layout.neighbour(row, step); next !== row && isOnPage(next);) {
+      row = next;
+      next = layout.neighbour(row, step);
+    }
     return row;
   };
   const move = event.shiftKey && canComment(store) ? chooseLine : moveLine;
@@ -74,8 +79,8 @@ export const pressInList = (store: ReviewStore, event: KeyboardEvent): void => {
     ArrowDown: () => move(store, 1),
     ArrowUp: () => move(store, -1),
     ...(chosen !== null && { Escape: () => forgetChoice(store) }),
-    PageDown: () => goTo(store, along(1, page), 'near'),
-    PageUp: () => goTo(store, along(-1, page), 'near'),
+    PageDown: () => goTo(store, pageAlong(1), 'near'),
+    PageUp: () => goTo(store, pageAlong(-1), 'near'),
     ArrowLeft: () => store.sideways.by(layout.fileOfRow(start), -sideStep),
     ArrowRight: () => store.sideways.by(layout.fileOfRow(start), sideStep),
     Home: () => jumpTo(store, layout.rowAt(0), 'near'),

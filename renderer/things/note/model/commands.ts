@@ -3,8 +3,7 @@ import { t } from '#renderer/texts/t.ts';
 
 /** Spread these into the command table; the timeline and the composer offer them by id while they are on screen. */
 export const noteCommands = [
-  // Before the other one with its key: with the focus in a thread it is the thread’s.
-  { id: 'note.reply', title: t('notes.write_reply'), press: 'r', group: 'Comment' },
+  { id: 'note.reply', title: t('notes.write_reply'), press: 't', group: 'Comment' },
   {
     id: 'note.write',
     title: t('common.write_a_comment'),
