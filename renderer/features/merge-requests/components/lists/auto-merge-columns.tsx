@@ -3,10 +3,13 @@ import { TriangleAlert } from 'lucide-react';
 import type { AutoMerge } from '#electron/notifications/channels.ts';
 import { shortSha } from '#shared/commit-id.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { useSeen } from '#renderer/blocks/grid/use-seen.ts';
 import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useHead } from '#renderer/features/merge-requests/hooks/use-head.ts';
 import { t } from '#renderer/texts/t.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './auto-merges.module.css';
@@ -37,6 +40,15 @@ const State = ({ item }: { readonly item: AutoMerge }) => {
       <span className={looks.cut}>{words}</span>
     </span>
   );
+};
+
+/** The jobs of the head that waits, read once the row is in view: for all rows of a project the same pages. */
+const Jobs = ({ item }: { readonly item: AutoMerge }) => {
+  const [ref, isSeen] = useSeen();
+  const { project: project_id, source_project: source_project_id, iid, head, moved_head, armed_at } = item;
+  const of = { project_id, source_project_id, iid, sha: moved_head ?? head, updated_at: armed_at };
+  const { status } = useHead(of, isSeen, { isFollowed: true });
+  return <span ref={ref}>{status !== null && <JobIcon status={status} />}</span>;
 };
 
 export interface AutoMergeActions {
@@ -98,6 +110,12 @@ export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn
     width: 'minmax(120px, 1fr)',
     priority: 2,
     render: (item) => <State item={item} />,
+  },
+  {
+    id: 'jobs',
+    title: t('common.jobs'),
+    width: '48px',
+    render: (item) => <Jobs item={item} />,
   },
   {
     id: 'age',

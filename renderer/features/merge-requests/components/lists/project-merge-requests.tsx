@@ -1,7 +1,7 @@
 /** `p/:project/merge_requests`: the merge requests of one project, by state. */
 import { useQueries } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDrawnHeads } from '#renderer/api/channels/drawn-heads.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
@@ -12,6 +12,8 @@ import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx'
 import { oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
+import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
+import { useSelection, type Selection } from '#renderer/blocks/grid/selection.ts';
 import { PagedGrid, type EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -19,7 +21,7 @@ import { ForSignedIn, OnlySignedIn } from '#renderer/components/feedback/sign-in
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { useFilteredPeople, withNobody } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
 import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
 import { useUnread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
@@ -30,7 +32,13 @@ import {
   listQuery,
   numbersIn,
 } from '#renderer/features/merge-requests/model/list-filters.ts';
-import { mergeRequestKey, mergeRequestPath, openable } from '#renderer/things/merge-request/merge-request.ts';
+import {
+  isOpen,
+  mergeRequestKey,
+  mergeRequestPath,
+  openable,
+  type MergeRequestItem,
+} from '#renderer/things/merge-request/merge-request.ts';
 import { useRememberedQueue } from '#renderer/things/merge-request/queue-steps.ts';
 import { FolderBar } from '#renderer/things/project/folder-bar.tsx';
 import { newMergeRequestRoute } from '#renderer/features/merge-requests/model/new-merge-request.ts';
@@ -101,11 +109,40 @@ const emptyOf = (state: StateFilter, create: () => void): EmptyList => ({
   ),
 });
 
+const SetAutoMerges = lazy(async () => ({ default: (await import('./set-auto-merges.tsx')).SetAutoMerges }));
+
+/** What is done with all selected ones. */
+const Selected = ({
+  selection,
+  items,
+}: {
+  readonly selection: Selection;
+  readonly items: readonly MergeRequestItem[];
+}) => {
+  const [chosen, setChosen] = useState<readonly MergeRequestItem[] | null>(null);
+  const open = items.filter((item) => selection.has(mergeRequestKey(item)) && isOpen(item));
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        <Button disabled={open.length === 0} onClick={() => setChosen(open)}>
+          {asking(t('merging.set_auto'))}
+        </Button>
+      </SelectionBar>
+      {chosen !== null && (
+        <Suspense>
+          <SetAutoMerges items={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 /** `project` is its id, or its path while the id is unknown. */
 const Listed = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
   const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);
-  useCommand('merge-request.new', create, useIsSignedIn());
+  const isSignedIn = useIsSignedIn();
+  useCommand('merge-request.new', create, isSignedIn);
   const filters = useFilters(parameters);
   const { values } = filters;
   const { state } = values;
@@ -113,6 +150,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
   const { list, named } = useListed(project, values);
   useRememberedQueue(list.items);
   const counts = useCounts(project);
+  const selection = useSelection(list.isPending ? undefined : list.items, mergeRequestKey);
   const position = `merge requests ${String(project)} ${state}`;
   const views = useViews('project', parameters, filters);
   const unread = useUnread();
@@ -153,6 +191,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
             keyOf={mergeRequestKey}
             hrefOf={mergeRequestPath}
             menuOf={menuOf}
+            {...(isSignedIn && { selection, over: <Selected selection={selection} items={list.items} /> })}
             filter={filters}
             empty={emptyOf(state, create)}
           />
