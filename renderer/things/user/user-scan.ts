@@ -1,29 +1,22 @@
-/** Reads the impersonation tokens of all users, a few requests at a time; what was read stays until it is read again. */
+/** Reads something of every user, a few requests at a time; what was read stays until it is read again. */
 import type { Failure } from '#shared/api/failure.ts';
 import { call } from '#renderer/api/call.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
-import type { User } from '#renderer/things/user/user.ts';
-import type { Token } from './token.ts';
+import type { User } from './user.ts';
 
-/** Whose tokens they are. */
-export type TokenOwner = Pick<User, 'id' | 'name' | 'username' | 'state' | 'avatar_url'>;
-
-/** A token and whose it is. */
-export interface OwnedToken {
-  readonly token: Token;
-  readonly owner: TokenOwner;
-}
+/** The user whose things are read. */
+export type ScannedUser = Pick<User, 'id' | 'name' | 'username' | 'state' | 'avatar_url'>;
 
 /** What is known so far. */
-export interface TokenScan {
+export interface UserScan<Item> {
   /** `asking`: the number of users is known, and reading so many begins when a person says so. */
   readonly state: 'idle' | 'running' | 'asking' | 'stopped' | 'finished';
-  /** Users whose tokens were read. */
+  /** Users that were read. */
   readonly read: number;
   /** Users in all; null before their number is known. */
   readonly total: number | null;
-  readonly tokens: readonly OwnedToken[];
-  /** Users whose tokens could not be read. */
+  readonly items: readonly Item[];
+  /** Users who could not be read. */
   readonly unread: readonly string[];
   /** Why it stopped, where that was not the user. */
   readonly failure: Failure | null;
@@ -31,17 +24,15 @@ export interface TokenScan {
   readonly at: number | null;
 }
 
-const nothing: TokenScan = { state: 'idle', read: 0, total: null, tokens: [], unread: [], failure: null, at: null };
+const nothing = { state: 'idle', read: 0, total: null, items: [], unread: [], failure: null, at: null } as const;
 
 /** Requests that are under way at once. */
 const atOnce = 4;
 const perPage = 100;
-/** More users than this are not read unasked: each takes a request of its own. */
-const unasked = 200;
 /** Users after which the screen hears again. */
 const everyUsers = 20;
 
-/** Requests that reading the tokens of so many users takes at least. */
+/** Requests that reading so many users takes at least. */
 export const requestsFor = (users: number): number => users + Math.ceil(users / perPage);
 
 /** No other user would fare better. */
@@ -72,27 +63,28 @@ const patiently = async <Value>(signal: AbortSignal, read: () => Promise<Value>)
 const usersOf = async (signal: AbortSignal, page: number) =>
   patiently(signal, () => call('users.list', { query: { per_page: perPage, page } }, { signal }));
 
-const tokensOf = async (signal: AbortSignal, owner: TokenOwner): Promise<readonly OwnedToken[]> => {
-  const found: OwnedToken[] = [];
+/** Reads a page of what one user has, and waits where the server asks for it. */
+export type ReadUser<Item> = (
+  owner: ScannedUser,
+  page: number,
+  patiently: <Value>(read: (signal: AbortSignal) => Promise<Value>) => Promise<Value>,
+) => Promise<{ readonly items: readonly Item[]; readonly nextPage: number | null }>;
+
+const itemsOf = async <Item>(signal: AbortSignal, owner: ScannedUser, readUser: ReadUser<Item>) => {
+  const found: Item[] = [];
   for (let page: number | null = 1; page !== null;) {
-    const query = { per_page: perPage, page };
-    const answered: Awaited<ReturnType<typeof call<'impersonationTokens.list'>>> = await patiently(signal, () =>
-      call('impersonationTokens.list', { params: { user_id: owner.id }, query }, { signal }),
+    const answered: Awaited<ReturnType<ReadUser<Item>>> = await readUser(owner, page, (read) =>
+      patiently(signal, () => read(signal)),
     );
-    for (const read of answered.answer) {
-      const token: Token & { token?: unknown } = { ...read };
-      // Its text has no business in a list.
-      delete token.token;
-      found.push({ token, owner });
-    }
-    page = answered.answer.length === 0 ? null : answered.nextPage;
+    found.push(...answered.items);
+    page = answered.items.length === 0 ? null : answered.nextPage;
   }
   return found;
 };
 
 /** The scan of a window. */
-export interface TokenScanner {
-  readonly get: () => TokenScan;
+export interface UserScanner<Item> {
+  readonly get: () => UserScan<Item>;
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Reads all; resolves when it ended, with why it stopped. One at a time. Where that takes many requests it only asks,
@@ -105,20 +97,21 @@ export interface TokenScanner {
 }
 
 /** Reads all, and puts what is known now and then; false where there are too many users to read them unasked. */
-const readAll = async (
+const readAll = async <Item>(
+  readUser: ReadUser<Item>,
   signal: AbortSignal,
-  put: (change: Partial<TokenScan>) => void,
-  isAgreed: boolean,
+  put: (change: Partial<UserScan<Item>>) => void,
+  unasked: number,
 ): Promise<boolean> => {
-  const tokens: OwnedToken[] = [];
+  const items: Item[] = [];
   const unread: string[] = [];
   let read = 0;
   const at = Date.now();
   // What was read before stays until there is something new.
-  const publish = (): void => put({ read, ...(read > 0 && { at, tokens: [...tokens], unread: [...unread] }) });
-  const readOne = async (owner: TokenOwner): Promise<void> => {
+  const publish = (): void => put({ read, ...(read > 0 && { at, items: [...items], unread: [...unread] }) });
+  const readOne = async (owner: ScannedUser): Promise<void> => {
     try {
-      tokens.push(...(await tokensOf(signal, owner)));
+      items.push(...(await itemsOf(signal, owner, readUser)));
     } catch (error) {
       if (signal.aborted || concernsAll.has(failureOf(error).code)) throw error;
       unread.push(owner.username);
@@ -131,7 +124,7 @@ const readAll = async (
       const users: Awaited<ReturnType<typeof usersOf>> = await usersOf(signal, page);
       put({ total: users.total });
       // A server with very many users says no total.
-      if (!isAgreed && page === 1 && (users.total ?? (users.nextPage === null ? 0 : Infinity)) > unasked) return false;
+      if (page === 1 && (users.total ?? (users.nextPage === null ? 0 : Infinity)) > unasked) return false;
       const left = [...users.answer];
       const work = async (): Promise<void> => {
         for (let owner = left.shift(); owner && !signal.aborted; owner = left.shift()) await readOne(owner);
@@ -145,13 +138,16 @@ const readAll = async (
   }
 };
 
-/** Makes one that has read nothing. */
-export const createTokenScanner = (): TokenScanner => {
-  let scan = nothing;
+/**
+ * Makes one that has read nothing.
+ * @param unasked more users than this are not read unasked: each takes a request of its own
+ */
+export const createUserScanner = <Item>(readUser: ReadUser<Item>, unasked = 200): UserScanner<Item> => {
+  let scan: UserScan<Item> = nothing;
   let controller: AbortController | null = null;
   let isAgreed = false;
   const listeners = new Set<() => void>();
-  const put = (change: Partial<TokenScan>): void => {
+  const put = (change: Partial<UserScan<Item>>): void => {
     scan = { ...scan, ...change };
     for (const listener of listeners) listener();
   };
@@ -170,7 +166,7 @@ export const createTokenScanner = (): TokenScanner => {
       isAgreed = false;
       put({ state: 'running', read: 0, total: null, failure: null });
       try {
-        const isRead = await readAll(signal, put, mayTakeLong);
+        const isRead = await readAll(readUser, signal, put, mayTakeLong ? Infinity : unasked);
         put({ state: isRead ? (signal.aborted ? 'stopped' : 'finished') : 'asking' });
       } catch (error) {
         put({ state: 'stopped', failure: signal.aborted ? null : failureOf(error) });
@@ -185,6 +181,3 @@ export const createTokenScanner = (): TokenScanner => {
     stop: () => controller?.abort(),
   };
 };
-
-/** That of this window, whose account is one. */
-export const tokenScanner = createTokenScanner();
