@@ -92,6 +92,8 @@ export const merge_requests = {
   set_auto_many_other: 'Auto-Merge für {{count}} Merge Requests einschalten',
   set_auto_many_text:
     'Jeder wird gemergt, sobald seine Pipeline erfolgreich ist. Branches, die sich vorher noch ändern, werden übersprungen.',
+  auto_set_one: '{{count}} wird eingeschaltet',
+  auto_set_other: '{{count}} werden eingeschaltet',
   auto_left_out_one: '{{count}} bleibt, wie er ist',
   auto_left_out_other: '{{count}} bleiben, wie sie sind',
   cancel_auto_many_one: 'Auto-Merge von {{count}} Merge Request abbrechen',

@@ -79,6 +79,13 @@ const Cancel = ({ item, actions: { running, keyOf, obstacleOf, cancel } }: Cance
   );
 };
 
+const jobs: GridColumn<AutoMerge> = {
+  id: 'jobs',
+  title: t('common.jobs'),
+  width: '48px',
+  render: (item) => <Jobs item={item} />,
+};
+
 /** The columns; memoize them over what can be done. */
 export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn<AutoMerge>[] => [
   {
@@ -111,12 +118,7 @@ export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn
     priority: 2,
     render: (item) => <State item={item} />,
   },
-  {
-    id: 'jobs',
-    title: t('common.jobs'),
-    width: '48px',
-    render: (item) => <Jobs item={item} />,
-  },
+  jobs,
   {
     id: 'age',
     title: t('merge_requests.set_at'),

@@ -15,7 +15,7 @@ import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import { useSelection, type Selection } from '#renderer/blocks/grid/selection.ts';
 import { PagedGrid, type EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { ForSignedIn, OnlySignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -137,12 +137,24 @@ const Selected = ({
   );
 };
 
-/** `project` is its id, or its path while the id is unknown. */
-const Listed = ({ project }: { readonly project: number | string }) => {
+/** Goes to the form of a new one. */
+const useCreating = (project: number | string, isSignedIn: boolean): (() => void) => {
   const navigate = useNavigate();
   const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);
-  const isSignedIn = useIsSignedIn();
   useCommand('merge-request.new', create, isSignedIn);
+  return create;
+};
+
+/** Rows that are chosen, and what is done with them. */
+const useChoosing = ({ isPending, items }: Pick<PagedList<MergeRequestItem>, 'isPending' | 'items'>) => {
+  const selection = useSelection(isPending ? undefined : items, mergeRequestKey);
+  return { selection, over: <Selected selection={selection} items={items} /> };
+};
+
+/** `project` is its id, or its path while the id is unknown. */
+const Listed = ({ project }: { readonly project: number | string }) => {
+  const isSignedIn = useIsSignedIn();
+  const create = useCreating(project, isSignedIn);
   const filters = useFilters(parameters);
   const { values } = filters;
   const { state } = values;
@@ -150,7 +162,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
   const { list, named } = useListed(project, values);
   useRememberedQueue(list.items);
   const counts = useCounts(project);
-  const selection = useSelection(list.isPending ? undefined : list.items, mergeRequestKey);
+  const choosing = useChoosing(list);
   const position = `merge requests ${String(project)} ${state}`;
   const views = useViews('project', parameters, filters);
   const unread = useUnread();
@@ -191,7 +203,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
             keyOf={mergeRequestKey}
             hrefOf={mergeRequestPath}
             menuOf={menuOf}
-            {...(isSignedIn && { selection, over: <Selected selection={selection} items={list.items} /> })}
+            {...(isSignedIn && choosing)}
             filter={filters}
             empty={emptyOf(state, create)}
           />

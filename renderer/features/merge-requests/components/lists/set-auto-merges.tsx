@@ -44,24 +44,22 @@ const useChoices = (items: readonly MergeRequestItem[]): readonly AutoMergeChoic
   });
 };
 
-const LeftOut = ({ stays }: { readonly stays: readonly PlannedAutoMerge[] }) => {
-  const label = t('merge_requests.auto_left_out', { count: stays.length });
-  return (
+const Planned = ({ label, of }: { readonly label: string; readonly of: readonly PlannedAutoMerge[] }) =>
+  of.length > 0 && (
     <section aria-label={label}>
-      <p className={styles.leftOutCount}>{label}</p>
+      <p className={styles.plannedCount}>{label}</p>
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.leftOut} tabIndex={0} aria-label={label}>
-        {stays.map(({ item, words }) => (
+      <ul className={styles.planned} tabIndex={0} aria-label={label}>
+        {of.map(({ item, words }) => (
           <li key={mergeRequestKey(item)}>
-            <span className={styles.leftOutTitle}>{visibleText(titleOf(item))}</span>
+            <span className={styles.plannedTitle}>{visibleText(titleOf(item))}</span>
             <span className={styles.reason}>{words}</span>
           </li>
         ))}
       </ul>
     </section>
   );
-};
 
 /** Confirmed, they are sent one after the other as a bulk change, whose page is shown. */
 export const SetAutoMerges = ({
@@ -81,7 +79,6 @@ export const SetAutoMerges = ({
         title: t('merge_requests.set_auto_many', { count: isReading ? items.length : goes.length }),
       })}
       consequence={t('merge_requests.set_auto_many_text')}
-      {...(goes.length > 0 && { items: goes.map(({ item, words }) => `${titleOf(item)} · ${words}`) })}
       look="primary"
       labels={{ verb: t('merging.set_auto'), running: t('common.loading') }}
       state={isPending ? { kind: 'running' } : idle}
@@ -89,7 +86,8 @@ export const SetAutoMerges = ({
       onConfirm={() => run && prepare(run)}
       onClose={onClose}
     >
-      {stays.length > 0 && <LeftOut stays={stays} />}
+      <Planned label={t('merge_requests.auto_set', { count: goes.length })} of={goes} />
+      <Planned label={t('merge_requests.auto_left_out', { count: stays.length })} of={stays} />
       {failure && (
         <Notice kind="danger" inset title={failure.message}>
           {failure.hint}
