@@ -40,7 +40,5 @@ export const readKeySearch = async (typed: string): Promise<KeySearch> => {
 };
 
 /** The name of what is looked for in an address. */
-export const searchText = (search: KeySearch, typed: string): string => {
-  if (search.kind === 'id') return String(search.id);
-  return search.kind === 'fingerprint' ? search.fingerprint : typed.trim();
-};
+export const searchText = (search: KeySearch, typed: string): string =>
+  search.kind === 'fingerprint' ? search.fingerprint : typed.trim();
