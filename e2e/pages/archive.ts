@@ -75,11 +75,19 @@ export const archiveFiles: Readonly<Record<string, string | Buffer>> = {
   'page/index.html': '<h1 id="ran">page</h1><script>document.title = "ran"</script>\n',
 };
 
+/** A small archive, to be put into another one. */
+export const innerArchive = async (files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> => {
+  const zip = new ZipFile();
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path);
+  zip.end();
+  return buffer(zip.outputStream);
+};
+
 /** The path of the file that leads out. */
 export const outsidePath = '../../.ssh/authorized_keys';
 
 /** The archive's bytes. @param more files by their paths */
-export const archiveBytes = async (more: Readonly<Record<string, string>> = {}): Promise<Buffer> => {
+export const archiveBytes = async (more: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> => {
   const zip = new ZipFile();
   const mtime = new Date('2026-03-15T08:43:00Z');
   for (const [path, content] of Object.entries({ ...archiveFiles, ...more }))
@@ -95,6 +103,6 @@ export const archiveBytes = async (more: Readonly<Record<string, string>> = {}):
 export const putArchive = async (
   service: ServiceProcess,
   job: SeenJob,
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string | Buffer>> = {},
 ): Promise<void> =>
   writeFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), await archiveBytes(more));

@@ -3,6 +3,7 @@ import type {
   ArchiveContents,
   EntryBytes,
   EntryReport,
+  NestedContents,
   ContentFound,
   SavedEntries,
 } from '#shared/artifacts/artifacts.ts';
@@ -16,18 +17,24 @@ export type SourceDescription =
   | { readonly kind: 'file'; readonly path: string; readonly size: number }
   | { readonly kind: 'parts'; readonly size: number; readonly end: Uint8Array };
 
+/** Which archive a task is about: the one that is open, or one inside of it by the entries on the way. */
+export interface Inside {
+  readonly inside?: readonly number[];
+}
+
 /** The tasks: what the process that reads does. It tells how far one is, and ends one whose call is cancelled. */
 export interface ArchiveMethods {
   open(source: SourceDescription): Promise<Pick<ArchiveContents, 'entries' | 'unlisted' | 'oddities'>>;
+  list(of: Inside, call: RunningCall): Promise<NestedContents>;
   read(
-    part: { readonly entry: number; readonly most: number },
+    part: Inside & { readonly entry: number; readonly most: number },
     call: RunningCall,
   ): Promise<Omit<EntryBytes, 'fetched'>>;
-  report(of: { readonly entry: number }, call: RunningCall): Promise<EntryReport>;
-  search(query: SearchQuery, call: RunningCall): Promise<Omit<ContentFound, 'fetched'>>;
+  report(of: Inside & { readonly entry: number }, call: RunningCall): Promise<EntryReport>;
+  search(query: SearchQuery & Inside, call: RunningCall): Promise<Omit<ContentFound, 'fetched'>>;
   /** @param unpacking `entries` null: all of them */
   save(
-    unpacking: Omit<Unpacking, 'entries'> & { readonly entries: readonly number[] | null },
+    unpacking: Inside & Omit<Unpacking, 'entries'> & { readonly entries: readonly number[] | null },
     call: RunningCall,
   ): Promise<Omit<SavedEntries, 'folder'>>;
 }

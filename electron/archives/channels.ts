@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { t } from '#shared/texts/texts.ts';
 import {
   mostEntries,
+  mostNested,
   mostReadBytes,
   mostSearchedText,
   type ArchiveContents,
@@ -13,13 +14,14 @@ import {
   type EntryBytes,
   type EntryKey,
   type EntryReport,
+  type NestedContents,
   type SavedEntries,
   type SaveRequest,
 } from '#shared/artifacts/artifacts.ts';
 import { accountChannel, pushOf } from '#electron/ipc/channel.ts';
 
-const archive = z.strictObject({ archive: z.uuid() });
 const entry = z.int().nonnegative().max(mostEntries);
+const archive = z.strictObject({ archive: z.uuid(), inside: z.array(entry).max(mostNested).exactOptional() });
 
 /** Requests. */
 export const artifactChannels = {
@@ -32,6 +34,8 @@ export const artifactChannels = {
   }),
   /** Also ends an opening that is under way; closing what is not open does nothing. */
   'artifacts:close': accountChannel<ArchiveKey, null>({ takes: archive }),
+  /** What is in an archive inside of it; all other requests take the same names. */
+  'artifacts:list': accountChannel<ArchiveKey, NestedContents>({ takes: archive }),
   /** The beginning of an entry, at most `most` bytes. */
   'artifacts:read': accountChannel<EntryKey & { readonly most: number }, EntryBytes>({
     takes: archive.extend({ entry, most: z.int().positive().max(mostReadBytes) }),

@@ -146,13 +146,13 @@ const save = async (
   parent: string,
   caller: KnownWindow,
 ): Promise<SavedEntries> => {
-  const { archive, entries } = request;
+  const { archive, inside = [], entries } = request;
   const made = await makeNewFolder(parent, `job-${String(jobs.get(archive) ?? 0)}-artifacts`).catch(() => {
     throw new ChannelError('storage', t('file_failures.folder_denied'), t('file_failures.other_folder_hint'));
   });
   try {
     const progressed = createProgress(caller, { archive, what: 'save' });
-    const done = await archives.run(idOf(caller), archive, 'save', { folder: made.path, entries }, progressed);
+    const done = await archives.run(idOf(caller), archive, 'save', { folder: made.path, entries, inside }, progressed);
     if (done.files === 0) {
       await made.discard();
       return { ...done, folder: '' };
@@ -186,13 +186,15 @@ export const artifactHandlers = (tools: ArtifactTools): Handlers<typeof artifact
       saved.delete(archive);
       return null;
     },
-    'artifacts:read': ({ archive, entry, most }, caller) =>
+    'artifacts:list': ({ archive, inside = [] }, caller) =>
+      explained(() => archives.run(idOf(caller), archive, 'list', { inside })),
+    'artifacts:read': ({ archive, ...part }, caller) =>
       explained(async () => {
-        const { bytes, isStart } = await archives.run(idOf(caller), archive, 'read', { entry, most });
+        const { bytes, isStart } = await archives.run(idOf(caller), archive, 'read', part);
         return { bytes, isStart, fetched: archives.fetched(idOf(caller), archive) };
       }),
-    'artifacts:report': ({ archive, entry }, caller) =>
-      explained(() => archives.run(idOf(caller), archive, 'report', { entry })),
+    'artifacts:report': ({ archive, ...of }, caller) =>
+      explained(() => archives.run(idOf(caller), archive, 'report', of)),
     'artifacts:search': ({ archive, ...query }, caller) =>
       explained(async () => {
         const progressed = createProgress(caller, { archive, what: 'search' });

@@ -6,6 +6,7 @@ import { t } from '#shared/texts/texts.ts';
 import { ArchiveError } from './archive-error.ts';
 import type {
   ArchiveMethods,
+  Inside,
   SourceDescription,
   SourceMethods,
   TaskFailure,
@@ -14,6 +15,7 @@ import type {
 import { ArchiveSource, fileBytes } from './archive-source.ts';
 import type { ReadBytes } from './archive-source.ts';
 import { startOfEntry } from './entry-bytes.ts';
+import { createNested, type OpenNested } from './nested.ts';
 import { readDirectory } from './read-directory.ts';
 import type { OpenArchive } from './read-directory.ts';
 import { readReport } from './reports/read-report.ts';
@@ -46,9 +48,10 @@ const describe = (error: unknown): TaskFailure => {
 };
 
 const archiveMethods = (readParts: ReadBytes): ArchiveMethods => {
-  let archive: OpenArchive | null = null;
-  const opened = (): OpenArchive => {
-    if (archive) return archive;
+  let openNested: OpenNested | null = null;
+  /** The archive that a task is about. */
+  const opened = async ({ inside = [] }: Inside, signal: AbortSignal): Promise<OpenArchive> => {
+    if (openNested) return openNested(inside, signal);
     throw new ArchiveError('archive', t('file_failures.archive_closed'));
   };
   const sourceOf = async (source: SourceDescription): Promise<ArchiveSource> => {
@@ -58,20 +61,35 @@ const archiveMethods = (readParts: ReadBytes): ArchiveMethods => {
   };
   return {
     open: async (source) => {
-      archive = await readDirectory(await sourceOf(source));
+      const archive = await readDirectory(await sourceOf(source));
+      openNested = createNested(archive);
       const { entries, unlisted, oddities } = archive;
       return { entries, unlisted, oddities };
     },
-    read: async ({ entry, most }, call) => {
-      const { bytes, isStart } = await startOfEntry(opened(), entry, most, signalOf(call));
+    list: async (of, call) => {
+      const { entries, unlisted, oddities, source } = await opened(of, signalOf(call));
+      return { entries, unlisted, oddities, size: source.size };
+    },
+    read: async ({ entry, most, ...of }, call) => {
+      const signal = signalOf(call);
+      const { bytes, isStart } = await startOfEntry(await opened(of, signal), entry, most, signal);
       // A copy: a view would be sent with its whole buffer.
       return { bytes: new Uint8Array(bytes), isStart };
     },
-    report: ({ entry }, call) => readReport(opened(), entry, signalOf(call)),
-    search: (query, call) => searchEntries(opened(), query, progressOf(call, opened().entries.length), signalOf(call)),
-    save: (unpacking, call) => {
-      const entries = unpacking.entries ?? opened().entries.map((_entry, at) => at);
-      return unpackEntries(opened(), { ...unpacking, entries }, progressOf(call, entries.length), signalOf(call));
+    report: async ({ entry, ...of }, call) => {
+      const signal = signalOf(call);
+      return readReport(await opened(of, signal), entry, signal);
+    },
+    search: async (query, call) => {
+      const signal = signalOf(call);
+      const archive = await opened(query, signal);
+      return searchEntries(archive, query, progressOf(call, archive.entries.length), signal);
+    },
+    save: async (unpacking, call) => {
+      const signal = signalOf(call);
+      const archive = await opened(unpacking, signal);
+      const entries = unpacking.entries ?? archive.entries.map((_entry, at) => at);
+      return unpackEntries(archive, { ...unpacking, entries }, progressOf(call, entries.length), signal);
     },
   };
 };

@@ -88,6 +88,12 @@ const over = (runs: BulkRuns, { id }: BulkRun): Promise<BulkRun> =>
 const go = async (runs: BulkRuns, run: BulkRun, rate = 2): Promise<BulkRun> =>
   over(runs, runs.start('root', run.id, rate));
 
+/** What of it is compared. */
+interface MergeRequest {
+  readonly sha: string;
+  readonly merge_when_pipeline_succeeds: boolean;
+}
+
 const stateOf = async (id: number): Promise<unknown> =>
   ((await (await service.send('admin', `GET /users/${String(id)}`)).json()) as { state: string }).state;
 
@@ -250,4 +256,36 @@ test('M15 the runs of another account are not there', async () => {
   expect(() => runs.start('other', run.id, 2)).toThrow(text('main_process.bulk_gone'));
   runs.leave('root');
   expect(runs.list('root')).toEqual([]);
+});
+
+test('U-5 a run sets automatic merges of the heads that were seen, once each, and merges nothing at once', async () => {
+  const runs = open();
+  const params = { id: 1, merge_request_iid: 7 };
+  const read = async () =>
+    (await (await service.send('admin', 'GET /projects/1/merge_requests/7')).json()) as MergeRequest;
+  const { sha } = await read();
+  const run = async (body: object): Promise<BulkRun> =>
+    runs.create('root', {
+      title: 'Set to auto-merge',
+      operation: 'mergeRequests.merge',
+      rows: [{ label: '!7', input: { params, body: { ...body } } }],
+    });
+  for (const body of [{ sha }, { merge_when_pipeline_succeeds: true }, { sha: '', merge_when_pipeline_succeeds: true }])
+    await expect(run(body)).rejects.toThrow(text('failures.request_invalid'));
+  expect(runs.list('root')).toEqual([]);
+  const moved = await go(runs, await run({ sha: '0'.repeat(40), merge_when_pipeline_succeeds: true }));
+  expect(moved.counts).toMatchObject({ done: 0, failed: 1 });
+  expect((await read()).merge_when_pipeline_succeeds).toBe(false);
+  let lost = 0;
+  between = async (request, on) => {
+    const response = await on(request);
+    // Its answer is lost once.
+    if (request.method === 'PUT' && (lost += 1) === 1) throw new TransportError('truncated', true, 'cut');
+    return response;
+  };
+  sent.length = 0;
+  const set = await go(runs, await run({ sha, merge_when_pipeline_succeeds: true }));
+  expect(set.counts).toMatchObject({ done: 1, failed: 0 });
+  expect(sent).toEqual(['PUT /projects/1/merge_requests/7/merge']);
+  expect(await read()).toMatchObject({ state: 'opened', merge_when_pipeline_succeeds: true });
 });

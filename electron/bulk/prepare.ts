@@ -43,6 +43,10 @@ const reasonOf = (error: unknown): string => {
   return [error.failure.message, ...fields].join(' ');
 };
 
+/** A run merges nothing at once, and no head that nobody looked at: it sets automatic merges of the heads that its rows name. */
+const isUnguardedMerge = (operation: BulkOperation, { body = {} }: BulkInput): boolean =>
+  operation === 'mergeRequests.merge' && (body['merge_when_pipeline_succeeds'] !== true || !body['sha']);
+
 const takesAccessAway = (operation: BulkOperation, { body = {} }: BulkInput): boolean =>
   operation === 'users.block' || operation === 'users.delete' || body['admin'] === false;
 
@@ -59,6 +63,8 @@ export const checkRows = ({ operation, rows }: NewBulkRun, ownId: number): void 
     } catch (error) {
       throw new BulkRefusal(t('main_process.bulk_row', { row: at + 1, label, reason: reasonOf(error) }));
     }
+    if (isUnguardedMerge(operation, input))
+      throw new BulkRefusal(t('main_process.bulk_row', { row: at + 1, label, reason: t('failures.request_invalid') }));
     if (input.params?.['id'] === ownId && takesAccessAway(operation, input))
       throw new BulkRefusal(t('main_process.bulk_own', { row: at + 1, label }), t('main_process.bulk_own_hint'));
   });

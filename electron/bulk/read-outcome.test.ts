@@ -12,6 +12,7 @@ import { readOutcome } from './send-row.ts';
 let service: TestService;
 let makeCall: MakeCall;
 let token: number;
+let head: string;
 beforeAll(async () => {
   service = await createTestService();
   makeCall = createProxy({
@@ -23,9 +24,14 @@ beforeAll(async () => {
     params: { user_id: 4 },
     body: { ...body, scopes: ['api'] },
   });
+  const request = await ask(makeCall, 'mergeRequests.get', { params });
+  head = request.ok ? (request.value.sha ?? '') : '';
   token = made.ok && made.value ? made.value.id : 0;
 });
 afterAll(() => service.dispose());
+
+/** Its jobs go on. */
+const params = { id: 1, merge_request_iid: 7 };
 
 const inputs: Readonly<Record<BulkOperation, () => BulkInput>> = {
   'users.block': () => ({ params: { id: 5 } }),
@@ -36,6 +42,8 @@ const inputs: Readonly<Record<BulkOperation, () => BulkInput>> = {
   }),
   'users.delete': () => ({ params: { id: 7 } }),
   'impersonationTokens.revoke': () => ({ params: { user_id: 4, impersonation_token_id: token } }),
+  'mergeRequests.merge': () => ({ params, body: { sha: head, merge_when_pipeline_succeeds: true } }),
+  'mergeRequests.cancelAutoMerge': () => ({ params }),
 };
 
 test.each(bulkOperations)('R7 %s is seen when it was done, and not before', async (operation) => {
@@ -56,4 +64,12 @@ test('R7 a user with the same username and another email is not the one that was
   expect(username).not.toBe('');
   const body = { email: 'another@quay.example', username, name: 'Another', reset_password: true };
   expect(await readOutcome(makeCall, 'users.create', { body })).toEqual({ done: false });
+});
+
+test('U-5 an automatic merge of another head is not the one that was to be set', async () => {
+  const body = { sha: head, merge_when_pipeline_succeeds: true };
+  expect((await ask(makeCall, 'mergeRequests.merge', { params, body })).ok).toBe(true);
+  expect(await readOutcome(makeCall, 'mergeRequests.merge', { params, body })).toEqual({ done: true });
+  const earlier = { ...body, sha: '0'.repeat(40) };
+  expect(await readOutcome(makeCall, 'mergeRequests.merge', { params, body: earlier })).toEqual({ done: false });
 });

@@ -46,6 +46,18 @@ const revoked = async (makeCall: MakeCall, params: Readonly<Record<string, unkno
   return isGone(result.failure) ? { done: true } : { failure: result.failure };
 };
 
+const ofMergeRequest = async (
+  makeCall: MakeCall,
+  params: Readonly<Record<string, unknown>>,
+  isDone: (request: AnswerOf<'mergeRequests.get'>) => boolean,
+): Promise<Found> => {
+  const id = Number(params['id']);
+  const merge_request_iid = Number(params['merge_request_iid']);
+  const result = await ask(makeCall, 'mergeRequests.get', { params: { id, merge_request_iid } });
+  if (result.ok) return { done: isDone(result.value) };
+  return isGone(result.failure) ? { done: false } : { failure: result.failure };
+};
+
 /** Reads the outcome of one row. */
 export const readOutcome = (
   makeCall: MakeCall,
@@ -66,6 +78,16 @@ export const readOutcome = (
       return created(makeCall, body);
     case 'impersonationTokens.revoke':
       return revoked(makeCall, params);
+    case 'mergeRequests.merge':
+      // The pipeline may have passed meanwhile.
+      return ofMergeRequest(
+        makeCall,
+        params,
+        ({ sha, state, merge_when_pipeline_succeeds: isSet }) =>
+          sha === body['sha'] && (state === 'merged' || isSet === true),
+      );
+    case 'mergeRequests.cancelAutoMerge':
+      return ofMergeRequest(makeCall, params, ({ merge_when_pipeline_succeeds: isSet }) => isSet !== true);
   }
 };
 

@@ -12,6 +12,7 @@ import { accountChannel } from '#electron/ipc/channel.ts';
 const day = z.union([z.literal(''), z.iso.date()]);
 const filter = z.strictObject({
   operation: z.string().max(100),
+  operations: z.array(z.string().max(100)).max(200).exactOptional(),
   person: z.string().max(255),
   result: z.enum(writeResults).nullable(),
   from: day,

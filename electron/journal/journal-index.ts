@@ -83,8 +83,8 @@ const userOf = ({ operation, params }: BeginLine): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-const isMatch = (entry: Indexed, { operation, person, result, from, to }: JournalFilter): boolean =>
-  entry.operation.toLowerCase().includes(operation) &&
+const isMatch = (entry: Indexed, { operation, operations = [], person, result, from, to }: JournalFilter): boolean =>
+  (entry.operation.toLowerCase().includes(operation) || operations.includes(entry.operation)) &&
   (person === '' || String(entry.user) === person || entry.username.includes(person)) &&
   (result === null || entry.end.result === result) &&
   (from === '' || entry.at.slice(0, 10) >= from) &&

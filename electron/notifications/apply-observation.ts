@@ -66,9 +66,9 @@ const followArmed = (draft: Draft, seen: SeenRequest, at: string): boolean => {
   }
   if (!armed) {
     if (!seen.is_armed) return false;
-    const { project, iid, title, source_branch, target_branch, sha: head } = seen;
+    const { project, iid, title, source_branch, target_branch, source_project, sha: head } = seen;
     const fresh = { armed_at: at, is_own: false, target_head: null, moved_head: null, moved_target: null };
-    draft.armed.set(key, { project, iid, title, source_branch, target_branch, head, ...fresh });
+    draft.armed.set(key, { project, iid, title, source_branch, target_branch, source_project, head, ...fresh });
     return false;
   }
   const hasMoved = seen.sha !== null && armed.head !== null && seen.sha !== armed.head;
@@ -77,6 +77,7 @@ const followArmed = (draft: Draft, seen: SeenRequest, at: string): boolean => {
     draft.armed.set(key, {
       ...armed,
       title: seen.title,
+      source_project: seen.source_project,
       head: armed.head ?? seen.sha,
       moved_head: hasMoved ? seen.sha : armed.moved_head,
     });

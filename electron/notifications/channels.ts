@@ -41,6 +41,8 @@ export interface AutoMerge {
   readonly title: string;
   readonly source_branch: string | null;
   readonly target_branch: string | null;
+  /** The project that its head was pushed to, where its jobs are; null: not known. */
+  readonly source_project: number | null;
   /** Since when it is known: the moment of setting it, where that was done here. ISO 8601. */
   readonly armed_at: string;
   /** It was set in this app. */

@@ -57,7 +57,7 @@ const afterWrite = (
 ): { readonly state: WatchState; readonly armed: Armed | null } => {
   const facts = factsOf(request);
   if (!facts) return { state, armed: null };
-  const { project, iid, title, source_branch, target_branch, sha: head } = facts;
+  const { project, iid, title, source_branch, target_branch, source_project, sha: head } = facts;
   const others = state.armed.filter((one) => keyOf(one) !== keyOf(facts));
   const known = (id: string): readonly string[] => [id, ...state.keys.filter((key) => key !== id)];
   if (facts.state === 'merged' || facts.state === 'closed')
@@ -65,7 +65,8 @@ const afterWrite = (
   if (operation === 'mergeRequests.cancelAutoMerge') return { state: { ...state, armed: others }, armed: null };
   if (operation === 'mergeRequests.merge' && facts.is_armed) {
     const unknown = { target_head: null, moved_head: null, moved_target: null };
-    const armed = { project, iid, title, source_branch, target_branch, armed_at: at, is_own: true, head, ...unknown };
+    const branches = { source_branch, target_branch, source_project };
+    const armed = { project, iid, title, ...branches, armed_at: at, is_own: true, head, ...unknown };
     return { state: { ...state, armed: [...others, armed] }, armed };
   }
   if (operation === 'mergeRequests.update' && facts.assignees.includes(username))

@@ -16,6 +16,8 @@ export interface SeenRequest {
   readonly author: { readonly username: string; readonly name: string } | null;
   readonly source_branch: string | null;
   readonly target_branch: string | null;
+  /** The project that the head was pushed to. */
+  readonly source_project: number;
   readonly why: Watched['why'];
   readonly is_silent: boolean;
   readonly state: string;

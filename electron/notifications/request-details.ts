@@ -10,7 +10,6 @@ type Single = AnswerOf<'mergeRequests.get'>;
 
 /** Fields that decide; what lists of other servers lack is missing. */
 export interface RequestFacts extends Omit<SeenRequest, 'commits' | 'is_own_push' | 'mentions' | 'is_silent' | 'why'> {
-  readonly source_project: number;
   readonly assignees: readonly string[];
   readonly subscribed: boolean;
 }

@@ -27,6 +27,8 @@ const armedSchema = z.object({
   title: z.string(),
   source_branch: z.string().nullable(),
   target_branch: z.string().nullable(),
+  /** Where its jobs are; what was kept earlier does not say. */
+  source_project: z.int().positive().nullable().default(null),
   armed_at: z.string(),
   is_own: z.boolean(),
   head: sha,

@@ -12,6 +12,7 @@ import { firedOrTested, testByPost } from './variants/hooks.ts';
 import { snippetByContent, withServerNames } from './variants/names.ts';
 import { protectByResource, unprotectByResource } from './variants/protection.ts';
 import { explainMerge } from './variants/refused-merge.ts';
+import { usersByKeyset } from './variants/keyset.ts';
 import { createByResource, updateByResource, addNotes } from './variants/releases.ts';
 import { createThread, isAboutThreads, requireThreads } from './variants/threads.ts';
 import { send } from './variants/fallback.ts';
@@ -40,6 +41,7 @@ const complete = (
   answer: CallAnswer,
 ): Promise<CallAnswer> => {
   if (call.id === 'tags.create') return addNotes(context, call, signals, answer);
+  if (call.id === 'users.list') return usersByKeyset(context, call, signals, answer);
   if (call.id === 'systemHooks.test') return firedOrTested(context, call, signals, answer);
   return Promise.resolve(answer);
 };

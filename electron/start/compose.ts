@@ -144,7 +144,7 @@ const openCalls = (base: Base) => {
 type Calls = ReturnType<typeof openCalls>;
 
 /** What works for the accounts: downloads and archives, clones, changes of many. */
-const openWork = (base: Base, { proxies }: Calls) => {
+const openWork = (base: Base, { proxies }: Calls, followedCalls: Calls['proxies']['callsOf']) => {
   const { paths, log, windows, settings, store, keeping, inProfile, directory } = base;
   const { userData, archiveProcess } = paths;
   const files = openFiles({
@@ -155,7 +155,14 @@ const openWork = (base: Base, { proxies }: Calls) => {
   const clones = openClones({ ...keeping, folder: userData, directory, callsOf, settings, windows });
   const { changed } = createChangeQueue(sendBulk(windows));
   const table = store.bulkRuns;
-  const bulkRuns = openBulkRuns({ table, callsOf, now: Date.now, pause: waitUnlessAborted, changed, log });
+  const bulkRuns = openBulkRuns({
+    table,
+    callsOf: followedCalls,
+    now: Date.now,
+    pause: waitUnlessAborted,
+    changed,
+    log,
+  });
   const memory = openWindowMemory({ ...keeping, file: inProfile('windows.json') });
   return { files, clones, bulkRuns, memory };
 };
@@ -298,8 +305,9 @@ export const compose = async (paths: Paths, log: Log, tools: PageTools): Promise
   const base = openBase(paths, log, activations.mark);
   const { windows, vault } = base;
   const calls = openCalls(base);
-  const work = openWork(base, calls);
-  const shown = openShown(base, calls, work);
+  // Automatic merges that a run sets are the user's own.
+  const work: Work = openWork(base, calls, (key) => shown.notifications.callsOf(key));
+  const shown: Shown = openShown(base, calls, work);
   const { updating, keychain, opening, notifications } = shown;
   registerChannels(
     channels,

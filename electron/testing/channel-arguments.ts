@@ -84,6 +84,7 @@ export const validArguments: Readonly<Record<string, unknown>> = {
   'downloads:show': { id: downloadId },
   'artifacts:open': { archive: downloadId, project: 5, job: 7 },
   'artifacts:close': { archive: downloadId },
+  'artifacts:list': { archive: downloadId, inside: [0] },
   'artifacts:read': { archive: downloadId, entry: 0, most: 100 },
   'artifacts:report': { archive: downloadId, entry: 0 },
   'artifacts:search': { archive: downloadId, text: 'reset', isCaseSensitive: false },

@@ -1,4 +1,5 @@
 /** Entry of an account's window. */
+import './policies.ts';
 import './styles.ts';
 import { createHashRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';

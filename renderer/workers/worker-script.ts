@@ -24,11 +24,11 @@ const makeTrusted = (): ((url: string) => string) => {
   return (url) => (policy === undefined ? ownScript(url) : (policy.createScriptURL(url) as string));
 };
 
-let trusted: ((url: string) => string) | undefined;
+// As soon as the page begins: a name is given once, and no later script gets this one.
+const trusted = makeTrusted();
 
 /** Starts a worker from a script that the build emitted. */
 export const startWorker = (url: string, name: string): Worker => {
-  trusted ??= makeTrusted();
   return new Worker(trusted(url), { type: 'module', name });
 };
 

@@ -1,6 +1,6 @@
 /** What the channels `bulk:*` speak about: many calls of one operation, sent one after the other by the main process from a queue on disk. */
 
-/** Operations that a bulk run may send. */
+/** Operations that a bulk run may send; it merges nothing at once: merging is sent as an automatic merge of a named head alone. */
 export const bulkOperations = [
   'users.block',
   'users.unblock',
@@ -8,6 +8,8 @@ export const bulkOperations = [
   'users.create',
   'users.delete',
   'impersonationTokens.revoke',
+  'mergeRequests.merge',
+  'mergeRequests.cancelAutoMerge',
 ] as const;
 
 /** Id of such an operation. */

@@ -39,6 +39,8 @@ export interface JournalEntry {
 export interface JournalFilter {
   /** A part of the operation's id. */
   readonly operation: string;
+  /** Ids that are meant as well: what people call them has the same text in it. */
+  readonly operations?: readonly string[];
   /** Id of a user, or a part of a username. */
   readonly person: string;
   readonly result: WriteResult | null;

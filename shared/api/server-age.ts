@@ -13,6 +13,9 @@ export const threadsSince = '10.6';
 /** The first release that makes a thread of a comment that is answered; older ones refuse the answer. */
 export const repliesToNotesSince = '11.9';
 
+/** The first release that is known to find an SSH key by its fingerprint, SHA256 or MD5. */
+export const keySearchSince = '13.0';
+
 /** Whether a server told its version, and it is `release` or a newer one. */
 export const isFrom = (version: string | null, release: string): boolean => {
   const [one, other] = [version === null ? null : releaseOf(version), releaseOf(release)];

@@ -7,6 +7,12 @@ export const mostEntries = 50_000;
 /** Most bytes of one entry that are sent to the page at once; one message takes 8 MiB. */
 export const mostReadBytes = 8_000_000;
 
+/** Archives that may be inside of one another. */
+export const mostNested = 4;
+
+/** Most bytes that they take in memory together. */
+export const mostNestedBytes = 256 * 1024 * 1024;
+
 /** Most characters of a text that is searched for. */
 export const mostSearchedText = 500;
 
@@ -66,6 +72,9 @@ export interface ArchiveContents {
   readonly reading: 'ranges' | 'whole';
 }
 
+/** What an archive inside of an open one says of itself. */
+export type NestedContents = Pick<ArchiveContents, 'entries' | 'unlisted' | 'oddities' | 'size'>;
+
 /** A job's archive, and the name that the page gives to its look at it. */
 export interface ArchiveRequest {
   /** A UUID. */
@@ -78,6 +87,8 @@ export interface ArchiveRequest {
 /** An open archive by the page's name for it. */
 export interface ArchiveKey {
   readonly archive: string;
+  /** Where it is about an archive inside of it: the entries that are archives, from the outermost on. */
+  readonly inside?: readonly number[];
 }
 
 /** One entry of an open archive. */

@@ -51,7 +51,7 @@ export const administrationScreens = {
     role: 'administrator',
     icon: 'key-round',
     press: 'g y',
-    query: 'id=[A-Za-z0-9-]{1,20}',
+    query: 'id=[A-Za-z0-9%:+/=-]{1,160}',
   },
   'user-seen-as': {
     path: 'admin/users/:user/as',
@@ -91,7 +91,8 @@ export const administrationScreens = {
     path: 'admin/bulk',
     title: 'common.bulk_changes',
     group: 'administration',
-    role: 'administrator',
+    // Maintainers set automatic merges in bulk, and come to their runs from there.
+    role: 'signed_in',
     icon: 'list-todo',
     press: 'g q',
   },
@@ -106,7 +107,7 @@ export const administrationScreens = {
     path: 'admin/bulk/runs/:run',
     title: 'common.bulk_change',
     group: 'administration',
-    role: 'administrator',
+    role: 'signed_in',
     parent: 'bulk-runs',
   },
   journal: {

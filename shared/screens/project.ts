@@ -144,7 +144,8 @@ export const projectScreens = {
     group: 'project',
     role: 'job_reader',
     parent: 'job',
-    query: '(?:file=[^&#]{1,3000}|entry=\\d{1,6})(?:&line=\\d{1,9})?',
+    query:
+      'inside=\\d{1,6}(?:-\\d{1,6}){0,3}|(?:inside=\\d{1,6}(?:-\\d{1,6}){0,3}&)?(?:file=[^&#]{1,3000}|entry=\\d{1,6})(?:&line=\\d{1,9})?',
   },
   'job-comparison': {
     path: 'p/:project/jobs/:job/compare',

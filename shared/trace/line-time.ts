@@ -1,4 +1,7 @@
-/** The time that a runner may write before each line: `2024-05-22T12:43:46.962646Z 00O `, with the stream and whether the line goes on. */
+/**
+ * The time that a runner may write before each line: `2024-05-22T12:43:46.962646Z 00O `, with the stream and whether the line
+ * goes on; and one with which a line itself begins.
+ */
 
 /** Bytes of a time with what belongs to it. */
 const length = 32;
@@ -46,9 +49,27 @@ export const withoutTime = (line: Uint8Array): Uint8Array => line.subarray(timeL
 /** The same for text. */
 export const timeInText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z [0-9a-f]{2}[OE][ +]/;
 
+/** Bytes in which a time of the script's own ends. */
+const mostPlain = 48;
+
+/** A time of RFC 3339 with which a script, or what it runs, begins its own line: it stays a part of the text. */
+const plainTime = /^\[?(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)(?=[\]\s]|$)/i;
+
+const plainTimeOf = (line: Uint8Array): number | null => {
+  const [, day, clock, fraction = '', zone = ''] =
+    plainTime.exec(String.fromCharCode(...line.subarray(0, mostPlain))) ?? [];
+  if (day === undefined || clock === undefined) return null;
+  const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+  const time = Date.parse(`${day}T${clock}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`);
+  return Number.isNaN(time) ? null : time;
+};
+
+/** Whether a line may begin with a time, by its first byte: the 2 of a year, or a bracket before it. */
+export const mayBeginWithTime = (byte: number | undefined): boolean => byte === 0x32 || byte === 0x5b;
+
 /** Milliseconds since 1970; null for a line without a time, and for one that no clock shows. */
 export const timeOf = (line: Uint8Array): number | null => {
-  if (timeLength(line) === 0) return null;
+  if (timeLength(line) === 0) return plainTimeOf(line);
   const time = Date.parse(String.fromCharCode(...line.subarray(0, 23), 0x5a));
   return Number.isNaN(time) ? null : time;
 };

@@ -10,17 +10,18 @@ import {
   createTraceBytes,
   type TraceBytes,
 } from './trace-bytes.ts';
-import { goesOn, joinLength, timeLength, timeOf } from './line-time.ts';
+import { goesOn, joinLength, mayBeginWithTime, timeLength, timeOf } from './line-time.ts';
 import { readMarks } from './section-marks.ts';
 import { createTraceSections, type TraceSections } from './trace-sections.ts';
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const plus = 0x2b;
-const two = 0x32;
 
 /** Bytes of a last line without an end in which marks are looked for with each piece; a longer one waits for its end. */
 const mostUnended = 64 * 1024;
+/** Lines in a row that begin with a time of their own, after which it is taken for one of every line. */
+const enoughTimes = 3;
 /** Bytes in which a time is looked for. */
 const timeBytes = 64;
 
@@ -44,7 +45,7 @@ export interface TraceIndex {
   readonly lines: number;
   /** Whether bytes were left out because the trace is too large. */
   readonly isCut: boolean;
-  /** Whether the runner wrote a time before its lines. */
+  /** Whether lines have times: written by the runner before them, or at their beginnings. */
   readonly hasTimes: boolean;
   append(piece: Uint8Array): void;
   /** Reads the marks of a last line that has no line break, when nothing more is expected for now. */
@@ -72,8 +73,9 @@ class GrowingIndex implements TraceIndex {
   readonly #starts = createNumberList();
   /** Whether the part of the last line that came with earlier pieces has a `\r`. */
   #hasReturn = false;
-  /** A line had a time. */
+  /** A line had a time of the runner's, or some in a row one of their own. */
   #hasTimes = false;
+  #timesInRow = 0;
   /** Marks of the last line that were taken in before it ended. */
   #marksTaken = 0;
   isCut = false;
@@ -114,6 +116,13 @@ class GrowingIndex implements TraceIndex {
     return timeLength(this.bytes.slice(from, from + timeBytes)) > 0;
   }
 
+  #noteTime(): void {
+    const from = this.startOf(this.#starts.count - 1);
+    const hasOwn = timeOf(this.bytes.slice(from, from + timeBytes)) !== null;
+    this.#timesInRow = hasOwn ? this.#timesInRow + 1 : 0;
+    this.#hasTimes = this.#hasLastTime() || this.#timesInRow >= enoughTimes;
+  }
+
   #endLine(to: number): void {
     if (this.#hasReturn) this.#takeMarks(to, true);
     this.#hasReturn = false;
@@ -143,8 +152,9 @@ class GrowingIndex implements TraceIndex {
     for (let end = next(lineFeed, 0); end < piece.length; end = next(lineFeed, from)) {
       if (nextReturn < from) nextReturn = next(carriageReturn, from);
       this.#hasReturn ||= nextReturn < end;
-      // A time begins with the 2 of its year; the line may have begun in an earlier piece.
-      if (!this.#hasTimes && (from === 0 || piece[from] === two)) this.#hasTimes = this.#hasLastTime();
+      // The line may have begun in an earlier piece.
+      if (!this.#hasTimes && (from === 0 || mayBeginWithTime(piece[from]))) this.#noteTime();
+      else if (!this.#hasTimes) this.#timesInRow = 0;
       from = end + 1;
       // Most lines are none that go on.
       if ((piece[end + joinLength - 1] ?? plus) === plus) this.#takeBreak(offset + end);

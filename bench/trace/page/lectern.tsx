@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts';
 
 const Log = ({ client, isRunning }: { readonly client: TraceClient; readonly isRunning: boolean }) => {
   const { lines } = useSyncExternalStore(client.subscribe, client.state);
-  return lines > 0 && <TraceView client={client} isRunning={isRunning} line={null} comparison="" />;
+  return lines > 0 && <TraceView client={client} isRunning={isRunning} line={null} startedAt={null} comparison="" />;
 };
 
 /** Reads with the worker that the app reads with. */

@@ -39,15 +39,15 @@ test('X6 writes are noted with their outcome and without secrets, and found by o
 
   await goTo(page, '/admin/journal');
   await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first()).toContainText('users.block');
-  await expect(rows(page).first()).toContainText('User 4');
+  await expect(rows(page).first()).toContainText(text('users.block_user'));
+  await expect(rows(page).first()).toContainText('@ines.okafor');
   await expect(rows(page).first()).toContainText(text('common.item_done'));
   await expect(rows(page).nth(1)).toContainText('username: nils.berg');
   await page.getByLabel(text('journal.find')).fill('create');
   await expect(rows(page)).toHaveCount(1);
   await goTo(page, '/admin/journal?person=4');
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).first()).toContainText('users.block');
+  await expect(rows(page).first()).toContainText(text('users.block_user'));
   await goTo(page, '/admin/journal?result=refused');
   await expect(page.getByText(text('common.no_results'))).toBeVisible();
 

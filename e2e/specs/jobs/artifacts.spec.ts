@@ -6,7 +6,7 @@ import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import type { ServiceProcess } from '#e2e/fixtures/local-service.ts';
 import { serverBetween } from '#e2e/fixtures/server-between.ts';
-import { archiveBytes, archiveFiles, outsidePath, putArchive } from '#e2e/pages/archive.ts';
+import { archiveBytes, archiveFiles, innerArchive, outsidePath, putArchive } from '#e2e/pages/archive.ts';
 import { findJob, openAs, openJob, savedFile, type SeenJob } from '#e2e/pages/jobs.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 
@@ -196,4 +196,29 @@ test('on a server without ranges the archive is copied once, and looked into as 
   // Its bytes come from the copy: the server was asked once.
   const read = server.receivedRequests.filter(({ path }) => path.includes(`/jobs/${String(job.id)}/artifacts`));
   expect(read.map(({ fault }) => fault)).toEqual(['no-ranges']);
+});
+
+test('an archive inside of the archive opens like a folder, and its files are shown and saved', async ({
+  signedIn,
+}) => {
+  const wheel = await innerArchive({ 'tide/__init__.py': 'WINDOW = 14\n' });
+  await putArchive(service, job, {
+    'dist/all.zip': await innerArchive({ 'tide-1.0.whl': wheel, 'NOTES.md': '# Notes\n' }),
+  });
+  const { page, folder } = await openAs(signedIn, 'reporter');
+  await openFile(page, 'dist/all.zip');
+  await page.getByRole('button', { name: text('artifacts.open_nested') }).click();
+  await row(page, 'tide-1.0.whl').click();
+  await page.getByRole('button', { name: text('artifacts.open_nested') }).click();
+  // The only folder may be open already.
+  if ((await row(page, 'tide').getAttribute('aria-expanded')) !== 'true') await row(page, 'tide').click();
+  await row(page, '__init__.py').click();
+  await expect(code(page, 'tide/__init__.py')).toContainText('WINDOW = 14');
+  await page.getByRole('button', { name: text('artifacts.save_file') }).click();
+  await expect.poll(() => paths(folder)).toEqual([expect.stringMatching(/tide\/__init__\.py$/)]);
+  // Each step leads back.
+  await page.getByRole('button', { name: 'all.zip' }).click();
+  await expect(row(page, 'NOTES.md')).toBeVisible();
+  await page.getByRole('button', { name: text('jobs.artifacts'), exact: true }).click();
+  await expect(row(page, 'README.md')).toBeVisible();
 });

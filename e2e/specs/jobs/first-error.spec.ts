@@ -88,6 +88,8 @@ test('shows the times that a runner wrote before lines, and hides them', async (
   await expect.poll(() => linesOf(page)).toEqual(['one', 'Build4 s', 'two']);
   const times = page.getByRole('region', { name: text('jobs.lines_of_log') }).locator('time');
   await expect(times).toHaveText(['09:10:01', '09:10:02', '09:10:05']);
+  // What took a while is seen beside the times.
+  await expect(page.getByText('+3 s')).toBeVisible();
   await page.keyboard.press('t');
   await expect(times).toHaveCount(0);
   await page.getByRole('button', { name: text('jobs.times') }).click();

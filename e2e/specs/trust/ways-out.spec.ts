@@ -47,6 +47,9 @@ const inPages: Readonly<Record<string, unknown>> = {
   inlineStyle: 'blocked',
   frame: 'blocked',
   innerHTML: 'TypeError',
+  'policy lectern-html': 'TypeError',
+  'policy lectern-worker': 'TypeError',
+  'policy default': 'TypeError',
   beacon: 'done',
 };
 
@@ -55,6 +58,8 @@ test(
   { tag: '@always' },
   async ({ app }) => {
     const signIn = await app.window('sign-in.html');
+    // Its own scripts come first, as in every page.
+    await expect(signIn.getByRole('heading').first()).toBeVisible();
     expect(await signIn.evaluate(tryInAnyScope, canary.ports)).toEqual(anywhere);
     expect(await signIn.evaluate(tryInPage, canary.ports)).toEqual(inPages);
     await signIn.evaluate(tryRelays, canary.ports);

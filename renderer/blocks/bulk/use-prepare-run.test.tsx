@@ -23,6 +23,10 @@ const prepared: BulkRun = {
   counts: { waiting: 0, sending: 0, unknown: 0, done: 0, failed: 0 },
 };
 
+const refuse = (): never => {
+  throw new Refused({ code: 'invalid', message: 'Another one runs.' });
+};
+
 const open = (create: NonNullable<ChannelValues['bulk:create']>) => {
   const { wrapper: Client, calls } = installChannels({ 'bulk:create': create });
   const { result } = renderHook(() => ({ run: usePrepareRun(), at: useLocation().pathname }), {
@@ -50,4 +54,24 @@ it('one that is refused stays here and says why', async () => {
   act(() => now().run.prepare(wanted));
   await waitFor(() => expect(now().run.failure?.message).toBe('The disk is full.'));
   expect(now().at).toBe('/admin/users');
+});
+
+it('one whose rows were all agreed to begins at once; where that is refused, its page shows it as not started', async () => {
+  for (const start of [(): BulkRun => prepared, refuse]) {
+    const { wrapper: Client, calls } = installChannels({ 'bulk:create': () => prepared, 'bulk:start': start });
+    const { result } = renderHook(() => ({ run: usePrepareRun({ isStarted: true }), at: useLocation().pathname }), {
+      wrapper: ({ children }) => (
+        <Client>
+          <MemoryRouter initialEntries={['/p/1/merge_requests']}>{children}</MemoryRouter>
+        </Client>
+      ),
+    });
+    act(() => result.current.run.prepare(wanted));
+    await waitFor(() => expect(result.current.at).toContain('r%201'));
+    expect(calls).toEqual([
+      ['bulk:create', wanted],
+      ['bulk:start', { id: 'r 1', rate: 5 }],
+    ]);
+    cleanup();
+  }
 });

@@ -1,6 +1,7 @@
 /** The second wall (S14, S15): regardless of the markup, only these elements with these attributes come through. */
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 import { t } from '#renderer/texts/t.ts';
+import { takeHtmlPolicy } from './html-policy.ts';
 import { idPrefix, isSafeHref, pictureHost } from './safe-link.ts';
 
 const always: readonly string[] = [];
@@ -89,29 +90,9 @@ const configOf = ({ allowed: elements }: SanitizeRules) => {
   } satisfies Config;
 };
 
-/** What makes strings into markup where the browser asks for it; not in every test's. */
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createHTML(markup: string): string; createScriptURL(url: string): string },
-  ): NonNullable<Config['TRUSTED_TYPES_POLICY']>;
-}
-
-const refuse = (): never => {
-  throw new Error('No script comes from a text.');
-};
-
-/** The page's policy for markup. It lets all through, and so stays in this file: only the purifier has it. */
-const makePolicy = (): Pick<Config, 'TRUSTED_TYPES_POLICY'> => {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
-  const policy = trustedTypes?.createPolicy('lectern-html', {
-    createHTML: (markup) => markup,
-    createScriptURL: refuse,
-  });
-  return policy === undefined ? {} : { TRUSTED_TYPES_POLICY: policy };
-};
-
-let policy: ReturnType<typeof makePolicy> | undefined;
+/** The page's policy for markup: it lets all through, and so is handed to this file alone. */
+const policy = takeHtmlPolicy() as Config['TRUSTED_TYPES_POLICY'];
+const withPolicy = policy === undefined ? {} : { TRUSTED_TYPES_POLICY: policy };
 
 /** Makes a purifier of its own rules. */
 export const createSanitizer = (rules: SanitizeRules): ((markup: string) => string | TrustedHTML) => {
@@ -126,9 +107,7 @@ export const createSanitizer = (rules: SanitizeRules): ((markup: string) => stri
     // An id without the prefix gets it from the purifier.
     attribute.keepAttr = fits && (attrName === 'id' || (rules.values[attrName]?.(attrValue) ?? false));
   });
-  // A page has one policy of that name.
-  policy ??= makePolicy();
-  const settings = { ...configOf(rules), ...policy, RETURN_TRUSTED_TYPE: true } as const;
+  const settings = { ...configOf(rules), ...withPolicy, RETURN_TRUSTED_TYPE: true } as const;
   return (markup) => purifier.sanitize(markup, settings);
 };
 

@@ -143,8 +143,8 @@ describe('the tokens of all users', () => {
     open('/admin/tokens');
     await screen.findByText(textPattern('tokens.known'));
     const { tokenScanner } = await import('./model/token-scan.ts');
-    const listed = tokenScanner.get().tokens.filter(({ token }) => token.revoked !== true).length;
-    expect(listed).toBeLessThan(tokenScanner.get().tokens.length);
+    const listed = tokenScanner.get().items.filter(({ token }) => token.revoked !== true).length;
+    expect(listed).toBeLessThan(tokenScanner.get().items.length);
     expect(screen.getByText(new RegExp(`^${String(listed)} tokens?, `))).toBeTruthy();
   });
 });

@@ -98,4 +98,5 @@ export const artifacts = {
   report_syntax: 'Es ist kein gültiges XML. Der erste Fehler ist „{{error}}“.',
   report_large: 'Sie ist größer als 32 MB.',
   branches: 'Verzweigungen',
+  open_nested: 'Archiv öffnen',
 } as const satisfies TextsLike<typeof english>;

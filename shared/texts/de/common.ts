@@ -155,7 +155,7 @@ export const common: TextsLike<typeof english> = {
   deployments: 'Deployments',
   contributors: 'Mitwirkende',
   snippets: 'Snippets',
-  view_as_user: 'Ansicht als Benutzer',
+  view_as_user: 'Profil aus Benutzersicht',
   user_activity: 'Benutzeraktivität',
   system_hooks: 'System-Hooks',
   bulk_changes: 'Massenänderungen',

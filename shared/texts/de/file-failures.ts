@@ -75,4 +75,5 @@ export const file_failures = {
   offline_size: 'Der Umfang der gespeicherten Daten konnte nicht gelesen werden.',
   offline_size_hint: 'Versuch es noch einmal oder starte Lectern neu.',
   csv_quote: 'In Zeile {{line}} fehlt einer Zelle das schließende Anführungszeichen.',
+  nested_large: 'Dieses Archiv ist entpackt über 256 MB groß. Speicher es, um hineinzusehen.',
 } as const satisfies TextsLike<typeof english>;

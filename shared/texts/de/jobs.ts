@@ -153,4 +153,5 @@ export const jobs = {
   compare_stopped: 'Die Logs konnten nicht verglichen werden.',
   stopped_hint: 'Versuch es noch einmal. Wenn das öfter passiert, starte Lectern neu.',
   previous_difference: 'Vorheriger Unterschied',
+  after_start: '{{time}} nach dem Start des Jobs',
 } as const satisfies TextsLike<typeof english>;

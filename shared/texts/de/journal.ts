@@ -7,7 +7,6 @@ export const journal = {
   refused: 'Abgelehnt',
   unknown_meaning: 'Prüf auf dem Server, ob es erledigt wurde',
   not_sent_meaning: 'Hat diesen Computer nie verlassen',
-  user_id: 'Benutzer {{id}}',
   operation: 'Operation',
   target: 'Ziel',
   fields: 'Felder',

@@ -67,16 +67,17 @@ export const keys = {
   private_ssh:
     'Gib ihn niemandem. Füg den öffentlichen Schlüssel ein, aus der gleichnamigen Datei mit der Endung .pub.',
   private_gpg: 'Gib ihn niemandem. Füg den öffentlichen Schlüssel ein, wie „gpg --armor --export EMAIL“ ihn ausgibt.',
-  look_up_by_id: 'SSH-Schlüssel nach ID finden',
+  look_up_by_id: 'SSH-Schlüssel nach ID oder Fingerabdruck finden',
   look_up_text:
     'Die ID steht in System-Hooks, in den Server-Logs von git über SSH („key-12“) oder in der Schlüsselliste eines Benutzers.',
-  no_id: '„{{given}}“ ist keine Schlüssel-ID',
-  no_id_text: 'Gib eine Zahl ein, etwa 12 oder key-12.',
+  no_id: '„{{given}}“ ist weder Schlüssel-ID noch Fingerabdruck',
+  no_id_text:
+    'Gib eine Zahl wie 12 oder key-12 ein, einen Fingerabdruck (SHA256 oder MD5) oder einen öffentlichen Schlüssel.',
   not_found: 'Kein SSH-Schlüssel hat die ID {{id}}',
   not_found_text: 'Vielleicht wurde er gelöscht. GPG-Schlüssel können nicht gesucht werden.',
   about: 'Über den Schlüssel',
   user_of: 'Besitzer des Schlüssels',
-  lookup_field: 'ID des SSH-Schlüssels',
+  lookup_field: 'ID, Fingerabdruck oder Schlüssel',
   further_email: 'Weitere E-Mail',
   confirmed: 'Bestätigt',
   primary_own:
@@ -129,4 +130,9 @@ export const keys = {
   ssh_too_long: 'Am Ende: Das ist mehr als ein Schlüssel. Füg ihn noch einmal ein.',
   ssh_empty_part: 'Ein Teil des Schlüssels ist leer. Füg ihn noch einmal ein.',
   ssh_missing: 'Nach „{{name}}“: Der Schlüssel selbst fehlt.',
+  costs_one: 'Die Schlüssel von {{total}} Benutzern zu durchsuchen braucht mindestens {{count}} Anfrage',
+  costs_other: 'Die Schlüssel von {{total}} Benutzern zu durchsuchen braucht mindestens {{count}} Anfragen',
+  costs_many: 'Alle Schlüssel zu durchsuchen braucht eine Anfrage pro Benutzer',
+  search_all: 'Alle Schlüssel durchsuchen',
+  no_match: 'Kein SSH-Schlüssel hat diesen Fingerabdruck',
 } as const satisfies TextsLike<typeof english>;

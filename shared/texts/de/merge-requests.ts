@@ -94,4 +94,14 @@ export const merge_requests = {
   mark_unread: 'Als ungelesen markieren',
   copy_reference: 'Referenz kopieren (!{{number}})',
   copy_source: 'Quell-Branch kopieren',
+  set_auto_many_one: 'Auto-Merge für {{count}} Merge Request einschalten',
+  set_auto_many_other: 'Auto-Merge für {{count}} Merge Requests einschalten',
+  set_auto_many_text:
+    'Jeder wird gemergt, sobald seine Pipeline erfolgreich ist. Branches, die sich vorher noch ändern, werden übersprungen.',
+  auto_set_one: '{{count}} wird eingeschaltet',
+  auto_set_other: '{{count}} werden eingeschaltet',
+  auto_left_out_one: '{{count}} bleibt, wie er ist',
+  auto_left_out_other: '{{count}} bleiben, wie sie sind',
+  cancel_auto_many_one: 'Auto-Merge von {{count}} Merge Request abbrechen',
+  cancel_auto_many_other: 'Auto-Merge von {{count}} Merge Requests abbrechen',
 } as const satisfies TextsLike<typeof english>;

@@ -93,4 +93,5 @@ export const artifacts = {
   report_syntax: 'It isn’t valid XML. The first error is “{{error}}”.',
   report_large: 'It’s larger than 32 MB.',
   branches: 'Branches',
+  open_nested: 'Open archive',
 } as const;

@@ -151,7 +151,7 @@ export const common = {
   deployments: 'Deployments',
   contributors: 'Contributors',
   snippets: 'Snippets',
-  view_as_user: 'View as user',
+  view_as_user: 'Profile as the user sees it',
   user_activity: 'User activity',
   system_hooks: 'System hooks',
   bulk_changes: 'Bulk changes',

@@ -70,4 +70,5 @@ export const file_failures = {
   offline_size: 'Couldn’t read how much is saved.',
   offline_size_hint: 'Try again, or restart Lectern.',
   csv_quote: 'Line {{line}} has a quoted cell without a closing quote.',
+  nested_large: 'This archive is over 256 MB unpacked. Save it to look inside.',
 } as const;

@@ -148,4 +148,5 @@ export const jobs = {
   compare_stopped: 'Couldn’t compare the logs.',
   stopped_hint: 'Try again. If this keeps happening, restart Lectern.',
   previous_difference: 'Previous difference',
+  after_start: '{{time}} after the job started',
 } as const;

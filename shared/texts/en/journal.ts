@@ -3,7 +3,6 @@ export const journal = {
   refused: 'Rejected',
   unknown_meaning: 'Check on the server whether it was done',
   not_sent_meaning: 'It never left this computer',
-  user_id: 'user {{id}}',
   operation: 'Operation',
   target: 'Target',
   fields: 'Fields',

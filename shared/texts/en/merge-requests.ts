@@ -89,4 +89,13 @@ export const merge_requests = {
   mark_unread: 'Mark as unread',
   copy_reference: 'Copy reference (!{{number}})',
   copy_source: 'Copy source branch',
+  set_auto_many_one: 'Set {{count}} merge request to auto-merge',
+  set_auto_many_other: 'Set {{count}} merge requests to auto-merge',
+  set_auto_many_text: 'Each merges when its pipeline passes. Branches that change before their turn are skipped.',
+  auto_set_one: '{{count}} will be set',
+  auto_set_other: '{{count}} will be set',
+  auto_left_out_one: '{{count}} is left out',
+  auto_left_out_other: '{{count}} are left out',
+  cancel_auto_many_one: 'Cancel auto-merge of {{count}} merge request',
+  cancel_auto_many_other: 'Cancel auto-merge of {{count}} merge requests',
 } as const;

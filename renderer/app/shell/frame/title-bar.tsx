@@ -90,7 +90,10 @@ const useBreadcrumb = (projectName: string | null): readonly Step[] => {
   const userName = useUserName(params['user']);
   const screen = useScreen();
   if (screen === null) return [{ label: t('shell.page_not_found') }];
-  const names = params['project'] === undefined ? [] : (projectName ?? params['project']).split('/');
+  const names =
+    params['project'] === undefined
+      ? []
+      : (projectName ?? t('shell.project', { project: params['project'] })).split('/');
   const screens = screenBreadcrumb(screen).filter((id) => screenOf(id).isTab !== true);
   return [
     ...names.map((label): Step => ({ label, wideOnly: true })),

@@ -1,7 +1,7 @@
 /** The pane with the files of an archive: search in names and contents, the tree with boxes, what is listed apart, what is chosen. */
 import { Search, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { ArchiveContents } from '#shared/artifacts/artifacts.ts';
+import type { ArchiveContents, ArchiveKey } from '#shared/artifacts/artifacts.ts';
 import { FileTree } from '#renderer/blocks/file-tree/file-tree.tsx';
 import { TreeFooter, TreeFrame } from '#renderer/blocks/file-tree/tree-frame.tsx';
 import type { EntryRow } from '#renderer/blocks/file-tree/tree-rows.ts';
@@ -31,7 +31,7 @@ import styles from './artifacts.module.css';
 import { FoundContents, useContentsSearch } from './contents-search.tsx';
 
 export interface ArchiveTreeProps {
-  readonly archive: string;
+  readonly archive: ArchiveKey;
   readonly contents: ArchiveContents;
   readonly files: ArchiveFiles;
   /** Index of the file on screen; null: none. */
@@ -70,7 +70,7 @@ const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 
 );
 
 /** What is looked for, and where: in the names, or in the contents. */
-const useSearching = (archive: string, isShown: boolean, onEnter: () => void) => {
+const useSearching = (archive: ArchiveKey, isShown: boolean, onEnter: () => void) => {
   const field = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<'names' | 'contents'>('names');
   const [typed, setTyped] = useState('');

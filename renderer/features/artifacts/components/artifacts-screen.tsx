@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, FileSearch, FileX } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { ArchiveContents, SavedEntries } from '#shared/artifacts/artifacts.ts';
+import { mostNested, type ArchiveContents, type ArchiveKey, type SavedEntries } from '#shared/artifacts/artifacts.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
@@ -24,7 +24,7 @@ import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { JobChip } from '#renderer/things/job/job-chip.tsx';
 import { jobName, jobRoute, noArtifactsWords } from '#renderer/things/job/job.ts';
-import { useArchive, type ArchiveState } from '#renderer/features/artifacts/hooks/use-archive.ts';
+import { useArchive, useNested, type ArchiveState } from '#renderer/features/artifacts/hooks/use-archive.ts';
 import { useSaving, type Saving } from '#renderer/features/artifacts/hooks/use-saving.ts';
 import {
   filesOf,
@@ -32,6 +32,7 @@ import {
   type ArchiveFiles,
   problemWords,
 } from '#renderer/features/artifacts/model/archive-files.ts';
+import { ArchiveSteps } from './archive-steps.tsx';
 import { ArchiveTree } from './archive-tree.tsx';
 import styles from './artifacts.module.css';
 import { EntryView } from './entry-view.tsx';
@@ -192,8 +193,12 @@ const useNamedFile = (contents: ArchiveContents, files: ArchiveFiles) => {
     isMissing: shown === null && (path !== null || parameters.has('entry')),
     open: (index: number, at?: number): void => {
       const wanted = contents.entries[index]?.path ?? '';
+      const inside = parameters.get('inside');
       const where = files.byPath.get(wanted) === index ? { file: wanted } : { entry: String(index) };
-      setParameters({ ...where, ...(at !== undefined && { line: String(at) }) }, { preventScrollReset: true });
+      setParameters(
+        { ...(inside !== null && { inside }), ...where, ...(at !== undefined && { line: String(at) }) },
+        { preventScrollReset: true },
+      );
     },
   };
 };
@@ -203,7 +208,12 @@ const OpenedArchive = ({
   job,
   archive,
   contents,
-}: OfJob & { readonly archive: string; readonly contents: ArchiveContents }) => {
+  onEnter,
+}: OfJob & {
+  readonly archive: ArchiveKey;
+  readonly contents: ArchiveContents;
+  readonly onEnter: (entry: number) => void;
+}) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const files = useMemo(() => filesOf(contents.entries), [contents]);
   const saving = useSaving(archive);
@@ -236,6 +246,7 @@ const OpenedArchive = ({
               entry={entry}
               line={line}
               onSave={() => saving.start([shown])}
+              onEnter={() => onEnter(shown)}
             />
           ) : (
             <EmptyState
@@ -249,13 +260,64 @@ const OpenedArchive = ({
   );
 };
 
+/** The archives that the address leads into, by the indices of their entries; none for anything else. */
+const useInside = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const text = parameters.get('inside') ?? '';
+  const inside = useMemo(
+    () => (/^\d{1,6}(?:-\d{1,6})*$/.test(text) ? text.split('-').map(Number).slice(0, mostNested) : []),
+    [text],
+  );
+  return {
+    inside,
+    goTo: (next: readonly number[]): void => setParameters(next.length === 0 ? {} : { inside: next.join('-') }),
+  };
+};
+
+/** The archive that is open, or one inside of it. */
+const Levels = ({
+  archive,
+  contents,
+  ...of
+}: OfJob & { readonly archive: string; readonly contents: ArchiveContents }) => {
+  const { inside, goTo } = useInside();
+  const { contents: nested, failure, retry } = useNested(archive, inside);
+  const enter = (entry: number): void => goTo([...inside, entry]);
+  if (inside.length === 0) return <OpenedArchive {...of} archive={{ archive }} contents={contents} onEnter={enter} />;
+  return (
+    <>
+      <ArchiveSteps archive={archive} outermost={contents} inside={inside} goTo={goTo} />
+      {failure !== null && (
+        <EmptyState
+          icon={FileX}
+          title={t('artifacts.not_opened')}
+          actions={<Button onClick={retry}>{t('common.retry')}</Button>}
+          role="alert"
+        >
+          {failure.message}
+        </EmptyState>
+      )}
+      {nested === null && failure === null && <SkeletonRows label={t('artifacts.opening')} />}
+      {nested !== null && (
+        <OpenedArchive
+          key={inside.join('-')}
+          {...of}
+          archive={{ archive, inside }}
+          contents={{ ...contents, ...nested }}
+          onEnter={enter}
+        />
+      )}
+    </>
+  );
+};
+
 const OpenArchive = ({ head, ...of }: OfJob & { readonly head: (state: ArchiveState) => ReactNode }) => {
   const state = useArchive(of.project, of.job);
   return (
     <>
       {head(state)}
       {state.kind === 'open' ? (
-        <OpenedArchive key={state.archive} {...of} archive={state.archive} contents={state.contents} />
+        <Levels key={state.archive} {...of} archive={state.archive} contents={state.contents} />
       ) : (
         <Opening state={state} />
       )}

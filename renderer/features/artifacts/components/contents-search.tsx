@@ -1,7 +1,7 @@
 /** What a search in the contents found: lines by file, how far it is, what was not read. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '#shared/artifacts/artifacts.ts';
+import type { ArchiveEntry, ArchiveKey, ContentFound, ContentHit, ContentSearch } from '#shared/artifacts/artifacts.ts';
 import { numberText } from '#shared/locale/formats.ts';
 import { ask, channelFailureOf } from '#renderer/api/bridge.ts';
 import { TreeFooter } from '#renderer/blocks/file-tree/tree-frame.tsx';
@@ -12,14 +12,15 @@ import { useProgress } from '#renderer/features/artifacts/hooks/use-archive.ts';
 import styles from './artifacts.module.css';
 
 /** Prepares it; a later search ends the one before. */
-export const useContentsSearch = (archive: string) => {
+export const useContentsSearch = (of: ArchiveKey) => {
+  const { archive } = of;
   const [text, setText] = useState('');
   const searching = useMutation({ mutationFn: async (search: ContentSearch) => ask('artifacts:search', search) });
   return {
     start: (typed: string) => {
       setText(typed);
       if (typed === '') searching.reset();
-      else searching.mutate({ archive, text: typed, isCaseSensitive: false });
+      else searching.mutate({ ...of, text: typed, isCaseSensitive: false });
     },
     stop: () => void ask('artifacts:stop', { archive, what: 'search' }).catch(() => undefined),
     isRunning: searching.isPending,

@@ -4,7 +4,13 @@ import { FileArchive, FileX } from 'lucide-react';
 import { useMemo, useState, type ReactNode, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { FoundEncoding } from '#shared/encoding/decode-text.ts';
-import { mostReadBytes, type ArchiveEntry } from '#shared/artifacts/artifacts.ts';
+import {
+  mostNested,
+  mostNestedBytes,
+  mostReadBytes,
+  type ArchiveEntry,
+  type ArchiveKey,
+} from '#shared/artifacts/artifacts.ts';
 import { bridgeQuery, channelFailureOf, ask } from '#renderer/api/bridge.ts';
 import { CodeView } from '#renderer/blocks/code-view/code-view.tsx';
 import { EncodingChoice, useEncoding } from '#renderer/blocks/code-view/encoding-choice.tsx';
@@ -102,12 +108,12 @@ const viewLabels: Readonly<Record<View, string>> = {
 /** Freed soon: the next look reads the archive again, which is on this computer or near. */
 const briefly = { gcTime: 10_000, retry: false } as const;
 
-const useEntry = (archive: string, index: number, entry: ArchiveEntry, found: FoundEncoding | undefined) => {
+const useEntry = (archive: ArchiveKey, index: number, entry: ArchiveEntry, found: FoundEncoding | undefined) => {
   const most = entry.size <= mostReadBytes ? mostReadBytes : start;
-  const read = useQuery({ ...bridgeQuery('artifacts:read', { archive, entry: index, most }), ...briefly });
+  const read = useQuery({ ...bridgeQuery('artifacts:read', { ...archive, entry: index, most }), ...briefly });
   const mayReport = /\.(?:xml|json|info)$/i.test(entry.path);
   const report = useQuery({
-    ...bridgeQuery('artifacts:report', { archive, entry: index }),
+    ...bridgeQuery('artifacts:report', { ...archive, entry: index }),
     ...briefly,
     enabled: mayReport,
   });
@@ -158,19 +164,24 @@ const Path = ({ path }: { readonly path: string }) => {
 export interface EntryViewProps {
   readonly project: number | string;
   readonly job: number;
-  readonly archive: string;
+  readonly archive: ArchiveKey;
   readonly index: number;
   readonly entry: ArchiveEntry;
   /** Line of the source to go to. */
   readonly line: number | null;
   readonly onSave: () => void;
+  /** Looks into it, where it is an archive. */
+  readonly onEnter: () => void;
 }
 
-const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
+const Save = ({ project, job, archive, entry, onSave }: EntryViewProps) => {
   const isOlder = useNeedsNewer('jobs.artifactFile') !== null;
   if (entry.problem !== null) return null;
-  // An older server sends the archive alone, and none finds a path that it has in another form: the file is unpacked here.
-  if (isOlder || entry.isRewritten === true) return <Button onClick={onSave}>{t('artifacts.save_file')}</Button>;
+  const isNested = (archive.inside ?? []).length > 0;
+  // An older server sends the archive alone, and none finds a path that it has in another form, or one inside of another
+  // archive: the file is unpacked here.
+  if (isOlder || isNested || entry.isRewritten === true)
+    return <Button onClick={onSave}>{t('artifacts.save_file')}</Button>;
   return (
     <DownloadButton
       request={{
@@ -198,7 +209,7 @@ const useChoice = ({ index, line }: EntryViewProps) => {
 /** What is known of the file, and how it is looked at. */
 const useShown = (props: EntryViewProps) => {
   const { archive, index, entry } = props;
-  const encoding = useEncoding(`${archive} ${String(index)}`);
+  const encoding = useEncoding(JSON.stringify([archive, index]));
   const { read, content, report, isReporting } = useEntry(archive, index, entry, encoding.found);
   const [choice, setChoice] = useChoice(props);
   const json = useMemo(
@@ -298,11 +309,16 @@ const Content = ({ entry: { path }, shown: { read, content, report, view, isRead
   );
 };
 
+/** Whether there is room to look into an archive inside of this one, and nothing is wrong with it. */
+const mayEnter = ({ archive: { inside = [] }, entry: { problem, size } }: EntryViewProps): boolean =>
+  problem === null && size <= mostNestedBytes && inside.length < mostNested;
+
 /** One instance shows many files, one after the other: the code editor stays loaded. */
 export const EntryView = (props: EntryViewProps) => {
   const { entry, line } = props;
   const shown = useShown(props);
   const { content, views, view, code, encodingChoice } = shown;
+  const isArchive = content?.kind === 'binary' && content.isArchive;
   const [kept, setKept] = useState<{ readonly text: string; readonly name: string } | null>(null);
   if (code !== null && (kept?.text !== code || kept.name !== entry.path)) setKept({ text: code, name: entry.path });
   return (
@@ -318,6 +334,7 @@ export const EntryView = (props: EntryViewProps) => {
             onValue={shown.setChoice}
           />
         )}
+        {isArchive && mayEnter(props) && <Button onClick={props.onEnter}>{t('artifacts.open_nested')}</Button>}
         <Save {...props} />
       </div>
       {encodingChoice !== null && <EncodingChoice {...encodingChoice} />}

@@ -1,8 +1,9 @@
 /** An archive that is open while its screen is shown: opened by the main process, closed when the screen is left. */
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ChannelFailure } from '#electron/ipc/channels.ts';
-import type { ArchiveContents } from '#shared/artifacts/artifacts.ts';
-import { ask, channelFailureOf, listen } from '#renderer/api/bridge.ts';
+import type { ArchiveContents, NestedContents } from '#shared/artifacts/artifacts.ts';
+import { ask, bridgeQuery, channelFailureOf, listen } from '#renderer/api/bridge.ts';
 
 /** How far it is. */
 export type ArchiveState =
@@ -36,6 +37,21 @@ export const useProgress = (archive: string, what: 'open' | 'search' | 'save', i
     };
   }, [archive, what, isRunning]);
   return progress;
+};
+
+/** What is in an archive inside of an open one. @param inside none: nothing is read */
+export const useNested = (archive: string, inside: readonly number[]) => {
+  const read = useQuery({
+    ...bridgeQuery('artifacts:list', { archive, inside }),
+    enabled: inside.length > 0,
+    gcTime: 10_000,
+    retry: false,
+  });
+  return {
+    contents: (inside.length === 0 ? null : (read.data ?? null)) satisfies NestedContents | null,
+    failure: read.error ? channelFailureOf(read.error) : null,
+    retry: (): void => void read.refetch(),
+  };
 };
 
 const quiet = (): void => undefined;

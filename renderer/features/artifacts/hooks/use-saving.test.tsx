@@ -14,7 +14,7 @@ const refuse = (message: string) => () => {
 };
 const open = (values: ChannelValues = {}) => {
   const channels = installChannels({ 'artifacts:save': () => saved, 'artifacts:stop': () => null, ...values });
-  const { result } = renderHook(() => useSaving('a1'), { wrapper: channels.wrapper });
+  const { result } = renderHook(() => useSaving({ archive: 'a1' }), { wrapper: channels.wrapper });
   return { ...channels, saving: () => result.current };
 };
 

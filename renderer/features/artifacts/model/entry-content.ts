@@ -6,14 +6,26 @@ import { readText, type ReadOptions, type ReadText } from '#renderer/blocks/code
 export type EntryContent =
   | { readonly kind: 'picture'; readonly picture: PictureKind }
   | { readonly kind: 'text'; readonly read: ReadText }
-  | { readonly kind: 'binary' };
+  | {
+      readonly kind: 'binary';
+      /** It begins as archives do: `.zip`, `.jar`, `.whl`, `.nupkg`, `.apk`, office documents. */
+      readonly isArchive: boolean;
+    };
+
+const archiveStarts = [
+  [0x50, 0x4b, 0x03, 0x04],
+  // Of an empty one.
+  [0x50, 0x4b, 0x05, 0x06],
+];
 
 /** Tells bytes apart. @param options how a text is read */
 export const contentOf = (bytes: Uint8Array, options: ReadOptions): EntryContent => {
   const picture = pictureKind(bytes);
   if (picture !== null) return { kind: 'picture', picture };
   const read = readText(bytes, options);
-  return read === null ? { kind: 'binary' } : { kind: 'text', read };
+  return read === null
+    ? { kind: 'binary', isArchive: archiveStarts.some((start) => start.every((byte, at) => bytes[at] === byte)) }
+    : { kind: 'text', read };
 };
 
 /** Characters of a JSON text that is formatted: more would hold up the window. */

@@ -1,5 +1,6 @@
 /** `admin/bulk/runs/:run`: every request of a run before it is sent, and what came of each. */
 import { Download, ListTodo, Play, Square, Trash2 } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
@@ -14,6 +15,7 @@ import { routeTo } from '#shared/screens.ts';
 import { ask, channelFailureOf, type ChannelPage } from '#renderer/api/bridge.ts';
 import { useBulkRun, useBulkRunActions, type BulkRunActions } from '#renderer/api/channels/bulk-runs.ts';
 import { idle } from '#renderer/blocks/action/action-state.ts';
+import { usePrepareRun } from '#renderer/blocks/bulk/use-prepare-run.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { useChannelPages } from '#renderer/blocks/paged-list/use-channel-pages.ts';
@@ -29,6 +31,7 @@ import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import {
+  cancelOf,
   consequenceOf,
   endedOf,
   isHardDelete,
@@ -38,7 +41,7 @@ import {
   totalOf,
   typedWords,
 } from '#renderer/features/bulk/model/run-words.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { clockText } from '#renderer/components/time/age-text.ts';
 import { rowColumns } from './run-columns.tsx';
 import styles from './bulk.module.css';
@@ -130,6 +133,33 @@ const ConfirmRemoval = ({ onConfirm, onClose }: { readonly onConfirm: () => void
   />
 );
 
+/** Takes back what a run set: the automatic merges that it made, as a run of its own. */
+const CancelMerges = ({ run }: { readonly run: BulkRun }) => {
+  const { prepare, isPending } = usePrepareRun();
+  const reading = useMutation({
+    mutationFn: async () => {
+      const done: BulkRow[] = [];
+      for (let after: number | null = 0; after !== null;) {
+        const page: ChannelPage<BulkRow> = await ask('bulk:rows', {
+          id: run.id,
+          state: 'done',
+          after,
+          limit: mostBulkPage,
+        });
+        done.push(...page.items);
+        after = page.next;
+      }
+      return cancelOf(done);
+    },
+    onSuccess: prepare,
+  });
+  return (
+    <Button disabled={isPending || reading.isPending} onClick={() => reading.mutate()}>
+      {asking(t('merge_request.cancel_auto'))}
+    </Button>
+  );
+};
+
 const Controls = ({
   run,
   actions,
@@ -174,6 +204,9 @@ const Controls = ({
       <Button icon={Square} disabled={actions.isBusy} onClick={actions.stop}>
         {t('common.stop')}
       </Button>
+    )}
+    {run.operation === 'mergeRequests.merge' && run.state !== 'running' && run.counts.done > 0 && (
+      <CancelMerges run={run} />
     )}
     <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
       {t('common.save_csv')}

@@ -3,6 +3,7 @@ import { ListTodo, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { BulkRun } from '#shared/administration/bulk.ts';
 import { routeTo } from '#shared/screens.ts';
+import { useIsAdministrator } from '#renderer/api/account.ts';
 import { useBulkRuns } from '#renderer/api/channels/bulk-runs.ts';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
@@ -17,7 +18,9 @@ const hrefOf = ({ id }: BulkRun): string => routeTo('bulk-run', { run: id });
 export const BulkRunsScreen = () => {
   const navigate = useNavigate();
   const list = useBulkRuns();
-  const start = (
+  const isAdministrator = useIsAdministrator();
+  // A run over users; others set up their runs where what they are about is listed.
+  const start = isAdministrator === true && (
     <Button icon={Plus} onClick={() => void navigate(routeTo('new-bulk-run', {}))}>
       {t('common.new_bulk_change')}
     </Button>

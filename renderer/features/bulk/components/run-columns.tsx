@@ -87,7 +87,7 @@ export const runColumns: readonly GridColumn<BulkRun>[] = [
   {
     id: 'operation',
     title: t('journal.operation'),
-    width: '200px',
+    width: '160px',
     priority: 4,
     render: ({ operation }) => <OperationName of={operation} />,
   },

@@ -1,5 +1,12 @@
 /** Words of bulk runs and their rows. */
-import type { BulkOperation, BulkRow, BulkRowState, BulkRun, BulkRunState } from '#shared/administration/bulk.ts';
+import type {
+  BulkOperation,
+  BulkRow,
+  BulkRowState,
+  BulkRun,
+  BulkRunState,
+  NewBulkRun,
+} from '#shared/administration/bulk.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** How the states of a run are shown. */
@@ -53,3 +60,16 @@ export const consequenceOf = (operation: BulkOperation, isHard: boolean): string
 
 /** Whether a row deletes what people wrote as well. */
 export const isHardDelete = ({ path }: Pick<BulkRow, 'path'>): boolean => path.includes('hard_delete=true');
+
+/** Which merge request a row is about, out of its path. */
+const mergeRequestIn = (path: string) => {
+  const [, id, iid] = /^\/projects\/(\d+)\/merge_requests\/(\d+)\//.exec(path) ?? [];
+  return { id: Number(id), merge_request_iid: Number(iid) };
+};
+
+/** The run that takes back automatic merges. @param rows those that were set, at least one */
+export const cancelOf = (rows: readonly Pick<BulkRow, 'label' | 'path'>[]): NewBulkRun => ({
+  title: t('merge_requests.cancel_auto_many', { count: rows.length }),
+  operation: 'mergeRequests.cancelAutoMerge',
+  rows: rows.map(({ label, path }) => ({ label, input: { params: mergeRequestIn(path) } })),
+});

@@ -13,8 +13,6 @@ export const resultWords: Readonly<Record<WriteResult, { readonly word: string; 
 
 const aboutUsers = /^user(s|SshKeys|GpgKeys|Emails)\./;
 
-const wordsOf = (name: string): string => name.replace(/_id$/, '').replaceAll('_', ' ');
-
 /** Id of the user that an entry is about; null where it is about none. */
 export const userOf = ({ operation, params }: Pick<JournalEntry, 'operation' | 'params'>): number | null => {
   const id = params['user_id'] ?? (aboutUsers.test(operation) ? params['id'] : null);
@@ -29,22 +27,46 @@ export const userRoute = (entry: JournalEntry): string | null => {
 
 const one = (value: JournalValue): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
-/** `User 42, impersonation token 7`; `Project 1, branch main`. */
-export const targetWords = (
-  entry: JournalEntry,
-  projectWords = (id: string): string => t('common.project', { id }),
-): string => {
+/** Names of what entries are about, as far as this window knows them; null where it does not. */
+export interface TargetNames {
+  /** `@ines`. */
+  readonly user: (id: number) => string | null;
+  /** `quay/tide`. */
+  readonly project: (id: string) => string | null;
+}
+
+/** How the variables of paths are said; those without words are told by the operation, and have their numbers. */
+const partWords: Readonly<Record<string, (value: string) => string>> = {
+  branch: (name) => `${t('common.branch')} ${name}`,
+  name: (name) => `${t('common.branch')} ${name}`,
+  tag_name: (name) => `${t('common.tag')} ${name}`,
+  merge_request_iid: (iid) => t('routes.request', { iid }),
+  issue_iid: (iid) => t('routes.issue', { iid }),
+  snippet_id: (id) => t('routes.snippet', { id }),
+  job_id: (id) => `${t('common.job')} #${id}`,
+  note_id: (id) => `${t('common.comment')} ${id}`,
+};
+
+const numbered = (id: string): string => `${t('common.id')} ${id}`;
+
+/** `@ines, ID 7`; `quay/tide, Branch main`; what has no known name is said with its number. */
+export const targetWords = (entry: JournalEntry, names: TargetNames): string => {
   const user = userOf(entry);
-  const isOfProject = user === null && 'id' in entry.params && !/^(systemHooks|keys|current)/.test(entry.operation);
+  const isHook = entry.operation.startsWith('systemHooks.');
+  const idWords = (id: string): string => {
+    if (isHook) return `${t('common.system_hook')} ${id}`;
+    if (/^(keys|current)/.test(entry.operation)) return numbered(id);
+    return names.project(id) ?? t('shell.project', { project: id });
+  };
   const named = Object.entries(entry.params).map(([name, value]) => {
-    if (name === 'user_id' || (name === 'id' && user !== null)) return t('journal.user_id', { id: one(value) });
-    if (name === 'id') return isOfProject ? projectWords(one(value)) : `${t('common.id')} ${one(value)}`;
-    return `${wordsOf(name)} ${one(value)}`;
+    const text = one(value);
+    if (name === 'user_id' || (name === 'id' && user !== null))
+      return (user === null ? null : names.user(user)) ?? t('routes.user', { id: text });
+    return name === 'id' ? idWords(text) : (partWords[name] ?? numbered)(text);
   });
   const { username } = entry.values;
-  const all = username === undefined ? named : [...named, `@${one(username)}`];
-  const text = all.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const words = username === undefined ? null : `@${one(username)}`;
+  return [...named, ...(words === null || named.includes(words) ? [] : [words])].join(', ');
 };
 
 /** `admin: true, email` : values where they may be kept, names where not. */

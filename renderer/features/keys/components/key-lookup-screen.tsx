@@ -1,7 +1,7 @@
-/** `admin/keys`: an SSH key by its id, with the user who has it. */
-import { useQuery } from '@tanstack/react-query';
+/** `admin/keys`: an SSH key by its id, its fingerprint or its text, with the user who has it. */
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { KeyRound, Search, SearchX } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '#shared/api/failure.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
@@ -13,12 +13,17 @@ import { Button } from '#renderer/components/controls/button.tsx';
 import { InlineField } from '#renderer/components/controls/inline-field.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { Pane, Panes, SidePanel, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { asUser } from '#renderer/things/user/me.ts';
 import { UserPanel } from '#renderer/things/user/user-panel.tsx';
-import { keyIdOf } from '#renderer/features/keys/model/key-id.ts';
+import { isFrom, keySearchSince } from '#shared/api/server-age.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
+import { keySearchOf, readKeySearch, searchText } from '#renderer/features/keys/model/key-search.ts';
+import { KeyByFingerprint, NoMatch } from './key-by-fingerprint.tsx';
 import { KeyFactsView } from './key-facts-view.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './key-lookup-screen.module.css';
@@ -45,25 +50,25 @@ const NotFound = ({ id }: { readonly id: number }) => (
 );
 
 const Missing = ({
-  id,
+  none,
   failure,
   onRetry,
 }: {
-  readonly id: number;
+  /** What is said where there is none. */
+  readonly none: ReactNode;
   readonly failure: Failure;
   readonly onRetry: () => void;
-}) => (failure.code === 'not_found' ? <NotFound id={id} /> : <FailureState failure={failure} onRetry={onRetry} />);
+}) => (failure.code === 'not_found' ? none : <FailureState failure={failure} onRetry={onRetry} />);
 
-const Key = ({ id }: { readonly id: number }) => {
+const Key = ({ of: read, none }: { readonly of: UseQueryResult<AnswerOf<'keys.get'>>; readonly none: ReactNode }) => {
   const navigate = useNavigate();
-  const read = useQuery(query('keys.get', { params: { id } }));
   if (!read.data)
     return (
       <Pane kind="list">
         {read.isPending ? (
           <SkeletonText label={t('common.loading')} lines={8} />
         ) : (
-          <Missing id={id} failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
+          <Missing none={none} failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
         )}
       </Pane>
     );
@@ -87,18 +92,42 @@ const Key = ({ id }: { readonly id: number }) => {
   );
 };
 
+const KeyById = ({ id }: { readonly id: number }) => (
+  <Key of={useQuery(query('keys.get', { params: { id } }))} none={<NotFound id={id} />} />
+);
+
+/** Servers of today find it themselves. */
+const KeyAtServer = ({ fingerprint }: { readonly fingerprint: string }) => (
+  <Key of={useQuery(query('keys.find', { query: { fingerprint } }))} none={<NoMatch />} />
+);
+
+const Found = ({ given }: { readonly given: string }) => {
+  const isAsked = isFrom(useServerVersion(), keySearchSince);
+  const search = keySearchOf(given);
+  if (search.kind === 'id') return <KeyById key={search.id} id={search.id} />;
+  if (search.kind !== 'fingerprint')
+    return <Pane kind="list">{given === '' ? <Nothing /> : <NoId given={given} />}</Pane>;
+  const { fingerprint } = search;
+  if (isAsked) return <KeyAtServer key={fingerprint} fingerprint={fingerprint} />;
+  return (
+    <KeyByFingerprint key={fingerprint} fingerprint={fingerprint}>
+      {(id) => <KeyById key={id} id={id} />}
+    </KeyByFingerprint>
+  );
+};
+
 export const KeyLookupScreen = () => {
   const filters = useFilters(filterSchema);
   const given = filters.values.id;
   const [text, setText] = useState(given);
   const [shown, setShown] = useState(given);
+  const [isPrivate, setPrivate] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The address changed by itself: back, or a link.
   if (shown !== given) {
     setShown(given);
     setText(given);
   }
-  const id = keyIdOf(given);
   useCommand('list.filter', () => field.current?.select());
   return (
     <>
@@ -108,7 +137,12 @@ export const KeyLookupScreen = () => {
           className={styles.form}
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault();
-            filters.set({ id: text.trim() });
+            // A private key is neither shown again nor put into an address.
+            void readKeySearch(text).then((search) => {
+              setPrivate(search.kind === 'private');
+              if (search.kind === 'private') setText('');
+              else filters.set({ id: searchText(search, text) });
+            });
           }}
         >
           <InlineField
@@ -116,7 +150,7 @@ export const KeyLookupScreen = () => {
             label={t('keys.lookup_field')}
             placeholder={t('keys.lookup_field')}
             icon={Search}
-            width={200}
+            width={360}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -125,12 +159,13 @@ export const KeyLookupScreen = () => {
           </Button>
         </form>
       </Toolbar>
+      {isPrivate && (
+        <Notice kind="danger" title={t('keys.is_private')}>
+          {t('keys.private_ssh')}
+        </Notice>
+      )}
       <Panes>
-        {id === null ? (
-          <Pane kind="list">{given === '' ? <Nothing /> : <NoId given={given} />}</Pane>
-        ) : (
-          <Key key={id} id={id} />
-        )}
+        <Found given={given} />
       </Panes>
     </>
   );

@@ -45,12 +45,19 @@ const jobsOfHead = (item: WithHead) => headJobs(item.source_project_id ?? item.p
 export const useIsHeadKnown = (item: WithHead): boolean =>
   useQueryClient().getQueryData(jobsOfHead(item).queryKey) !== undefined;
 
-/** Looks a head up, once its row was in view. */
-export const useHead = (item: WithHead, isSeen: boolean) => {
+/** ms between two readings of jobs that a list follows. */
+const followed = 30_000;
+
+/**
+ * Looks a head up, once its row was in view.
+ * @param options.isFollowed its jobs are read again while it is on screen
+ */
+export const useHead = (item: WithHead, isSeen: boolean, { isFollowed = false } = {}) => {
   const { sha } = item;
   const jobs = useQuery({
     ...jobsOfHead(item),
     enabled: isSeen && sha !== null,
+    refetchInterval: isFollowed && followed,
   });
   const found = jobs.data ?? noneFound;
   const dated = found.jobs[0]?.commit?.created_at ?? null;

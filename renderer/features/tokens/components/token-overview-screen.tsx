@@ -32,12 +32,8 @@ import {
   shownTokens,
 } from '#renderer/features/tokens/model/token-overview.ts';
 import { revocations } from '#renderer/features/tokens/model/actions.ts';
-import {
-  requestsFor,
-  tokenScanner,
-  type OwnedToken,
-  type TokenScan,
-} from '#renderer/features/tokens/model/token-scan.ts';
+import { requestsFor } from '#renderer/things/user/user-scan.ts';
+import { tokenScanner, type OwnedToken, type TokenScan } from '#renderer/features/tokens/model/token-scan.ts';
 import { endingTokens, reminderDays, tomorrow } from '#renderer/features/tokens/model/token-reminder.ts';
 import { rich } from '#renderer/texts/rich.tsx';
 import { asking, t } from '#renderer/texts/t.ts';
@@ -118,10 +114,10 @@ const readAll = async (): Promise<TokenScan['failure']> => {
   return failure;
 };
 
-const progressWords = ({ state, read, total, tokens, at }: TokenScan): ReactNode => {
+const progressWords = ({ state, read, total, items, at }: TokenScan): ReactNode => {
   if (state === 'running') return total === null ? t('common.loading') : t('tokens.progress', { read, total });
   if (at === null) return null;
-  return rich('tokens.known', { count: countOfTokens(tokens), when: <Age of={new Date(at).toISOString()} ago /> });
+  return rich('tokens.known', { count: countOfTokens(items), when: <Age of={new Date(at).toISOString()} ago /> });
 };
 
 const Progress = ({ scan }: { readonly scan: TokenScan }) => (
@@ -153,7 +149,7 @@ const Cost = ({ scan: { total }, onStart }: { readonly scan: TokenScan; readonly
 
 const Unread = ({ scan }: { readonly scan: TokenScan }) => (
   <>
-    {scan.state === 'stopped' && (scan.failure === null || scan.tokens.length > 0) && (
+    {scan.state === 'stopped' && (scan.failure === null || scan.items.length > 0) && (
       <Notice kind="warning" title={scan.failure === null ? t('tokens.stopped') : scan.failure.message}>
         {t('tokens.not_all')}
       </Notice>
@@ -215,7 +211,7 @@ const WithoutRows = ({
 }) => (
   <>
     {scan.state === 'running' && <SkeletonRows label={t('common.loading')} rows={12} />}
-    {scan.tokens.length === 0 && scan.failure !== null && <FailureState failure={scan.failure} onRetry={onStart} />}
+    {scan.items.length === 0 && scan.failure !== null && <FailureState failure={scan.failure} onRetry={onStart} />}
     {scan.state !== 'running' && scan.at !== null && scan.failure === null && (
       <EmptyState icon={Ticket} title={isFiltered ? t('tokens.no_match') : t('tokens.none')}>
         {!isFiltered && t('tokens.none_text')}
@@ -230,10 +226,10 @@ export const TokenOverviewScreen = () => {
   const start = useLongReading(t('tokens.of_all'), readAll);
   const filters = useFilters(overviewFilters);
   const preparing = usePrepareRun();
-  const shown = useMemo(() => shownTokens(scan.tokens, filters.deferred), [scan.tokens, filters.deferred]);
+  const shown = useMemo(() => shownTokens(scan.items, filters.deferred), [scan.items, filters.deferred]);
   const groups = useMemo(() => overviewGroups(shown, now), [shown, now]);
   const isRunning = scan.state === 'running';
-  const selection = useSelection(isRunning ? undefined : scan.tokens, ownedKey);
+  const selection = useSelection(isRunning ? undefined : scan.items, ownedKey);
   const chosen = shown.filter((owned) => selection.has(ownedKey(owned)));
   return (
     <>
@@ -255,7 +251,7 @@ export const TokenOverviewScreen = () => {
             <Grid
               label={t('tokens.of_all')}
               list="all-tokens"
-              columns={overviewColumns(scan.tokens)}
+              columns={overviewColumns(scan.items)}
               groups={groups}
               keyOf={ownedKey}
               hrefOf={hrefOf}

@@ -20,7 +20,7 @@ it('M16 revoked, ended and endless tokens are left out; the first to end comes f
     owned(4, '2026-03-05', { revoked: true }),
     owned(5, '2026-01-05', { active: false }),
   ];
-  const kept = endingTokens({ tokens, unread: ['otto.brandt'] });
+  const kept = endingTokens({ items: tokens, unread: ['otto.brandt'] });
   expect(kept.tokens).toEqual([
     { id: 2, name: 'token 2', user: 5, username: 'ines.okafor', expires_at: '2026-03-05' },
     { id: 1, name: 'token 1', user: 5, username: 'ines.okafor', expires_at: '2026-03-20' },
@@ -32,7 +32,7 @@ it('of more than are kept the last to end are left out, and the channel takes wh
   const tokens = Array.from({ length: mostEndingTokens + 1 }, (_, at) =>
     owned(at + 1, at === 0 ? '2027-01-01' : '2026-03-05', { name: 'n'.repeat(2_000) }),
   );
-  const kept = endingTokens({ tokens, unread: [] });
+  const kept = endingTokens({ items: tokens, unread: [] });
   expect(kept.tokens).toHaveLength(mostEndingTokens);
   expect(kept.tokens.some(({ id }) => id === 1)).toBe(false);
   expect(reminderChannels['token-reminders:keep'].takes.safeParse(kept).success).toBe(true);

@@ -16,8 +16,8 @@ export const reminderDays = (now: number): ReminderDays => ({ today: dayOf(now),
 export const tomorrow = (now: number): string => dayOf(now + day);
 
 /** Tokens that work and have an end, also those that are not near it yet: a later start counts them by its own day. */
-export const endingTokens = ({ tokens, unread }: Pick<TokenScan, 'tokens' | 'unread'>): EndingTokensRead => ({
-  tokens: tokens
+export const endingTokens = ({ items, unread }: Pick<TokenScan, 'items' | 'unread'>): EndingTokensRead => ({
+  tokens: items
     .flatMap(({ token: { id, name, revoked, active, expires_at }, owner }) =>
       revoked === true || active === false || expires_at === null
         ? []

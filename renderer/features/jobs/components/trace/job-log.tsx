@@ -89,6 +89,7 @@ export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): R
         client={client}
         isRunning={isGoingOn(job)}
         line={line}
+        startedAt={job.started_at ? Date.parse(job.started_at) : null}
         comparison={routeTo('job-comparison', { project, job: job.id })}
         actions={<TraceDownload project={project} job={job.id} />}
       />

@@ -33,6 +33,10 @@ export interface TraceRowProps extends TraceRowActions {
   readonly isWrapped: boolean;
   /** Whether the time of the line is shown. */
   readonly isTimed: boolean;
+  /** ms between the row above and this one; null where one of them has no time. */
+  readonly gap: number | null;
+  /** ms since the job started; null where that is not known. */
+  readonly sinceStart: number | null;
   /** Number of the line's match that is the current one; −1 for none. */
   readonly currentMatch: number;
 }
@@ -80,6 +84,24 @@ const SectionTitle = ({
   );
 };
 
+/** Shorter ones are no news. */
+const leastGap = 1_000;
+
+/** When the line was written, and how long after the one above where that took a while. */
+const LineTime = ({ shown, gap, sinceStart }: Pick<TraceRowProps, 'shown' | 'gap' | 'sinceStart'>) => (
+  <>
+    <time
+      className={styles.time}
+      title={
+        sinceStart === null || sinceStart < 0 ? undefined : t('jobs.after_start', { time: durationText(sinceStart) })
+      }
+    >
+      {shown?.time ? secondsClockText(shown.time) : ''}
+    </time>
+    <span className={styles.gap}>{gap !== null && gap >= leastGap && `+${durationText(gap)}`}</span>
+  </>
+);
+
 export const TraceRow = memo((props: TraceRowProps) => {
   const { id, line, shown, section, isFolded, isChosen, isWrapped, isTimed, currentMatch, onFold, onHeight } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -112,7 +134,7 @@ export const TraceRow = memo((props: TraceRowProps) => {
       >
         {number}
       </Link>
-      {isTimed && <time className={styles.time}>{shown?.time ? secondsClockText(shown.time) : ''}</time>}
+      {isTimed && <LineTime {...props} />}
       <span className={styles.sign} style={{ paddingInlineStart: depth * 8 }}>
         {section !== undefined && (
           // The title beside it does the same and has a name.

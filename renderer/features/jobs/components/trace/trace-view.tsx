@@ -191,9 +191,10 @@ interface TraceRowsProps {
   /** The line that the address names, from 1; null for none. */
   readonly line: number | null;
   readonly current: TraceMatch | null;
+  readonly startedAt: number | null;
 }
 
-const TraceRows = ({ log, drawn, line, current }: TraceRowsProps) => {
+const TraceRows = ({ log, drawn, line, current, startedAt }: TraceRowsProps) => {
   const id = useId();
   const { state, isRunning, source, folds, look, layout } = log;
   const { toggle } = folds;
@@ -202,7 +203,11 @@ const TraceRows = ({ log, drawn, line, current }: TraceRowsProps) => {
     latestToggle.current = toggle;
   });
   const onFold = useCallback((at: number): void => latestToggle.current(at), []);
-  return drawn.map((at) => {
+  /** ms from one time to another. */
+  const between = (from: number | null | undefined, to: number | null | undefined): number | null =>
+    typeof from === 'number' && typeof to === 'number' ? to - from : null;
+  return drawn.map((at, index) => {
+    const shown = source.lineAt(at);
     const section = layout.sectionAt(at);
     const end = section === undefined || section.end < 0 ? state.lines : section.end;
     return (
@@ -210,7 +215,9 @@ const TraceRows = ({ log, drawn, line, current }: TraceRowsProps) => {
         key={at}
         id={`${id}-${String(at)}`}
         line={at}
-        shown={source.lineAt(at)}
+        shown={shown}
+        gap={between(source.lineAt(drawn[index - 1] ?? -1)?.time, shown?.time)}
+        sinceStart={between(startedAt, shown?.time)}
         section={section}
         hiddenLines={section === undefined ? 0 : end - at - 1}
         isFolded={folds.folded.has(at)}
@@ -243,13 +250,15 @@ export interface TraceViewProps {
   readonly isRunning: boolean;
   /** The line that the address names, from 1; null for none. */
   readonly line: number | null;
+  /** When the job started, ms since 1970; null where that is not known. */
+  readonly startedAt: number | null;
   /** Route of the comparison with the last log that passed. */
   readonly comparison: string;
   /** Further buttons of the bar. */
   readonly actions?: ReactNode;
 }
 
-export const TraceView = ({ client, isRunning, line, comparison, actions }: TraceViewProps) => {
+export const TraceView = ({ client, isRunning, line, startedAt, comparison, actions }: TraceViewProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const log = useTraceLines(client, scroller, { isRunning, line });
@@ -291,7 +300,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
         matches={matchLines}
         errors={errorLines}
       >
-        <TraceRows log={log} drawn={drawn} line={line} current={current} />
+        <TraceRows log={log} drawn={drawn} line={line} current={current} startedAt={startedAt} />
       </LogLines>
       {isRunning && pausedAt !== null && <FollowPill newLines={lines - pausedAt} onFollow={() => log.follow(true)} />}
     </section>

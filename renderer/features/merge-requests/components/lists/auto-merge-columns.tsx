@@ -3,10 +3,13 @@ import { TriangleAlert } from 'lucide-react';
 import type { AutoMerge } from '#electron/notifications/channels.ts';
 import { shortSha } from '#shared/commit-id.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
+import { useSeen } from '#renderer/blocks/grid/use-seen.ts';
 import { LocalAge } from '#renderer/components/time/age.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { Icon } from '#renderer/components/text/icon.tsx';
+import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { useHead } from '#renderer/features/merge-requests/hooks/use-head.ts';
 import { t } from '#renderer/texts/t.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './auto-merges.module.css';
@@ -39,6 +42,15 @@ const State = ({ item }: { readonly item: AutoMerge }) => {
   );
 };
 
+/** The jobs of the head that waits, read once the row is in view: for all rows of a project the same pages. */
+const Jobs = ({ item }: { readonly item: AutoMerge }) => {
+  const [ref, isSeen] = useSeen();
+  const { project: project_id, source_project: source_project_id, iid, head, moved_head, armed_at } = item;
+  const of = { project_id, source_project_id, iid, sha: moved_head ?? head, updated_at: armed_at };
+  const { status } = useHead(of, isSeen, { isFollowed: true });
+  return <span ref={ref}>{status !== null && <JobIcon status={status} />}</span>;
+};
+
 export interface AutoMergeActions {
   /** Key of the one that is being cancelled. */
   readonly running: string | null;
@@ -65,6 +77,13 @@ const Cancel = ({ item, actions: { running, keyOf, obstacleOf, cancel } }: Cance
       {running === keyOf(item) ? t('jobs.canceling') : t('common.cancel')}
     </Button>
   );
+};
+
+const jobs: GridColumn<AutoMerge> = {
+  id: 'jobs',
+  title: t('common.jobs'),
+  width: '48px',
+  render: (item) => <Jobs item={item} />,
 };
 
 /** The columns; memoize them over what can be done. */
@@ -99,6 +118,7 @@ export const autoMergeColumns = (actions: AutoMergeActions): readonly GridColumn
     priority: 2,
     render: (item) => <State item={item} />,
   },
+  jobs,
   {
     id: 'age',
     title: t('merge_requests.set_at'),

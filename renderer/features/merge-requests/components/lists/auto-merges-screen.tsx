@@ -1,12 +1,16 @@
 /** Merge requests of all projects that merge when their jobs pass: what moved since that was set, and the way to cancel it. */
-import { GitMerge } from 'lucide-react';
+import { GitMerge, ListTodo } from 'lucide-react';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import type { AutoMerge } from '#electron/notifications/channels.ts';
+import { routeTo } from '#shared/screens.ts';
+import { useBulkRuns } from '#renderer/api/channels/bulk-runs.ts';
 import { useAutoMerges } from '#renderer/api/channels/notifications.ts';
 import { useRowActions } from '#renderer/blocks/action/use-actions.tsx';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { ChannelList } from '#renderer/blocks/paged-list/channel-list.tsx';
+import { Button } from '#renderer/components/controls/button.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { mergeRequestPath } from '#renderer/things/merge-request/merge-request.ts';
@@ -20,6 +24,18 @@ const cancelling = (item: AutoMerge) => ({ id: cancelAutoMerge.id, thing: number
 const keyOf = (item: AutoMerge): string => numberKey(numberOf(item));
 const numberKey = ({ project_id, iid }: Numbered): string => `${String(project_id)}!${String(iid)}`;
 const hrefOf = (item: AutoMerge): string => mergeRequestPath(numberOf(item));
+
+/** The way back to what was set together; nothing where nothing was. */
+const BulkRunsButton = () => {
+  const navigate = useNavigate();
+  return (
+    (useBulkRuns().data ?? []).length > 0 && (
+      <Button icon={ListTodo} onClick={() => void navigate(routeTo('bulk-runs', {}))}>
+        {t('common.bulk_changes')}
+      </Button>
+    )
+  );
+};
 
 export const AutoMergesScreen = () => {
   const list = useAutoMerges();
@@ -38,6 +54,7 @@ export const AutoMergesScreen = () => {
     <ChannelList
       of={list}
       title={t('screens.auto_merges')}
+      actions={<BulkRunsButton />}
       notices={<Outcome state={state} labels={labels} isBar onDismiss={dismiss} />}
       empty={
         <EmptyState icon={GitMerge} title={t('merge_requests.no_auto_merges')}>

@@ -1,7 +1,7 @@
 /** `p/:project/merge_requests`: the merge requests of one project, by state. */
 import { useQueries } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDrawnHeads } from '#renderer/api/channels/drawn-heads.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
@@ -12,14 +12,16 @@ import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx'
 import { oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
+import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
+import { useSelection, type Selection } from '#renderer/blocks/grid/selection.ts';
 import { PagedGrid, type EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
-import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { ForSignedIn, OnlySignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { useFilteredPeople, withNobody } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
 import { useLineCounting } from '#renderer/features/merge-requests/hooks/lists/use-line-counts.ts';
 import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
@@ -31,7 +33,13 @@ import {
   listQuery,
   numbersIn,
 } from '#renderer/features/merge-requests/model/list-filters.ts';
-import { mergeRequestKey, mergeRequestPath, openable } from '#renderer/things/merge-request/merge-request.ts';
+import {
+  isOpen,
+  mergeRequestKey,
+  mergeRequestPath,
+  openable,
+  type MergeRequestItem,
+} from '#renderer/things/merge-request/merge-request.ts';
 import { useRememberedQueue } from '#renderer/things/merge-request/queue-steps.ts';
 import { FolderBar } from '#renderer/things/project/folder-bar.tsx';
 import { newMergeRequestRoute } from '#renderer/features/merge-requests/model/new-merge-request.ts';
@@ -102,11 +110,52 @@ const emptyOf = (state: StateFilter, create: () => void): EmptyList => ({
   ),
 });
 
-/** `project` is its id, or its path while the id is unknown. */
-const Listed = ({ project }: { readonly project: number | string }) => {
+const SetAutoMerges = lazy(async () => ({ default: (await import('./set-auto-merges.tsx')).SetAutoMerges }));
+
+/** What is done with all selected ones. */
+const Selected = ({
+  selection,
+  items,
+}: {
+  readonly selection: Selection;
+  readonly items: readonly MergeRequestItem[];
+}) => {
+  const [chosen, setChosen] = useState<readonly MergeRequestItem[] | null>(null);
+  const open = items.filter((item) => selection.has(mergeRequestKey(item)) && isOpen(item));
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        <Button disabled={open.length === 0} onClick={() => setChosen(open)}>
+          {asking(t('merging.set_auto'))}
+        </Button>
+      </SelectionBar>
+      {chosen !== null && (
+        <Suspense>
+          <SetAutoMerges items={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Goes to the form of a new one. */
+const useCreating = (project: number | string, isSignedIn: boolean): (() => void) => {
   const navigate = useNavigate();
   const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);
-  useCommand('merge-request.new', create, useIsSignedIn());
+  useCommand('merge-request.new', create, isSignedIn);
+  return create;
+};
+
+/** Rows that are chosen, and what is done with them. */
+const useChoosing = ({ isPending, items }: Pick<PagedList<MergeRequestItem>, 'isPending' | 'items'>) => {
+  const selection = useSelection(isPending ? undefined : items, mergeRequestKey);
+  return { selection, over: <Selected selection={selection} items={items} /> };
+};
+
+/** `project` is its id, or its path while the id is unknown. */
+const Listed = ({ project }: { readonly project: number | string }) => {
+  const isSignedIn = useIsSignedIn();
+  const create = useCreating(project, isSignedIn);
   const filters = useFilters(parameters);
   const { values } = filters;
   const { state } = values;
@@ -114,6 +163,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
   const { list, named } = useListed(project, values);
   useRememberedQueue(list.items);
   const counts = useCounts(project);
+  const choosing = useChoosing(list);
   const position = `merge requests ${String(project)} ${state}`;
   const views = useViews('project', parameters, filters);
   const unread = useUnread();
@@ -155,6 +205,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
             keyOf={mergeRequestKey}
             hrefOf={mergeRequestPath}
             menuOf={menuOf}
+            {...(isSignedIn && choosing)}
             filter={filters}
             empty={emptyOf(state, create)}
           />
