@@ -8,7 +8,7 @@ import { quoteInto } from '#renderer/things/note/hooks/quote-into.ts';
 import type { Editing } from '#renderer/things/note/hooks/use-editing.ts';
 import { useOpenRuns, useTimelineRows, type TimelineRows } from '#renderer/things/note/hooks/use-timeline-rows.ts';
 import { replyDraft } from '#renderer/things/note/model/line-draft.ts';
-import { linesOf, type Thread } from '#renderer/things/note/model/thread.ts';
+import { isOnServer, linesOf, type Thread } from '#renderer/things/note/model/thread.ts';
 import type { Note } from '#renderer/things/note/model/note.ts';
 import { timelineItems, type EventRun, type TimelineItem } from '#renderer/things/note/model/event-runs.ts';
 import {
@@ -47,7 +47,7 @@ const useAnswers = ({ conversation, surroundings: { target, title, onQuote } }: 
   /** Into the answer where there may be one. */
   return (note: Note): void => {
     const thread = byNote.get(note.id);
-    if (thread && answer(thread)) void quoteInto(replyDraft(target, title, thread).about, note);
+    if (thread && isOnServer(thread) && answer(thread)) void quoteInto(replyDraft(target, title, thread).about, note);
     else onQuote(note);
   };
 };
