@@ -7,29 +7,42 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { Age } from '#renderer/components/time/age.tsx';
 import { Pane } from '#renderer/components/layout/panes.tsx';
 import { keyScanner, keyWith, knownKeys } from '#renderer/features/keys/model/key-scan.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { requestsFor } from '#renderer/things/user/user-scan.ts';
 
-/** None has it, as far as was looked. */
-export const NoMatch = ({ children }: { readonly children?: string }) => (
-  <EmptyState icon={SearchX} title={t('keys.no_match')} role="alert">
+/** None has it. @param children when that was so */
+export const NoMatch = ({ children, actions }: { readonly children?: ReactNode; readonly actions?: ReactNode }) => (
+  <EmptyState icon={SearchX} title={t('keys.no_match')} actions={actions} role="alert">
     {children}
   </EmptyState>
 );
 
 const start = (): void => void keyScanner.start();
+const search = (): void => {
+  keyScanner.agree();
+  start();
+};
 
 /** Reads the keys of all users: says first what that takes, and can be stopped. */
 const Search = () => {
-  const { state, total, read, failure } = useSyncExternalStore(keyScanner.subscribe, keyScanner.get);
+  const { state, total, read, failure, unread, at } = useSyncExternalStore(keyScanner.subscribe, keyScanner.get);
   useEffect(() => {
     // Only how many users there are: the rest is agreed to.
     if (keyScanner.get().state === 'idle') start();
   }, []);
   if (failure !== null) return <FailureState failure={failure} onRetry={start} />;
-  if (state === 'finished') return <NoMatch />;
+  if (state === 'finished')
+    return (
+      <NoMatch actions={<Button onClick={search}>{t('keys.search_all')}</Button>}>
+        {unread.length > 0
+          ? t('tokens.stopped')
+          : at !== null && rich('tokens.updated', { when: <Age of={new Date(at).toISOString()} ago /> })}
+      </NoMatch>
+    );
   if (state === 'asking' || state === 'stopped')
     return (
       <Notice
@@ -42,13 +55,7 @@ const Search = () => {
               : t('keys.costs', { total, count: requestsFor(total) })
         }
         actions={
-          <Button
-            look="primary"
-            onClick={() => {
-              keyScanner.agree();
-              start();
-            }}
-          >
+          <Button look="primary" onClick={search}>
             {t('keys.search_all')}
           </Button>
         }

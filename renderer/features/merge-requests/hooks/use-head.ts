@@ -2,6 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKey, readFor } from '#renderer/api/queries.ts';
 import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
+import { isGoingOn } from '#renderer/things/job/job.ts';
 import { headJobs } from './head-jobs-query.ts';
 
 /**
@@ -50,14 +51,14 @@ const followed = 30_000;
 
 /**
  * Looks a head up, once its row was in view.
- * @param options.isFollowed its jobs are read again while it is on screen
+ * @param options.isFollowed its jobs are read again while any goes on
  */
 export const useHead = (item: WithHead, isSeen: boolean, { isFollowed = false } = {}) => {
   const { sha } = item;
   const jobs = useQuery({
     ...jobsOfHead(item),
     enabled: isSeen && sha !== null,
-    refetchInterval: isFollowed && followed,
+    refetchInterval: ({ state }) => isFollowed && state.data?.jobs.some(isGoingOn) === true && followed,
   });
   const found = jobs.data ?? noneFound;
   const dated = found.jobs[0]?.commit?.created_at ?? null;
