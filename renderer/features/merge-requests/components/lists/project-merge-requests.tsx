@@ -23,7 +23,6 @@ import { useProject } from '#renderer/components/context/route-params.ts';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { asking, t } from '#renderer/texts/t.ts';
 import { useFilteredPeople, withNobody } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
-import { useLineCounting } from '#renderer/features/merge-requests/hooks/lists/use-line-counts.ts';
 import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
 import { useUnread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 import { useViews } from '#renderer/features/merge-requests/hooks/lists/use-views.ts';
@@ -169,8 +168,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
   const unread = useUnread();
   // The rows count the lines of those.
   useDrawnHeads();
-  const counting = useLineCounting(list.items);
-  const menuOf = useMarking(unread, counting, useCurrentItem(position, list.items, mergeRequestKey));
+  const { menuOf, counting } = useMarking(unread, list.items, useCurrentItem(position, list.items, mergeRequestKey));
   return (
     <>
       <FilterBar

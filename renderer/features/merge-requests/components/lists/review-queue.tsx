@@ -15,7 +15,6 @@ import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useFilteredPeople } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
-import { useLineCounting } from '#renderer/features/merge-requests/hooks/lists/use-line-counts.ts';
 import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
 import { usePreview } from '#renderer/features/merge-requests/hooks/use-preview.ts';
 import { useQueue, type Queue } from '#renderer/features/merge-requests/hooks/lists/use-queue.ts';
@@ -136,8 +135,7 @@ export const ReviewQueue = () => {
   const views = useViews('review', parameters, filters);
   const preview = usePreview(current);
   const unread = useUnread();
-  const counting = useLineCounting(rows);
-  const menuOf = useMarking(unread, counting, current);
+  const { menuOf, counting } = useMarking(unread, rows, current);
   return (
     <>
       <NeedsNewer operation="mergeRequests.listAll" isBar>
