@@ -20,6 +20,8 @@ import { systemHookOperations } from './endpoints/system-hooks.ts';
 import { releaseOperations, tagOperations } from './endpoints/tags.ts';
 import { userOperations } from './endpoints/users.ts';
 import type { Exact, Tolerant } from './form.ts';
+import { approvalOperations } from './variants/approvals.ts';
+import { reviewerOperations } from './variants/reviewers.ts';
 import { threadOperations } from './variants/threads.ts';
 import type { Unchanged } from './wire.ts';
 
@@ -52,7 +54,11 @@ export const operations = {
 } as const satisfies Readonly<Record<string, Operation>>;
 
 /** What screens call beyond the API document, where a server has it: not counted among its operations. */
-export const extraOperations = { ...threadOperations } as const satisfies Readonly<Record<string, Operation>>;
+export const extraOperations = {
+  ...threadOperations,
+  ...approvalOperations,
+  ...reviewerOperations,
+} as const satisfies Readonly<Record<string, Operation>>;
 
 /** The registry's type: exact entry per id. */
 export type Operations = typeof operations;

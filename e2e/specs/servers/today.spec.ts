@@ -42,6 +42,48 @@ test(
   },
 );
 
+test('who is asked to review finds it in the queue, approves on the tab of the changes, and it can be merged', async ({
+  signedIn,
+  service,
+}) => {
+  await withVaried(
+    { signedIn, service },
+    startTodayServer,
+    ['maintainer', '/review'],
+    async ({ page, service, server }) => {
+      const today = async (line: string, body?: object): Promise<unknown> =>
+        (await callService(server, service.tokens.admin, line, body)).body;
+      const one = request(mergeable.iid);
+      const me = (await callService(server, service.tokens.maintainer, 'GET /user')).body as { readonly id: number };
+      await today(`PUT ${one}`, { assignee_id: 0, reviewer_ids: [me.id] });
+      server.requireApprovals(mergeable.iid, 1);
+      await page.reload();
+      const row = page.getByRole('row').filter({ hasText: mergeable.title });
+      await expect(row.getByRole('img', { name: appText('merge_requests.asked_you') })).toBeVisible();
+      await openMergeable(page);
+      await expect(mergeBox(page).getByText(appText('merging.no_approvals'))).toBeVisible();
+      await expect(mergeBox(page).getByText(appText('merging.held_approval'))).toBeVisible();
+      // Nothing of it was read: approving asks first, and is left.
+      await page.keyboard.press('Shift+V');
+      await expect(page.getByRole('dialog').getByText(appText('merging.not_read'))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await readChanges(page, async () => {
+        await page.keyboard.press('Shift+V');
+        await expect(page.getByText(appText('merging.said_approved', { number: String(mergeable.iid) }))).toBeVisible();
+      });
+      const { approved_by: by } = (await today(`GET ${one}/approvals`)) as { readonly approved_by: readonly object[] };
+      expect(by).toMatchObject([{ user: { id: me.id } }]);
+      await expect(mergeBox(page).getByRole('button', { name: appText('merging.unapprove') })).toBeVisible();
+      await expect(mergeButton(page)).toBeEnabled();
+      await mergeBox(page)
+        .getByRole('button', { name: appText('merging.unapprove') })
+        .click();
+      await expect(mergeButton(page)).toBeDisabled();
+      expect(await today(`GET ${one}/approvals`)).toMatchObject({ approved_by: [], approvals_left: 1 });
+    },
+  );
+});
+
 test('threads that are not resolved keep the merge from being offered', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, server }) => {
     server.hold(mergeable.iid, 'discussions_not_resolved');

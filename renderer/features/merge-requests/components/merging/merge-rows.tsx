@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { listText } from '#shared/locale/formats.ts';
 import { routeTo } from '#shared/screens.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { durationText } from '#renderer/components/time/age-text.ts';
@@ -9,6 +10,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import type { Approving } from '#renderer/features/merge-requests/hooks/use-approving.ts';
 import { jobRoute, type Job } from '#renderer/things/job/job.ts';
 import { isCheckedLater, type MergeCheck } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
@@ -92,6 +94,36 @@ const ThreadsRow = ({ threads: { unresolved, onNext } }: { readonly threads: Thr
   );
 };
 
+/** Nothing where none is needed, none was given, and this person can give none. */
+const ApprovalsRow = ({ approving: { approvals, acting, start, takeBack } }: { readonly approving: Approving }) => {
+  if (approvals === null) return null;
+  const { approvals_required, approvals_left } = approvals;
+  const names = approvals.approved_by.flatMap(({ user }) => (user ? [visibleText(user.name ?? user.username)] : []));
+  const [required, left] = [approvals_required ?? 0, approvals_left ?? 0];
+  if (required === 0 && names.length === 0 && start === null) return null;
+  return (
+    <Row state={left === 0 && (required > 0 || names.length > 0) ? 'passed' : 'waiting'}>
+      {required > 1 && t('merging.approvals', { given: Math.max(0, required - left), required })}
+      {required <= 1 && names.length === 0 && t('merging.no_approvals')}
+      {names.length > 0 && (
+        <span className={required > 1 ? styles.muted : undefined}>
+          {t('merging.approved_by', { names: listText(names) })}
+        </span>
+      )}
+      {start !== null && (
+        <Button command="merge-request.approve" onClick={start}>
+          {t('merging.approve')}
+        </Button>
+      )}
+      {takeBack !== null && (
+        <Button look="plain" disabled={acting.obstacleOf('unapprove') !== null} onClick={takeBack}>
+          {t('merging.unapprove')}
+        </Button>
+      )}
+    </Row>
+  );
+};
+
 const conflictWords = ({ state, reason }: MergeCheck, target: string): string => {
   if (state === 'passed') return t('merging.no_conflicts', { target });
   if (reason === 'unrelated') return t('merging.unrelated_with', { target });
@@ -105,12 +137,13 @@ export interface MergeRowsProps {
   readonly read: ReadState;
   /** Null: the server keeps none. */
   readonly threads: ThreadCounts | null;
+  readonly approving: Approving;
   /** What was read is named elsewhere in the box: what is new since, or that it could not be read. */
   readonly isReadNamed: boolean;
 }
 
 /** Draws a row for each check that a person can look into. */
-export const MergeRows = ({ item, checks, jobs, read, threads, isReadNamed }: MergeRowsProps) => {
+export const MergeRows = ({ item, checks, jobs, read, threads, approving, isReadNamed }: MergeRowsProps) => {
   const [branches, conflicts, jobCheck, reviewed] = (['branches', 'conflicts', 'jobs', 'reviewed'] as const).map((id) =>
     checks.find((check) => check.id === id),
   );
@@ -125,6 +158,7 @@ export const MergeRows = ({ item, checks, jobs, read, threads, isReadNamed }: Me
       {threads !== null && !(threads.unresolved !== null && threads.resolvable === 0) && (
         <ThreadsRow threads={threads} />
       )}
+      <ApprovalsRow approving={approving} />
       {reviewed && !isReadNamed && (
         <Row state={reviewed.state === 'passed' ? 'passed' : read.kind === 'unknown' ? 'waiting' : 'failed'}>
           {readWords(read)}
