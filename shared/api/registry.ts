@@ -21,7 +21,9 @@ import { releaseOperations, tagOperations } from './endpoints/tags.ts';
 import { userOperations } from './endpoints/users.ts';
 import type { Exact, Tolerant } from './form.ts';
 import { approvalOperations } from './variants/approvals.ts';
+import { reactionOperations } from './variants/reactions.ts';
 import { reviewerOperations } from './variants/reviewers.ts';
+import { suggestionOperations } from './variants/suggestions.ts';
 import { threadOperations } from './variants/threads.ts';
 import type { Unchanged } from './wire.ts';
 
@@ -58,6 +60,8 @@ export const extraOperations = {
   ...threadOperations,
   ...approvalOperations,
   ...reviewerOperations,
+  ...reactionOperations,
+  ...suggestionOperations,
 } as const satisfies Readonly<Record<string, Operation>>;
 
 /** The registry's type: exact entry per id. */

@@ -16,6 +16,9 @@ export const approvalsSince = '9.0';
 /** The first release that takes reviewers. */
 export const reviewersSince = '13.8';
 
+/** The first release whose comments are reacted to by these calls. */
+export const reactionsSince = '9.0';
+
 /** The first release that makes a thread of a comment that is answered; older ones refuse the answer. */
 export const repliesToNotesSince = '11.9';
 

@@ -2,6 +2,7 @@
 import { approvalsOfToday } from './today-approvals.ts';
 import { changedDeeply, fieldsOf, renamed, type Fields } from './records.ts';
 import { requestOfToday, requestRules, type RequestStates } from './today-merge-requests.ts';
+import { reactionsOfToday } from './today-reactions.ts';
 import { recordOfToday } from './today-records.ts';
 import { repositoryRules } from './today-repository.ts';
 import { threadsOfToday } from './today-threads.ts';
@@ -29,6 +30,8 @@ export interface TodayServer extends VariedServer {
   failMerge(iid: number, error: string): void;
   /** Resolves a thread as where the one who did it is no more. */
   resolveByNobody(id: string): void;
+  /** Says how a suggestion (`new_path`, `from_line`, `to_line`, `to_content`) is committed to the source branch. */
+  commitBy(commit: (suggestion: Fields) => void): void;
   /** From now on takes no notice of this parameter of a user, as of one that was given up. */
   ignore(name: string): void;
   /** Takes changes again (null), or answers each with a 503: in maintenance, with the headers that are given. */
@@ -139,11 +142,13 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
     noteOfToday,
     forget,
     resolveByNobody,
+    commitBy,
   } = threadsOfToday((iid, unresolved) => {
     if (!untilResolved.has(iid)) return;
     if (unresolved > 0) states.held.set(iid, heldByThreads);
     else states.held.delete(iid);
   });
+  const reactions = reactionsOfToday();
   const approvals = approvalsOfToday((iid, left) => {
     if (left > 0) states.held.set(iid, 'not_approved');
     else if (states.held.get(iid) === 'not_approved') states.held.delete(iid);
@@ -154,6 +159,7 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
     ...peopleRules(version, ignored),
     ...threadRules,
     ...approvals.rules,
+    ...reactions.rules,
     ...requestRules(states),
     ...repositoryRules,
   ];
@@ -168,6 +174,7 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
   return {
     ...server,
     resolveByNobody,
+    commitBy,
     requireApprovals: approvals.require,
     hold: (iid, status) => {
       states.held.set(iid, status);
@@ -184,6 +191,7 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
       for (const kept of [...Object.values(states), ignored, erased, untilResolved]) kept.clear();
       forget();
       approvals.forget();
+      reactions.forget();
     },
   };
 };

@@ -6,7 +6,7 @@ import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { drawnNow, type DrawnSeed } from '#testing/merging.tsx';
 import { serviceOfTest } from '#testing/of-test.ts';
 import type { TestService } from '#testing/service-fixture.ts';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 
 const ann = { id: 90, username: 'ann', name: 'Ann Lee' };
 const me = { id: 91, username: 'owner', name: 'Olga Owner' };
@@ -86,7 +86,8 @@ it('by key, also on the other tabs, asks first where the head is not the one tha
   await opened.idle();
   await opened.user.keyboard('{Shift>}V{/Shift}');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(text('merging.moved'))).toBeTruthy();
+  expect(dialog.getByText(text('merging.unread_warning'))).toBeTruthy();
+  expect(screen.getByRole('dialog').textContent).toMatch(textPattern('merging.moved_text'));
   expect(approvalsIn(opened)).toEqual([]);
   await opened.user.click(dialog.getByRole('button', { name: text('merging.approve') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

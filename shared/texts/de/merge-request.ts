@@ -6,7 +6,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const merge_request = {
   you: 'du',
   reviewers: 'Reviewer',
-  reviewers_of: 'Reviewer von !{{number}}',
   change_reviewers: 'Reviewer ändern',
   save_reviewers: 'Reviewer speichern',
   reviewers_failed: 'Die Reviewer konnten nicht geändert werden.',

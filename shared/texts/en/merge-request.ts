@@ -2,7 +2,6 @@
 export const merge_request = {
   you: 'you',
   reviewers: 'Reviewers',
-  reviewers_of: 'Reviewers of !{{number}}',
   change_reviewers: 'Change reviewers',
   save_reviewers: 'Save reviewers',
   reviewers_failed: 'Couldn’t change the reviewers.',

@@ -58,7 +58,8 @@ export const useApproving = (item: MergeRequest): Approving => {
     if (read.kind === 'drawn') acting.run('approve');
     else setNamed(item.sha);
   };
-  const isOffered = canApprove && isIdle && acting.obstacleOf('approve') === null;
+  // What was read is known within moments.
+  const isOffered = canApprove && isIdle && read.kind !== 'unknown' && acting.obstacleOf('approve') === null;
   useCommand('merge-request.approve', start, isOffered && named === null);
   return {
     approvals,

@@ -292,7 +292,7 @@ const ReviewersDialog = ({ item, onClose }: { readonly item: MergeRequest; reado
   const all = new Map(fitting.map((person) => [person.id, person]));
   return (
     <Dialog
-      title={t('merge_request.reviewers_of', { number: String(item.iid) })}
+      title={t('merge_request.change_reviewers')}
       onClose={() => (!isChanged || isCut) && onClose()}
       onSend={() => canSave && change.run(changes)}
       isNarrow

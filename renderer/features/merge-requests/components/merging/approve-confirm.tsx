@@ -7,7 +7,6 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Approving } from '#renderer/features/merge-requests/hooks/use-approving.ts';
-import { readWords } from '#renderer/features/merge-requests/model/read-state.ts';
 import { approve } from '#renderer/things/merge-request/approving.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
@@ -26,7 +25,7 @@ export const ApproveConfirm = ({
     <ConfirmDialog
       title={t('merging.approve_confirm', { number: String(item.iid), sha: shortSha(named) })}
       subject={visibleText(item.title)}
-      consequence={read.kind === 'older' ? t('merging.moved') : readWords(read)}
+      consequence={t('merging.unread_warning')}
       {...(read.kind === 'older' && { safe: rich('merging.moved_text', { sha: <Sha of={read.drawn.sha} /> }) })}
       labels={approve.labels}
       state={acting.last === 'approve' ? acting.state : { kind: 'idle' }}
