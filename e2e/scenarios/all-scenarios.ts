@@ -1,6 +1,7 @@
 /** All scenarios through the app's states: screenshots and axe share them. */
 import { actingScenario } from './acting-scenario.ts';
 import { administrationFailingScenario, administrationScenario } from './administration-scenario.ts';
+import { approvalsScenario } from './approvals-scenario.ts';
 import { compareScenario } from './compare-scenario.ts';
 import { contributorsScenario } from './contributors-scenario.ts';
 import { deploymentsScenario } from './deployments-scenario.ts';
@@ -47,6 +48,7 @@ export const allScenarios: readonly Scenario[] = [
   snippetsScenario,
   linesScenario,
   threadsScenario,
+  approvalsScenario,
   wholeScenario,
   loadingScenario,
   emptyScenario,

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { CallSignals } from './answers/deliver.ts';
 import { Refusal } from './refusal.ts';
 import { acrossProjects } from './variants/across.ts';
+import { deliverApprovals, isAboutApprovals } from './variants/approvals.ts';
 import { isTooOld, refuseTooNew, tooOld } from './variants/age.ts';
 import { cancelByPost } from './variants/cancel.ts';
 import { deliverChanges } from './variants/changes.ts';
@@ -78,6 +79,7 @@ export const deliverOrFallBack = async (
   signals: CallSignals,
 ): Promise<CallAnswer> => {
   refuseTooNew(context, given);
+  if (isAboutApprovals(given)) return deliverApprovals(context, given, signals);
   if (isAboutThreads(given)) requireThreads(context, given);
   if (given.id === 'threads.create') return createThread(context, given, signals);
   if (given.id === 'mergeRequests.changes') return deliverChanges(context, given, signals);

@@ -3,12 +3,15 @@ import './zod-without-compiling.ts';
 import { operationOf as entryOf, type CallId } from '#shared/api/registry.ts';
 import { t } from '#renderer/texts/t.ts';
 
-/** Operations whose answers a success of this one makes stale: threads are notes, beyond the document. */
+/** Reads beyond the document that show the same as one of it: threads are notes, and there are two ways into the queue. */
+const beside = { 'mergeRequestNotes.list': 'threads.list', 'mergeRequests.listAll': 'reviewers.list' } as const;
+
+/** Operations whose answers a success of this one makes stale. */
 export const staleAfter = (id: CallId): readonly string[] => {
   const { stale } = entryOf(id);
-  return stale.includes('mergeRequestNotes.list') && !stale.includes('threads.list')
-    ? [...stale, 'threads.list']
-    : stale;
+  return [
+    ...new Set([...stale, ...stale.flatMap((read) => (read in beside ? [beside[read as keyof typeof beside]] : []))]),
+  ];
 };
 
 /** Schemas of an operation's input. */

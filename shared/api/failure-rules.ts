@@ -53,6 +53,13 @@ const mergeRule: Rule = (status, words) => {
   return status === 409 ? moved() : null;
 };
 
+/** Of an approval, a 401 is no matter of the token: whoever may not approve gets it, and whoever did already. */
+const approveRule: Rule = (status, words) => {
+  if (status === 401 && !says(words, /invalid_token/))
+    return { code: 'refused', message: t('failures.approve_refused'), hint: t('failures.approve_refused_hint') };
+  return status === 409 ? { code: 'moved', message: t('failures.approve_moved') } : null;
+};
+
 const cancelRule: Rule = (status, words) => {
   if (status === 401 && !says(words, /invalid_token/))
     return {
@@ -165,6 +172,8 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['mergeRequests.merge', mergeRule],
   ['mergeRequests.cancelAutoMerge', cancelRule],
   ['variants.cancelAutoMerge', cancelRule],
+  ['approvals.approve', approveRule],
+  ['approvals.unapprove', approveRule],
   ['users.create', takenRule],
   ['users.update', updateUserRule],
   ['users.delete', userRule],

@@ -66,7 +66,11 @@ describe('the registry', () => {
     expect(operationIds.length).toBeGreaterThan(100);
     for (const [id] of every) expect(id).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
     expect(Object.keys(variants).filter((id) => operationIds.includes(id as never))).toEqual([]);
-    expect(new Set(every.map(([, entry]) => line(entry))).size).toBe(every.length);
+    expect(new Set(registered).size).toBe(registered.length);
+    // Reviewers come and go by documented calls, with parameters of newer servers.
+    const beyond = Object.entries(variants).filter(([id]) => !id.startsWith('reviewers.'));
+    const lines = [...registered, ...beyond.map(([, entry]) => line(entry))];
+    expect(new Set(lines).size).toBe(lines.length);
   });
 
   it('has the path variables of the document: of them a path in an artifact alone holds several segments', () => {

@@ -20,7 +20,11 @@ import { systemHookOperations } from './endpoints/system-hooks.ts';
 import { releaseOperations, tagOperations } from './endpoints/tags.ts';
 import { userOperations } from './endpoints/users.ts';
 import type { Exact, Tolerant } from './form.ts';
+import { approvalOperations } from './variants/approvals.ts';
 import { keySearchOperations } from './variants/keys.ts';
+import { reactionOperations } from './variants/reactions.ts';
+import { reviewerOperations } from './variants/reviewers.ts';
+import { suggestionOperations } from './variants/suggestions.ts';
 import { threadOperations } from './variants/threads.ts';
 import type { Unchanged } from './wire.ts';
 
@@ -53,9 +57,14 @@ export const operations = {
 } as const satisfies Readonly<Record<string, Operation>>;
 
 /** What screens call beyond the API document, where a server has it: not counted among its operations. */
-export const extraOperations = { ...threadOperations, ...keySearchOperations } as const satisfies Readonly<
-  Record<string, Operation>
->;
+export const extraOperations = {
+  ...threadOperations,
+  ...approvalOperations,
+  ...reviewerOperations,
+  ...reactionOperations,
+  ...suggestionOperations,
+  ...keySearchOperations,
+} as const satisfies Readonly<Record<string, Operation>>;
 
 /** The registry's type: exact entry per id. */
 export type Operations = typeof operations;

@@ -10,6 +10,15 @@ const releaseOf = (version: string): readonly [number, number] | null => {
 /** The first release that has threads on merge requests. */
 export const threadsSince = '10.6';
 
+/** The first release that takes approvals and gives them back, in the editions that have them. */
+export const approvalsSince = '9.0';
+
+/** The first release that takes reviewers. */
+export const reviewersSince = '13.8';
+
+/** The first release whose comments are reacted to by these calls. */
+export const reactionsSince = '9.0';
+
 /** The first release that makes a thread of a comment that is answered; older ones refuse the answer. */
 export const repliesToNotesSince = '11.9';
 

@@ -10,6 +10,8 @@ export interface RequestStates {
   readonly fresh: Set<number>;
   /** What will go wrong while a merge request is merged, by its number. */
   readonly failing: Map<number, string>;
+  /** Who is asked to review, by the id of the merge request. */
+  readonly reviewers: Map<number, readonly Fields[]>;
   /** What went wrong when it was last tried: the record says so. */
   readonly failed: Map<number, string>;
 }
@@ -42,7 +44,7 @@ const statusOf = (item: Fields, { held }: RequestStates): string => {
   return held.get(Number(item['iid'])) ?? 'mergeable';
 };
 
-const isRequest = (fields: Fields): boolean => 'iid' in fields && 'merge_status' in fields;
+const isRequest = (fields: Fields): boolean => 'source_branch' in fields && 'merge_status' in fields;
 
 const mergeStatusOf = (item: Fields, { path, method }: Pick<Varied, 'method' | 'path'>, states: RequestStates) => {
   const iid = Number(item['iid']);
@@ -68,7 +70,7 @@ export const requestOfToday = (
     author: { ...fieldsOf(author), bot: false },
     draft: work_in_progress,
     assignees: isFields(assignee) ? [assignee] : [],
-    reviewers: [],
+    reviewers: states.reviewers.get(Number(fields['id'])) ?? [],
     squash: false,
     squash_on_merge: false,
     merge_status,
@@ -118,17 +120,23 @@ const diffs = async ({ ask, query }: Varied, path = ''): Promise<Answer> => {
 const simple = ['id', 'iid', 'project_id', 'title', 'description', 'state', 'created_at', 'updated_at', 'web_url'];
 
 /** Entries of lists have all that a single one has, but for whether one is subscribed. */
-const list = async ({ ask, path, query }: Varied): Promise<Answer> => {
+const list = async ({ ask, path, query }: Varied, { reviewers }: RequestStates): Promise<Answer> => {
   const full = new URLSearchParams(query);
-  full.delete('view');
+  const reviewer = query.get('reviewer_username');
+  for (const name of ['view', 'reviewer_username']) full.delete(name);
   const answer = await ask('GET', `${path}?${full.toString()}`);
   if (!Array.isArray(answer.json)) return answer;
+  const isAsked = ({ id }: Fields): boolean =>
+    reviewer === null || (reviewers.get(Number(id)) ?? []).some((user) => user['username'] === reviewer);
   const items = await Promise.all(
-    answer.json.map(fieldsOf).map(async (item) => {
-      const single = `/projects/${String(item['project_id'])}/merge_requests/${String(item['iid'])}`;
-      const whole = renamed({ ...item, ...fieldsOf((await ask('GET', single)).json) }, { subscribed: null });
-      return query.get('view') === 'simple' ? Object.fromEntries(simple.map((name) => [name, whole[name]])) : whole;
-    }),
+    answer.json
+      .map(fieldsOf)
+      .filter(isAsked)
+      .map(async (item) => {
+        const single = `/projects/${String(item['project_id'])}/merge_requests/${String(item['iid'])}`;
+        const whole = renamed({ ...item, ...fieldsOf((await ask('GET', single)).json) }, { subscribed: null });
+        return query.get('view') === 'simple' ? Object.fromEntries(simple.map((name) => [name, whole[name]])) : whole;
+      }),
   );
   return withJson(answer, items);
 };
@@ -170,26 +178,44 @@ const note = async ({ ask, body }: Varied, path = ''): Promise<Answer | null> =>
   return json(202, { commands_changes: { state_event }, summary: [`${state_event}d this merge request.`] });
 };
 
-/** Writes a merge request: its title by the rules of today. */
-const write = ({ body, pass }: Varied): Promise<Answer> =>
-  'title' in body ? pass({ ...body, title: titleOfService(String(body['title'])) }) : pass();
+const asked = async ({ ask }: Varied, ids: unknown): Promise<readonly Fields[]> => {
+  const people = (Array.isArray(ids) ? ids : [ids]).filter((id) => Number(id) > 0);
+  const answers = await Promise.all(people.map((id) => ask('GET', `/users/${String(id)}`)));
+  return answers
+    .filter(({ status }) => status === 200)
+    .map(({ json: user }) => {
+      const { id, username, name, state, avatar_url, web_url } = fieldsOf(user);
+      return { id, username, name, state, avatar_url, web_url };
+    });
+};
 
-const create = async (request: Varied, { fresh }: RequestStates): Promise<Answer> => {
-  const made = await write(request);
+/** Writes a merge request: its title by the rules of today, and its reviewers here. */
+const write = async (request: Varied, { reviewers }: RequestStates): Promise<Answer> => {
+  const { body, pass, ask, path } = request;
+  const { reviewer_ids: ids, ...rest } = body;
+  const written = 'title' in rest ? { ...rest, title: titleOfService(String(rest['title'])) } : rest;
+  if (ids === undefined) return 'title' in rest ? pass(written) : pass();
+  const answer = await (Object.keys(rest).length === 0 ? ask('GET', path) : pass(written));
+  if (answer.status < 300) reviewers.set(Number(fieldsOf(answer.json)['id']), await asked(request, ids));
+  return answer;
+};
+
+const create = async (request: Varied, states: RequestStates): Promise<Answer> => {
+  const made = await write(request, states);
   const { iid } = fieldsOf(made.json);
-  if (made.status === 201) fresh.add(Number(iid));
+  if (made.status === 201) states.fresh.add(Number(iid));
   return made;
 };
 
 /** Its routes. */
 export const requestRules = (states: RequestStates): readonly Rule[] => [
-  [/^GET (?:\/projects\/[^/]+)?\/merge_requests$/, list],
+  [/^GET (?:\/projects\/[^/]+)?\/merge_requests$/, (request) => list(request, states)],
   [new RegExp(`^GET ${one}/changes$`), (request, path) => changes(request, path)],
   [new RegExp(`^GET ${one}/diffs$`), (request, path) => diffs(request, path)],
   [new RegExp(`^PUT ${one}/merge$`), (request, path, iid) => merge(request, states, path, iid)],
   [new RegExp(`^PUT ${one}/cancel_merge_when_pipeline_succeeds$`), noRoute],
   [new RegExp(`^POST ${one}/cancel_merge_when_pipeline_succeeds$`), (request, path) => cancel(request, path)],
   [new RegExp(`^POST ${one}/notes$`), (request, path) => note(request, path)],
-  [new RegExp(`^PUT ${one}$`), write],
+  [new RegExp(`^PUT ${one}$`), (request) => write(request, states)],
   [/^POST \/projects\/[^/]+\/merge_requests$/, (request) => create(request, states)],
 ];

@@ -51,7 +51,10 @@ const call = async (line: string, body?: object, who: Who = 'admin'): Promise<An
 const known: readonly (readonly [found: RegExp, why: string])[] = [
   [/avatar_url must be string/, 'null without a service of pictures, as user/basic and user/admin allow'],
   [/identities\.provider must be equal to one of/, 'the schema knows four providers; LDAP is one by its own name'],
-  [/must NOT have additional properties (?:position|commit_id)$/, 'notes.json has none of a note in a thread'],
+  [
+    /must NOT have additional properties (?:position|commit_id|suggestions)$/,
+    'notes.json has none of a note in a thread',
+  ],
   [/resolved_by must be string,null/, 'a resolved note names who did it; the schema says a text'],
   [/must NOT have additional properties locked$/, 'issue.json is older than this field of people'],
   [/must NOT have additional properties (?:target|protected|created_at)$/, 'tag.json is older than these fields'],

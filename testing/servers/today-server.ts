@@ -1,6 +1,8 @@
 /** A server of versions 17 to 19 for tests: the local service behind routes, names and statuses of today (behaviour page, "Today's servers"). */
+import { approvalsOfToday } from './today-approvals.ts';
 import { changedDeeply, fieldsOf, renamed, type Fields } from './records.ts';
 import { requestOfToday, requestRules, type RequestStates } from './today-merge-requests.ts';
+import { reactionsOfToday } from './today-reactions.ts';
 import { recordOfToday } from './today-records.ts';
 import { repositoryRules } from './today-repository.ts';
 import { threadsOfToday } from './today-threads.ts';
@@ -22,10 +24,14 @@ export interface TodayServer extends VariedServer {
    * not resolved until they are.
    */
   hold(iid: number, status: string): void;
+  /** From now on the merge request with this number is not merged before so many approvals. */
+  requireApprovals(iid: number, approvals: number): void;
   /** From now on merging this one is tried and fails: a 422, and `merge_error` in the record afterwards. */
   failMerge(iid: number, error: string): void;
   /** Resolves a thread as where the one who did it is no more. */
   resolveByNobody(id: string): void;
+  /** Says how a suggestion (`new_path`, `from_line`, `to_line`, `to_content`) is committed to the source branch. */
+  commitBy(commit: (suggestion: Fields) => void): void;
   /** From now on takes no notice of this parameter of a user, as of one that was given up. */
   ignore(name: string): void;
   /** Takes changes again (null), or answers each with a 503: in maintenance, with the headers that are given. */
@@ -102,7 +108,13 @@ const heldByThreads = 'discussions_not_resolved';
 
 /** Starts it before a service that listens. */
 export const startTodayServer = async (backend: string, version = '18.2.0-ee'): Promise<TodayServer> => {
-  const states: RequestStates = { held: new Map(), fresh: new Set(), failing: new Map(), failed: new Map() };
+  const states: RequestStates = {
+    held: new Map(),
+    reviewers: new Map(),
+    fresh: new Set(),
+    failing: new Map(),
+    failed: new Map(),
+  };
   const ignored = new Set<string>();
   /** When jobs were erased, which the record goes on saying. */
   const erased = new Map<number, string>();
@@ -130,16 +142,24 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
     noteOfToday,
     forget,
     resolveByNobody,
+    commitBy,
   } = threadsOfToday((iid, unresolved) => {
     if (!untilResolved.has(iid)) return;
     if (unresolved > 0) states.held.set(iid, heldByThreads);
     else states.held.delete(iid);
+  });
+  const reactions = reactionsOfToday();
+  const approvals = approvalsOfToday((iid, left) => {
+    if (left > 0) states.held.set(iid, 'not_approved');
+    else if (states.held.get(iid) === 'not_approved') states.held.delete(iid);
   });
   const rules = [
     maintaining,
     erasing,
     ...peopleRules(version, ignored),
     ...threadRules,
+    ...approvals.rules,
+    ...reactions.rules,
     ...requestRules(states),
     ...repositoryRules,
   ];
@@ -154,6 +174,8 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
   return {
     ...server,
     resolveByNobody,
+    commitBy,
+    requireApprovals: approvals.require,
     hold: (iid, status) => {
       states.held.set(iid, status);
       if (status === heldByThreads) untilResolved.add(iid);
@@ -168,6 +190,8 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
       server.seen.length = 0;
       for (const kept of [...Object.values(states), ignored, erased, untilResolved]) kept.clear();
       forget();
+      approvals.forget();
+      reactions.forget();
     },
   };
 };

@@ -84,6 +84,8 @@ export interface ThreadsOfToday {
   readonly forget: () => void;
   /** Resolves a thread as where the one who did it is no more. */
   readonly resolveByNobody: (id: string) => void;
+  /** Says how a suggestion (`new_path`, `from_line`, `to_line`, `to_content`) is committed to the source branch. */
+  readonly commitBy: (commit: (suggestion: Fields) => void) => void;
 }
 
 /**
@@ -99,6 +101,14 @@ export const threadsOfToday = (onChange: (iid: number, unresolved: number) => vo
   /** Notes that only members may read. */
   const internal = new Set<number>();
 
+  /** Those that were seen, with the path of their file. */
+  const suggestions = new Map<number, Fields>();
+  const appliedSuggestions = new Set<number>();
+  /** No call of the document commits: a test says how. */
+  let commitSuggestion: (suggestion: Fields) => void = () => {
+    throw new Error('The test does not say how a suggestion is committed.');
+  };
+
   const noteOfToday = (fields: Fields): Fields => {
     if (!('noteable_type' in fields)) return fields;
     const id = Number(fields['id']);
@@ -111,13 +121,42 @@ export const threadsOfToday = (onChange: (iid: number, unresolved: number) => vo
     return {
       ...note,
       type: position ? 'DiffNote' : 'DiscussionNote',
-      ...(position && { position }),
+      ...(position && { position, suggestions: suggestionsIn(thread, id, String(fields['body'])) }),
       ...(thread.commitId !== undefined && { commit_id: thread.commitId }),
       resolvable: true,
       resolved: isResolved,
       resolved_by: resolvedBy,
       resolved_at: isResolved ? fields['updated_at'] : null,
     };
+  };
+
+  /** What a comment on a line of the new version suggests for that line, or some above it: one fence after the other. */
+  const suggestionsIn = ({ position }: Thread, note: number, body: string): readonly Fields[] => {
+    const line = Number(fieldsOf(position)['new_line']);
+    const fences = [...body.matchAll(/^```suggestion(?::-(\d+)\+0)?\n([^]*?)^```$/gm)];
+    return Number.isNaN(line)
+      ? []
+      : fences.map(([, above = '0', content = ''], at) => {
+          const id = note * 10 + at;
+          const applied = appliedSuggestions.has(id);
+          const suggestion = { id, from_line: line - Number(above), to_line: line, appliable: !applied, applied };
+          const known = { ...suggestion, from_content: '', to_content: content };
+          suggestions.set(id, { ...known, new_path: fieldsOf(position)['new_path'] });
+          return known;
+        });
+  };
+
+  const applySuggestion = (_request: Varied, id = ''): Answer => {
+    const suggestion = suggestions.get(Number(id));
+    if (!suggestion) return json(404, { message: '404 Not found' });
+    if (appliedSuggestions.has(Number(id))) return json(400, { message: "Can't apply this suggestion." });
+    try {
+      commitSuggestion(suggestion);
+    } catch {
+      return json(400, { message: 'A file has been changed.' });
+    }
+    appliedSuggestions.add(Number(id));
+    return json(200, { ...renamed(suggestion, { new_path: null }), appliable: false, applied: true });
   };
 
   const threadOf = async ({ ask }: Varied, path: string, thread: Thread): Promise<Fields> => {
@@ -258,13 +297,17 @@ export const threadsOfToday = (onChange: (iid: number, unresolved: number) => vo
     [new RegExp(`^POST ${one}/discussions/([0-9a-f]+)/notes$`), reply],
     [new RegExp(`^PUT ${one}/discussions/([0-9a-f]+)$`), resolve],
     [new RegExp(`^POST ${one}/notes$`), note],
+    [/^PUT \/suggestions\/(\d+)\/apply$/, applySuggestion],
   ];
   const resolveByNobody = (id: string): void => {
     const thread = threads.get(id);
     if (thread) thread.isResolved = true;
   };
   const forget = (): void => {
-    for (const kept of [threads, byNote, heads, internal]) kept.clear();
+    for (const kept of [threads, byNote, heads, internal, suggestions, appliedSuggestions]) kept.clear();
   };
-  return { rules, noteOfToday, forget, resolveByNobody };
+  const commitBy = (commit: (suggestion: Fields) => void): void => {
+    commitSuggestion = commit;
+  };
+  return { rules, noteOfToday, forget, resolveByNobody, commitBy };
 };

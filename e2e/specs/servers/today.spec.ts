@@ -4,11 +4,15 @@ import { openReceiver } from '#service/testing/hook-receiver.ts';
 import { startTodayServer } from '#testing/servers/today-server.ts';
 import { text as appText, textStart, textPattern } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
+import { chooseHost } from '#e2e/fixtures/host.ts';
 import { callService } from '#e2e/fixtures/service-api.ts';
 import { connectByPassword } from '#e2e/pages/accounts.ts';
 import { mergeable, mergeBox, mergeButton, mergeRead, openMergeable, readChanges } from '#e2e/pages/merge-request.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
+import { openLines, planned, planTides, pushFile } from '#e2e/pages/line-comments.ts';
+import { senderOf } from '#e2e/pages/project-setup.ts';
 import { refRow } from '#e2e/pages/refs.ts';
+import { gitLines, lineOf, shiftedAndShort, writeThread } from '#e2e/pages/threads.ts';
 import { withServer, withVaried } from '#e2e/pages/varied-setup.ts';
 
 const request = (iid: number): string => `/projects/1/merge_requests/${String(iid)}`;
@@ -41,6 +45,48 @@ test(
     );
   },
 );
+
+test('who is asked to review finds it in the queue, approves on the tab of the changes, and it can be merged', async ({
+  signedIn,
+  service,
+}) => {
+  await withVaried(
+    { signedIn, service },
+    startTodayServer,
+    ['maintainer', '/review'],
+    async ({ page, service, server }) => {
+      const today = async (line: string, body?: object): Promise<unknown> =>
+        (await callService(server, service.tokens.admin, line, body)).body;
+      const one = request(mergeable.iid);
+      const me = (await callService(server, service.tokens.maintainer, 'GET /user')).body as { readonly id: number };
+      await today(`PUT ${one}`, { assignee_id: 0, reviewer_ids: [me.id] });
+      server.requireApprovals(mergeable.iid, 1);
+      await page.reload();
+      const row = page.getByRole('row').filter({ hasText: mergeable.title });
+      await expect(row.getByRole('img', { name: appText('merge_requests.asked_you') })).toBeVisible();
+      await openMergeable(page);
+      await expect(mergeBox(page).getByText(appText('merging.no_approvals'))).toBeVisible();
+      await expect(mergeBox(page).getByText(appText('merging.held_approval'))).toBeVisible();
+      // Nothing of it was read: approving asks first, and is left.
+      await page.keyboard.press('Shift+V');
+      await expect(page.getByRole('dialog').getByText(appText('merging.unread_warning'))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await readChanges(page, async () => {
+        await page.keyboard.press('Shift+V');
+        await expect(page.getByText(appText('merging.said_approved', { number: String(mergeable.iid) }))).toBeVisible();
+      });
+      const { approved_by: by } = (await today(`GET ${one}/approvals`)) as { readonly approved_by: readonly object[] };
+      expect(by).toMatchObject([{ user: { id: me.id } }]);
+      await expect(mergeBox(page).getByRole('button', { name: appText('merging.unapprove') })).toBeVisible();
+      await expect(mergeButton(page)).toBeEnabled();
+      await mergeBox(page)
+        .getByRole('button', { name: appText('merging.unapprove') })
+        .click();
+      await expect(mergeButton(page)).toBeDisabled();
+      expect(await today(`GET ${one}/approvals`)).toMatchObject({ approved_by: [], approvals_left: 1 });
+    },
+  );
+});
 
 test('threads that are not resolved keep the merge from being offered', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, server }) => {
@@ -85,6 +131,49 @@ test('defects M-1, M-2: a draft is one that the server does not merge, and only 
       await expect(field).toHaveValue(`Draft: ${title}`);
     },
   );
+});
+
+test('a comment is reacted to by its menu, and the reaction taken back', async ({ signedIn, service }) => {
+  test.skip(chooseHost() === 'electron', "context menus are the system's own on Electron");
+  await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, server }) => {
+    await openMergeable(page);
+    const note = page.getByRole('article', { name: textStart('notes.comment_by') }).first();
+    const id = (await note.getAttribute('data-note')) ?? '';
+    const path = `${request(mergeable.iid)}/notes/${id}/award_emoji`;
+    expect(server.seen.filter((line) => line.includes('/award_emoji'))).toEqual([]);
+    await callService(server, service.tokens.developer, `POST ${path}`, { name: 'thumbsup' });
+    await note.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: appText('notes.reactions') }).click();
+    const line = note.getByRole('group', { name: appText('notes.reactions') });
+    await line.getByRole('button', { name: ':thumbsup: 1' }).click();
+    const own = line.getByRole('button', { name: ':thumbsup: 2', pressed: true });
+    await expect(own).toBeVisible();
+    const given = async (): Promise<unknown> => (await callService(server, service.tokens.admin, `GET ${path}`)).body;
+    expect(await given()).toMatchObject([{ name: 'thumbsup' }, { name: 'thumbsup' }]);
+    await own.click();
+    await expect(line.getByRole('button', { name: ':thumbsup: 1', pressed: false })).toBeVisible();
+    expect(await given()).toHaveLength(1);
+  });
+});
+
+test('a suggestion is committed to the source branch by a press', async ({ signedIn, service }) => {
+  await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, server }) => {
+    const iid = await planTides({ service, send: senderOf(service) });
+    pushFile({ service }, planned.branch, shiftedAndShort);
+    const lines = gitLines(service);
+    const body = ['Shorter:', '```suggestion', 'tide one', '```'].join('\n');
+    await writeThread(server, service, iid, lineOf(lines, '+', 'tide 1 of the table, corrected'), body);
+    server.commitBy(({ to_content: content }) => {
+      pushFile({ service }, planned.branch, (text) =>
+        text.replace('tide 1 of the table, corrected\n', String(content)),
+      );
+    });
+    await openLines(page, iid);
+    await page.getByRole('button', { name: appText('notes.apply_suggestion') }).click();
+    await expect(page.getByText(appText('notes.suggestion_applied'))).toBeVisible();
+    expect(gitLines(service).some(({ sign, text }) => sign === '+' && text === 'tide one')).toBe(true);
+    expect(server.seen.filter((line) => line.includes('/suggestions/'))).toHaveLength(1);
+  });
 });
 
 test('an automatic merge is cancelled', async ({ signedIn, service }) => {

@@ -7,6 +7,7 @@ import { rich } from '#renderer/texts/rich.tsx';
 import { asking, t } from '#renderer/texts/t.ts';
 import { hasChange, ownRight, paramsOf, peopleRight, readNow, type Changed, type Numbered } from './change.ts';
 import type { MergeRequest } from './merge-request.ts';
+import { setReviewers } from './reviewers.ts';
 import { close, draft, keepSource, lock, ready, removeSource, reopen, unlock, unwatch, watch } from './switches.ts';
 
 const byAuthor = t('merge_request.by_author');
@@ -163,6 +164,7 @@ export const remove = action({
 /** On the page of a merge request, in the order of its menu and of the table of commands; the last one takes it away. */
 export const mergeRequestActions = [
   assign,
+  setReviewers,
   setLabels,
   edit,
   watch,

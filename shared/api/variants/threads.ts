@@ -8,6 +8,7 @@ import { noteShape } from '#shared/api/schemas/note.ts';
 import { id, projectId, text } from '#shared/api/schemas/primitives.ts';
 import { authorSchema } from '#shared/api/schemas/user.ts';
 import { threadsSince } from '#shared/api/server-age.ts';
+import { suggestionSchema } from './suggestions.ts';
 
 const path = `${mergeRequestPath}/discussions`;
 const one = `${path}/:discussion_id`;
@@ -53,6 +54,8 @@ export const threadNoteSchema = form(
     position: threadPositionSchema.nullable(),
     /** The commit that it was written on, where that is one of the merge request's and not the whole of it. */
     commit_id: z.string().nullable(),
+    /** Of a comment on lines, at servers of today. */
+    suggestions: z.array(suggestionSchema).nullable(),
     /** Only for members of the project; `confidential` before 15.0. */
     internal: z.boolean().nullable(),
     confidential: z.boolean().nullable(),

@@ -5,6 +5,9 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 /** In German. */
 export const failures = {
   moved: 'Der Quell-Branch hat neue Commits. Es wurde nichts gemergt.',
+  approve_moved: 'Der Quell-Branch hat neue Commits.',
+  approve_refused: 'Der Server hat das nicht angenommen.',
+  approve_refused_hint: 'Aktualisiere, um zu sehen, wer ihn freigegeben hat.',
   moved_hint: 'Sieh dir die neuen Commits an und merge dann.',
   conflicts: 'Es gibt Merge-Konflikte. Es wurde nichts gemergt.',
   conflicts_hint: 'Löse sie im Quell-Branch, pushe ihn und merge dann erneut.',

@@ -5,6 +5,12 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 /** In German. */
 export const merge_request = {
   you: 'du',
+  reviewers: 'Reviewer',
+  change_reviewers: 'Reviewer ändern',
+  save_reviewers: 'Reviewer speichern',
+  reviewers_failed: 'Die Reviewer konnten nicht geändert werden.',
+  reviewers_forbidden: 'Du darfst die Reviewer nicht ändern.',
+  reviewers_kept: 'Der Server hat nur einige dieser Reviewer übernommen.',
   assign_to: '!{{number}} zuweisen',
   person: 'Person',
   name_or_username: 'Name oder Benutzername',

@@ -71,6 +71,7 @@ export const merge_requests = {
   whose: 'Wessen',
   anybodys: 'Alle',
   opened_by_me: 'Von mir geöffnet',
+  asked_you: 'Du wurdest um ein Review gebeten',
   assigned_to_me: 'Mir zugewiesen',
   my_award: 'Meine Reaktion',
   opened_after: 'Geöffnet ab',

@@ -1,6 +1,9 @@
 /** What a server refused, and calls that were not made. */
 export const failures = {
   moved: 'There are new commits on the source branch. Nothing was merged.',
+  approve_moved: 'There are new commits on the source branch.',
+  approve_refused: 'The server didn’t accept this.',
+  approve_refused_hint: 'Refresh to see who approved it.',
   moved_hint: 'Review the new commits, then merge.',
   conflicts: 'There are merge conflicts. Nothing was merged.',
   conflicts_hint: 'Resolve them in the source branch and push, then merge again.',

@@ -1,6 +1,12 @@
 /** A merge request: its page, its dialogs and actions, and a new one. */
 export const merge_request = {
   you: 'you',
+  reviewers: 'Reviewers',
+  change_reviewers: 'Change reviewers',
+  save_reviewers: 'Save reviewers',
+  reviewers_failed: 'Couldn’t change the reviewers.',
+  reviewers_forbidden: 'You don’t have permission to change its reviewers.',
+  reviewers_kept: 'The server kept only some of these reviewers.',
   assign_to: 'Assign !{{number}}',
   person: 'Person',
   name_or_username: 'Name or username',

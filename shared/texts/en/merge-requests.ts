@@ -66,6 +66,7 @@ export const merge_requests = {
   whose: 'Whose',
   anybodys: 'Anyone’s',
   opened_by_me: 'Opened by me',
+  asked_you: 'You were asked to review it',
   assigned_to_me: 'Assigned to me',
   my_award: 'My award',
   opened_after: 'Opened on or after',

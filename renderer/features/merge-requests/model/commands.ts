@@ -2,6 +2,7 @@
 import { commandsOf } from '#renderer/blocks/action/action-record.ts';
 import { asking, t } from '#renderer/texts/t.ts';
 import { mergeRequestActions } from '#renderer/things/merge-request/actions.tsx';
+import { approve } from '#renderer/things/merge-request/approving.ts';
 import { merge } from '#renderer/things/merge-request/merging.ts';
 
 /** Spread these into the command table; the page of a merge request offers them by id while it is on screen. */
@@ -42,7 +43,7 @@ export const mergeRequestCommands = [
     press: 'Shift+K',
     group: 'Merge request',
   },
-  ...commandsOf([merge, ...mergeRequestActions], 'Merge request').toSpliced(-1, 0, {
+  ...commandsOf([approve, merge, ...mergeRequestActions], 'Merge request').toSpliced(-1, 0, {
     id: 'merge-request.save-changes',
     title: asking(t('merge_request.save_html')),
     group: 'Merge request',

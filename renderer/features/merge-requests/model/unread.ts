@@ -17,6 +17,7 @@ export interface Markable {
   readonly author?: WithUser | null;
   readonly assignee?: WithUser | null;
   readonly assignees?: readonly WithUser[] | null;
+  readonly reviewers?: readonly WithUser[] | null;
 }
 
 /** What a mark keeps of it. */
@@ -38,11 +39,12 @@ const hasChanged = (now: ReadState, then: ReadState): boolean =>
   isLater(now.updated_at, then.updated_at);
 
 const isFor = (item: Markable, me: string): boolean =>
-  item.author?.username !== me && [item.assignee, ...(item.assignees ?? [])].some((user) => user?.username === me);
+  item.author?.username !== me &&
+  [item.assignee, ...(item.assignees ?? []), ...(item.reviewers ?? [])].some((user) => user?.username === me);
 
 /**
- * Whether it is unread: it changed since it was read, or was marked so; one that was never opened, where it is assigned to me by
- * somebody else. What is merged or closed waits for nobody.
+ * Whether it is unread: it changed since it was read, or was marked so; one that was never opened, where somebody else assigned
+ * it to me or asked me to review it. What is merged or closed waits for nobody.
  * @param me my user name
  */
 export const isUnread = (item: Markable, mark: ReadMark | undefined, me: string): boolean => {

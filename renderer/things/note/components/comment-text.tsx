@@ -1,10 +1,18 @@
 /** What a comment says: Markdown, and each suggestion as the lines that go and those that come. */
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { LinePosition } from '#shared/review/line-position.ts';
 import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import { isUnchanged, partsOf, type CommentPart } from '#renderer/things/note/model/suggestions.ts';
+import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import {
+  isUnchanged,
+  onServer,
+  partsOf,
+  type CommentPart,
+  type ServerSuggestion,
+} from '#renderer/things/note/model/suggestions.ts';
+import { ApplySuggestion } from './apply-suggestion.tsx';
 import styles from './comment-text.module.css';
 
 const Lines = ({ sign, lines }: { readonly sign: '−' | '+'; readonly lines: readonly string[] }) => {
@@ -24,10 +32,13 @@ const Lines = ({ sign, lines }: { readonly sign: '−' | '+'; readonly lines: re
   );
 };
 
-const Suggestion = ({ part }: { readonly part: Extract<CommentPart, { kind: 'suggestion' }> }) => (
+type SuggestionPart = Extract<CommentPart, { kind: 'suggestion' }>;
+
+const Suggestion = ({ part, children }: { readonly part: SuggestionPart; readonly children?: ReactNode }) => (
   <figure className={styles.suggestion}>
     <figcaption className={styles.caption}>
       {isUnchanged(part) ? t('notes.suggestion_same') : t('notes.suggestion')}
+      {children}
     </figcaption>
     {/* A region that scrolls must be reachable by key. */}
     {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
@@ -38,10 +49,25 @@ const Suggestion = ({ part }: { readonly part: Extract<CommentPart, { kind: 'sug
   </figure>
 );
 
-/** @param place the lines that it is about; null: none, or they are not known */
-export const CommentText = ({ text, place }: { readonly text: string; readonly place: LinePosition | null }) => {
+export interface CommentTextProps {
+  readonly text: string;
+  /** The lines that it is about; null: none, or they are not known. */
+  readonly place: LinePosition | null;
+  /** What the server can apply of it, and where; without it, nothing is offered. */
+  readonly applicable?: { readonly target: NoteTarget; readonly suggestions: readonly ServerSuggestion[] };
+}
+
+export const CommentText = ({ text, place, applicable }: CommentTextProps) => {
   if (!text.includes('suggestion')) return <Markdown text={text} />;
-  return partsOf(text, place).map((part, at) =>
-    part.kind === 'text' ? <Markdown key={at} text={part.text} /> : <Suggestion key={at} part={part} />,
-  );
+  const parts = partsOf(text, place);
+  const known = applicable ? onServer(parts, applicable.suggestions) : [];
+  return parts.map((part, at) => {
+    if (part.kind === 'text') return <Markdown key={at} text={part.text} />;
+    const suggestion = known[at] ?? null;
+    return (
+      <Suggestion key={at} part={part}>
+        {applicable && suggestion && <ApplySuggestion target={applicable.target} suggestion={suggestion} />}
+      </Suggestion>
+    );
+  });
 };

@@ -1,6 +1,6 @@
 /** One note that a person wrote: its text, and what can be done with it. */
 import { Paperclip, Reply } from 'lucide-react';
-import { memo, useRef, type MouseEvent } from 'react';
+import { memo, useRef, useState, type MouseEvent } from 'react';
 import type { LinePosition } from '#shared/review/line-position.ts';
 import { useRefusal } from '#renderer/api/refusals.ts';
 import { Avatar } from '#renderer/components/text/avatar.tsx';
@@ -12,13 +12,16 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { asking, t } from '#renderer/texts/t.ts';
+import { useHasReactions } from '#renderer/things/note/hooks/use-has-reactions.ts';
 import { noteChangeRight } from '#renderer/things/note/hooks/use-note-edit.ts';
 import { attachmentName, authorOf, isInternal, type Note } from '#renderer/things/note/model/note.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
+import { suggestionsOf } from '#renderer/things/note/model/suggestions.ts';
 import { CommentText } from './comment-text.tsx';
 import { LinesLink } from './lines/lines-link.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteTime } from './note-time.tsx';
+import { Reactions } from './reactions.tsx';
 import styles from './timeline.module.css';
 
 /** What the notes of a timeline have in common. */
@@ -54,7 +57,7 @@ interface WrittenNoteProps {
 }
 
 /** What can be done with a note. */
-const actsOf = (props: WrittenNoteProps, isRefused: boolean) => {
+const actsOf = (props: WrittenNoteProps, isRefused: boolean, react: (() => void) | null) => {
   const { note, text = note.body, surroundings, onEditing, onDelete, onReply = null } = props;
   const { address, onQuote, onDetails } = surroundings;
   return {
@@ -64,6 +67,8 @@ const actsOf = (props: WrittenNoteProps, isRefused: boolean) => {
     reply: onReply,
     quote: () => onQuote(note),
     details: () => onDetails(note),
+    /** Null: there is nothing of the kind here. */
+    react,
     /** Null: the right is missing. */
     change: isRefused ? null : { edit: () => onEditing(note.id, true), remove: () => onDelete(note.id) },
   };
@@ -71,9 +76,10 @@ const actsOf = (props: WrittenNoteProps, isRefused: boolean) => {
 
 type Acts = ReturnType<typeof actsOf>;
 
-const menuOf = ({ text, link, reply, quote, details, change }: Acts): readonly MenuEntry[] => [
+const menuOf = ({ text, link, reply, quote, details, react, change }: Acts): readonly MenuEntry[] => [
   ...(reply === null ? [] : [{ label: t('notes.reply'), run: reply }]),
   { label: t('common.quote_comment'), command: 'note.quote', run: quote },
+  ...(react === null ? [] : [{ label: t('notes.reactions'), run: react }]),
   copyEntry(t('notes.copy_text'), text),
   ...(link === null ? [] : [copyEntry(t('common.copy_link'), link)]),
   { label: t('notes.details_of_comment'), run: details },
@@ -119,6 +125,18 @@ const Actions = ({ acts }: { readonly acts: Acts }) => {
   );
 };
 
+const Attachment = ({ note }: { readonly note: Note }) => {
+  const name = attachmentName(note.attachment);
+  return (
+    name !== null && (
+      <p className={styles.attachment}>
+        <Icon of={Paperclip} size={12} label={t('notes.attachment')} />
+        {visibleText(name)}
+      </p>
+    )
+  );
+};
+
 /**
  * Draws it. Whether it is changed or deleted belongs to the timeline: the key `e` opens the editor as well, and what is
  * asked outlives a note that is no longer in view.
@@ -129,13 +147,13 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeRight(target, note));
   const openMenu = useContextMenu();
-  const acts = actsOf(props, isRefused);
+  const [isReacting, setReacting] = useState(false);
+  const acts = actsOf(props, isRefused, useHasReactions(target) ? () => setReacting(true) : null);
   const finish = (): void => {
     // Keys go on from here.
     if (article.current?.contains(document.activeElement) === true) article.current.focus({ preventScroll: true });
     onEditing(note.id, false);
   };
-  const attachment = attachmentName(note.attachment);
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     const address = (event.target as Element).closest('a')?.href;
     const ofLink = address === undefined ? [] : [copyEntry(t('common.copy_url'), address), 'separator' as const];
@@ -170,14 +188,14 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
           {isEditing ? (
             <NoteEditor target={target} note={note} title={title} onDone={finish} />
           ) : (
-            <CommentText text={acts.text} place={lines ?? place} />
+            <CommentText
+              text={acts.text}
+              place={lines ?? place}
+              applicable={{ target, suggestions: suggestionsOf(note) }}
+            />
           )}
-          {attachment !== null && (
-            <p className={styles.attachment}>
-              <Icon of={Paperclip} size={12} label={t('notes.attachment')} />
-              {visibleText(attachment)}
-            </p>
-          )}
+          {isReacting && <Reactions target={target} note={note.id} />}
+          <Attachment note={note} />
         </div>
       </article>
     </>

@@ -1,6 +1,11 @@
 /** Suggestions in a comment: which lines are to be replaced, and by what. */
 import { areWhole } from '#shared/review/line-note.ts';
 import type { LinePosition } from '#shared/review/line-position.ts';
+import type { AnswerOf } from '#shared/api/registry.ts';
+import type { Note } from './note.ts';
+
+/** A suggestion as a server of today reads it out of a comment. */
+export type ServerSuggestion = AnswerOf<'suggestions.apply'>;
 
 /** A part of a comment, as it is drawn. */
 export type CommentPart =
@@ -69,3 +74,25 @@ export const partsOf = (text: string, place: LinePosition | null): readonly Comm
 /** Whether a suggestion replaces lines by the same ones. */
 export const isUnchanged = (part: CommentPart): boolean =>
   part.kind === 'suggestion' && part.removed !== null && part.removed.join('\n') === part.added.join('\n');
+
+/** Those of a note, as servers of today say in threads; none elsewhere. */
+export const suggestionsOf = (
+  note: Note & { readonly suggestions?: readonly ServerSuggestion[] | null },
+): readonly ServerSuggestion[] => note.suggestions ?? [];
+
+/**
+ * The server's suggestion for each part: told by what it writes, never by its place alone. Null where the server has none
+ * with just these lines: it would write others than are shown.
+ */
+export const onServer = (
+  parts: readonly CommentPart[],
+  suggestions: readonly ServerSuggestion[],
+): readonly (ServerSuggestion | null)[] => {
+  const left = [...suggestions];
+  return parts.map((part) => {
+    if (part.kind === 'text') return null;
+    const text = part.added.join('\n');
+    const at = left.findIndex(({ to_content: content }) => content?.replace(/\r?\n$/u, '') === text);
+    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  });
+};

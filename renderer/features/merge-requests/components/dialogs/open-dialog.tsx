@@ -11,6 +11,7 @@ import {
   setMilestone,
 } from '#renderer/things/merge-request/actions.tsx';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
+import { setReviewers, withReviewers, type ReviewerChanges } from '#renderer/things/merge-request/reviewers.ts';
 import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import type { PickOption } from '#renderer/blocks/picker/pick-option.ts';
@@ -100,6 +101,30 @@ const ChosenLabels = ({ names }: { readonly names: readonly string[] }) => (
   </div>
 );
 
+interface SaveActionsProps {
+  readonly verb: string;
+  readonly change: { readonly isRunning: boolean };
+  readonly canSave: boolean;
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+}
+
+const SaveActions = ({ verb, change, canSave, onClose, onSave }: SaveActionsProps) => (
+  <FormActions
+    place="dialog"
+    cancel={
+      <Button large disabled={change.isRunning} onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+    }
+    action={
+      <Button look="primary" large press="$mod+Enter" disabled={!canSave} aria-busy={change.isRunning} onClick={onSave}>
+        {change.isRunning ? t('common.saving') : verb}
+      </Button>
+    }
+  />
+);
+
 /** Nothing is sent before its button, and what was chosen is dropped by Cancel alone. */
 const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');
@@ -135,25 +160,12 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />
       </div>
-      <FormActions
-        place="dialog"
-        cancel={
-          <Button large disabled={change.isRunning} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-        }
-        action={
-          <Button
-            look="primary"
-            large
-            press="$mod+Enter"
-            disabled={!canSave}
-            aria-busy={change.isRunning}
-            onClick={() => change.run(changes)}
-          >
-            {change.isRunning ? t('common.saving') : t('merge_request.save_labels')}
-          </Button>
-        }
+      <SaveActions
+        verb={t('merge_request.save_labels')}
+        change={change}
+        canSave={canSave}
+        onClose={onClose}
+        onSave={() => change.run(changes)}
       />
     </Dialog>
   );
@@ -236,6 +248,90 @@ const AssigneeDialog = ({ item, onClose }: { readonly item: MergeRequest; readon
   );
 };
 
+type Person = People['people'][number];
+
+/** Who is asked, who is to be asked, and saving it. */
+const useReviewers = (item: MergeRequest, onClose: () => void) => {
+  const [picked, setPicked] = useState<ReadonlyMap<number, Person>>(new Map());
+  const [changes, setChanges] = useState<ReviewerChanges>(new Map());
+  const [isCut, setCut] = useState(false);
+  const now = item.reviewers ?? [];
+  const chosen = withReviewers(now, changes);
+  const change = useRecord(setReviewers, item, {
+    onDone: (answer) => {
+      const kept = (answer as MergeRequest | null)?.reviewers?.map(({ id }) => id);
+      if (kept === undefined || chosen.every((id) => kept.includes(id))) onClose();
+      else setCut(true);
+    },
+  });
+  return {
+    change,
+    changes,
+    chosen,
+    /** Those who are asked now, and those who were picked. */
+    people: [...now, ...picked.values()] as readonly Person[],
+    isChanged: chosen.length !== now.length || now.some(({ id }) => !chosen.includes(id)),
+    /** The server took fewer than were sent. */
+    isCut,
+    toggle: (person: Person): void => {
+      setPicked(new Map(picked).set(person.id, person));
+      setChanges(new Map(changes).set(person.id, !chosen.includes(person.id)));
+      setCut(false);
+    },
+  };
+};
+
+/** Nothing is sent before its button, as with labels. */
+const ReviewersDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const isMe = useIsMe();
+  const { people, isSearching, failure } = usePeople(item.project_id, typed, item);
+  const { change, changes, chosen, isChanged, isCut, toggle, ...asked } = useReviewers(item, onClose);
+  const canSave = isChanged && !change.isRunning && change.state.kind !== 'unknown';
+  const fitting = typed.trim() === '' ? [...asked.people, ...people] : people;
+  const all = new Map(fitting.map((person) => [person.id, person]));
+  return (
+    <Dialog
+      title={t('merge_request.change_reviewers')}
+      onClose={() => (!isChanged || isCut) && onClose()}
+      onSend={() => canSave && change.run(changes)}
+      isNarrow
+    >
+      <PickList
+        label={t('merge_request.person')}
+        placeholder={t('merge_request.name_or_username')}
+        typed={typed}
+        onTyped={setTyped}
+        options={[...all.values()].map((person) => optionOf(person, isMe(person), chosen.includes(person.id)))}
+        onPick={(key) => {
+          const person = all.get(Number(key));
+          if (person) toggle(person);
+          setTyped('');
+        }}
+        isSeveral
+        isBusy={isSearching}
+        none={isSearching ? t('common.loading') : t('merge_request.nobody_known')}
+      />
+      <div className={styles.notices}>
+        <Outcome state={change.state} labels={change.labels} />
+        {failure && (
+          <Notice kind="warning" inset title={t('merge_request.people_not_searched')}>
+            {failure.message}
+          </Notice>
+        )}
+        {isCut && <Notice kind="warning" inset title={t('merge_request.reviewers_kept')} />}
+      </div>
+      <SaveActions
+        verb={t('merge_request.save_reviewers')}
+        change={change}
+        canSave={canSave}
+        onClose={onClose}
+        onSave={() => change.run(changes)}
+      />
+    </Dialog>
+  );
+};
+
 /** `onGone` leads away from what was deleted. */
 export const MergeRequestDialog = ({
   action,
@@ -250,6 +346,8 @@ export const MergeRequestDialog = ({
   switch (action) {
     case 'assign':
       return <AssigneeDialog {...props} />;
+    case 'reviewers':
+      return <ReviewersDialog {...props} />;
     case 'labels':
       return <LabelsDialog {...props} />;
     case 'milestone':

@@ -1,5 +1,5 @@
 /** The columns of merge request lists: what is not read, state, number, title and labels, changed lines, drafts, comments, project or author and target, jobs, age. */
-import { MessageSquare, PencilLine } from 'lucide-react';
+import { Eye, MessageSquare, PencilLine } from 'lucide-react';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
 import { useSeen } from '#renderer/blocks/grid/use-seen.ts';
 import { Age } from '#renderer/components/time/age.tsx';
@@ -14,6 +14,7 @@ import { t } from '#renderer/texts/t.ts';
 import { useHead, useIsHeadKnown } from '#renderer/features/merge-requests/hooks/use-head.ts';
 import { useDraftCount } from '#renderer/features/merge-requests/hooks/use-draft-count.ts';
 import { useCountedLines } from '#renderer/features/merge-requests/hooks/lists/use-line-counts.ts';
+import { useIsAsked } from '#renderer/features/merge-requests/hooks/lists/use-is-asked.ts';
 import { useIsUnread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 import { projectNameOf, reviewStateOf, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 import { ageWords, type AgeOf } from '#renderer/features/merge-requests/model/order-words.ts';
@@ -57,6 +58,14 @@ const ChangedLines = ({ item }: OfItem) => {
   );
 };
 
+/** Why it is in the queue, where it is not the assignee's turn. */
+const Asked = ({ item }: OfItem) =>
+  useIsAsked(item) && (
+    <span className={styles.asked} title={t('merge_requests.asked_you')}>
+      <Icon of={Eye} size={12} label={t('merge_requests.asked_you')} />
+    </span>
+  );
+
 const Title = ({ item }: OfItem) => {
   const title = visibleText(item.title ?? '');
   const isUnread = useIsUnread(item);
@@ -70,6 +79,7 @@ const Title = ({ item }: OfItem) => {
           <Label key={name} name={name} />
         ))}
       </span>
+      <Asked item={item} />
       <ChangedLines item={item} />
       <Drafts item={item} />
     </span>

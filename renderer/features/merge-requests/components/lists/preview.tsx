@@ -16,6 +16,7 @@ import { t } from '#renderer/texts/t.ts';
 import { statusWord, type Job } from '#renderer/things/job/job.ts';
 import { useDraftCount } from '#renderer/features/merge-requests/hooks/use-draft-count.ts';
 import { useHeadJobs } from '#renderer/features/merge-requests/hooks/use-head-jobs.ts';
+import { useIsAsked } from '#renderer/features/merge-requests/hooks/lists/use-is-asked.ts';
 import { useNews, type News } from '#renderer/features/merge-requests/hooks/lists/use-news.ts';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
 import {
@@ -191,6 +192,7 @@ const Footer = ({ item, news }: { readonly item: MergeRequestItem; readonly news
 export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
   const author = item.author?.name ?? item.author?.username ?? '?';
   const news = useNews(item);
+  const isAsked = useIsAsked(item);
   return (
     <>
       <div className={styles.body}>
@@ -202,6 +204,7 @@ export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
           <StateChip state={reviewStateOf(item)} />
           <Avatar name={author} picture={item.author?.avatar_url} />
           <span className={styles.cut}>{visibleText(author)}</span>
+          {isAsked && <span className={styles.muted}>{t('merge_requests.asked_you')}</span>}
         </div>
         <div className={styles.branches}>
           <code className={styles.cut}>{visibleText(item.source_branch ?? '')}</code>

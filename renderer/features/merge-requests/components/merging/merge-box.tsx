@@ -14,6 +14,7 @@ import {
   useMergeConfirmation,
   type NamedMerge,
 } from '#renderer/features/merge-requests/hooks/use-merge-box.ts';
+import type { Approving } from '#renderer/features/merge-requests/hooks/use-approving.ts';
 import { useMerge } from '#renderer/features/merge-requests/hooks/use-merge.ts';
 import { isOpen, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { mayMerge } from '#renderer/features/merge-requests/model/merge-checks.ts';
@@ -104,6 +105,7 @@ export interface MergeBoxProps {
   readonly onRead: (since: string | null, isUnviewed: boolean) => void;
   /** Null: the server keeps none. */
   readonly threads: ThreadCounts | null;
+  readonly approving: Approving;
 }
 
 /** What the box knows, what was chosen in it, and the merge itself. */
@@ -190,7 +192,7 @@ const Choices = ({ item, box, forkName, onRead }: PartProps & Pick<MergeBoxProps
   );
 };
 
-export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => {
+export const MergeBox = ({ item, forkName, onRead, threads, approving }: MergeBoxProps) => {
   const isSignedIn = useIsSignedIn();
   const box = useMergeBox(item);
   const { merge, facts, unread, since, arrived } = box;
@@ -213,6 +215,7 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
           read={read}
           threads={threads}
           forkName={forkName}
+          approving={approving}
           isReadNamed={since !== null || facts.unkept !== null}
         />
       )}

@@ -1,11 +1,13 @@
 /** The rows of the merge box: what a merge depends on, each in a sentence of its own. */
 import { Link } from 'react-router';
+import { listText } from '#shared/locale/formats.ts';
 import { routeTo } from '#shared/screens.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { durationText } from '#renderer/components/time/age-text.ts';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import type { Approving } from '#renderer/features/merge-requests/hooks/use-approving.ts';
 import { jobRoute, type Job } from '#renderer/things/job/job.ts';
 import { isCheckedLater, type MergeCheck } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
@@ -74,6 +76,36 @@ const ThreadsRow = ({ threads: { unresolved, onNext } }: { readonly threads: Thr
   );
 };
 
+/** Nothing where none is needed, none was given, and this person can give none. */
+const ApprovalsRow = ({ approving: { approvals, acting, start, takeBack } }: { readonly approving: Approving }) => {
+  if (approvals === null) return null;
+  const { approvals_required, approvals_left } = approvals;
+  const names = approvals.approved_by.flatMap(({ user }) => (user ? [visibleText(user.name ?? user.username)] : []));
+  const [required, left] = [approvals_required ?? 0, approvals_left ?? 0];
+  if (required === 0 && names.length === 0 && start === null) return null;
+  return (
+    <Row state={left === 0 && (required > 0 || names.length > 0) ? 'passed' : 'waiting'}>
+      {required > 1 && t('merging.approvals', { given: Math.max(0, required - left), required })}
+      {required <= 1 && names.length === 0 && t('merging.no_approvals')}
+      {names.length > 0 && (
+        <span className={required > 1 ? styles.muted : undefined}>
+          {t('merging.approved_by', { names: listText(names) })}
+        </span>
+      )}
+      {start !== null && (
+        <Button command="merge-request.approve" onClick={start}>
+          {t('merging.approve')}
+        </Button>
+      )}
+      {takeBack !== null && (
+        <Button look="plain" disabled={acting.obstacleOf('unapprove') !== null} onClick={takeBack}>
+          {t('merging.unapprove')}
+        </Button>
+      )}
+    </Row>
+  );
+};
+
 export interface MergeRowsProps {
   readonly item: MergeRequest;
   readonly checks: readonly MergeCheck[];
@@ -82,12 +114,13 @@ export interface MergeRowsProps {
   /** Null: the server keeps none. */
   readonly threads: ThreadCounts | null;
   readonly forkName: string | null;
+  readonly approving: Approving;
   /** What was read is named elsewhere in the box: what is new since, or that it could not be read. */
   readonly isReadNamed: boolean;
 }
 
 /** Draws a row for each check that a person can look into. */
-export const MergeRows = ({ item, checks, jobs, read, threads, forkName, isReadNamed }: MergeRowsProps) => {
+export const MergeRows = ({ item, checks, jobs, read, threads, forkName, approving, isReadNamed }: MergeRowsProps) => {
   const [branches, conflicts, jobCheck, reviewed] = (['branches', 'conflicts', 'jobs', 'reviewed'] as const).map((id) =>
     checks.find((check) => check.id === id),
   );
@@ -102,6 +135,7 @@ export const MergeRows = ({ item, checks, jobs, read, threads, forkName, isReadN
       {threads !== null && !(threads.unresolved !== null && threads.resolvable === 0) && (
         <ThreadsRow threads={threads} />
       )}
+      <ApprovalsRow approving={approving} />
       {reviewed && !isReadNamed && (
         <Row state={reviewed.state === 'passed' ? 'passed' : read.kind === 'unknown' ? 'waiting' : 'failed'}>
           {readWords(read)}

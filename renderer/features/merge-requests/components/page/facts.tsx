@@ -18,6 +18,7 @@ import { checkoutCommands } from '#renderer/features/merge-requests/model/git-co
 import { type MergeRequest, isOpen } from '#renderer/things/merge-request/merge-request.ts';
 import type { Acting } from '#renderer/features/merge-requests/hooks/use-acting.ts';
 import { assign, setLabels, setMilestone } from '#renderer/things/merge-request/actions.tsx';
+import { setReviewers } from '#renderer/things/merge-request/reviewers.ts';
 import { routeTo } from '#shared/screens.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { infiniteQuery, itemsOf } from '#renderer/api/queries.ts';
@@ -82,7 +83,7 @@ const EditButton = ({
   record: { id, title, labels, command },
   acting: { run, isRefused, obstacleOf },
 }: {
-  readonly record: typeof assign | typeof setLabels | typeof setMilestone;
+  readonly record: typeof assign | typeof setReviewers | typeof setLabels | typeof setMilestone;
   readonly acting: Acting;
 }) => {
   const refused = isRefused(id) ? obstacleOf(id) : null;
@@ -133,6 +134,14 @@ const Plan = ({ item, acting }: FactsProps) => (
     <Fact name={t('common.assignee')} control={<EditButton record={assign} acting={acting} />}>
       <Person person={item.assignee} none={t('common.unassigned')} />
     </Fact>
+    {setReviewers.offered?.(item) === true && (
+      <Fact name={t('merge_request.reviewers')} control={<EditButton record={setReviewers} acting={acting} />}>
+        {item.reviewers?.length === 0 && <span className={looks.muted}>{t('common.none')}</span>}
+        {item.reviewers?.map((person) => (
+          <Person key={person.id} person={person} none="—" />
+        ))}
+      </Fact>
+    )}
     <Fact name={t('common.author')}>
       <Person person={item.author} none="—" />
     </Fact>

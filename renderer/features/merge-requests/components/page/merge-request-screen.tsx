@@ -16,8 +16,10 @@ import { SkeletonThing } from '#renderer/components/feedback/skeleton.tsx';
 import { OneStopToolbar, Spacer } from '#renderer/components/layout/panes.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { MergeRequestDialog } from '#renderer/features/merge-requests/components/dialogs/open-dialog.tsx';
+import { ApproveConfirm } from '#renderer/features/merge-requests/components/merging/approve-confirm.tsx';
 import { useKeepOpened } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 import { useActing } from '#renderer/features/merge-requests/hooks/use-acting.ts';
+import { useApproving } from '#renderer/features/merge-requests/hooks/use-approving.ts';
 import { isBeingChecked } from '#renderer/features/merge-requests/model/merge-checks.ts';
 import { SavedChanges } from '#renderer/features/merge-requests/printing/saved-changes.tsx';
 import type { MergeRequestAction } from '#renderer/things/merge-request/actions.tsx';
@@ -76,12 +78,13 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
   const { isEditing, setEditing, open } = useEditing(base);
   const forkName = useForkName(item);
   const acting = useActing(item, (action) => (action === 'edit' ? open() : setAsking(action)));
+  const approving = useApproving(item);
   useKeepOpened(item);
   const next = useQueueStep(item, 1);
   const previous = useQueueStep(item, -1);
   useCommand('merge-request.next', () => next?.(), next !== null);
   useCommand('merge-request.previous', () => previous?.(), previous !== null);
-  const context: OverviewContext = { item, forkName, isEditing, setEditing, acting };
+  const context: OverviewContext = { item, forkName, isEditing, setEditing, acting, approving };
   return (
     <>
       <MergeRequestHeader item={item} forkName={forkName} />
@@ -98,6 +101,7 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
         <PageActions acting={acting} onSaveChanges={() => setSaving(true)} />
       </OneStopToolbar>
       <Outcome state={acting.state} labels={acting.labels} onDismiss={acting.dismiss} isBar />
+      <ApproveConfirm item={item} approving={approving} />
       <Outlet context={context} />
       {isSaving && <SavedChanges item={item} forkName={forkName} onClose={() => setSaving(false)} />}
       <MergeRequestDialog

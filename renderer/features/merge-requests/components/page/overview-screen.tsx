@@ -7,6 +7,7 @@ import { LocalClone } from '#renderer/things/clone/components/local-clone.tsx';
 import { Description } from '#renderer/components/markdown/description.tsx';
 import { MergeBox } from '#renderer/features/merge-requests/components/merging/merge-box.tsx';
 import type { Acting } from '#renderer/features/merge-requests/hooks/use-acting.ts';
+import type { Approving } from '#renderer/features/merge-requests/hooks/use-approving.ts';
 import { partDraft } from '#renderer/features/merge-requests/model/merge-message.ts';
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { Notes } from '#renderer/things/note/components/notes.tsx';
@@ -25,6 +26,7 @@ export interface OverviewContext {
   readonly isEditing: boolean;
   readonly setEditing: (isEditing: boolean) => void;
   readonly acting: Acting;
+  readonly approving: Approving;
 }
 
 /** Whether title, description or target branch have unsent drafts. */
@@ -56,7 +58,7 @@ const changesSince = (since: string | null, sha: string | null, isUnviewed: bool
 };
 
 export const OverviewScreen = () => {
-  const { item, forkName, isEditing, setEditing, acting } = useOutletContext<OverviewContext>();
+  const { item, forkName, isEditing, setEditing, acting, approving } = useOutletContext<OverviewContext>();
   const navigate = useNavigate();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const target = { kind: 'merge-request', project: item.project_id, number: item.iid } as const;
@@ -71,6 +73,7 @@ export const OverviewScreen = () => {
             forkName={forkName}
             onRead={(since, isUnviewed) => void navigate(changesSince(since, item.sha, isUnviewed), { replace: true })}
             threads={threads}
+            approving={approving}
           />
           <Notes target={target} title={item.title} address={item.web_url} scroller={scroller} />
         </TextSurroundings>

@@ -12,7 +12,7 @@ import type { Acting } from '#renderer/features/merge-requests/hooks/use-acting.
 import { edit, mergeRequestActions, type MergeRequestAction } from '#renderer/things/merge-request/actions.tsx';
 
 /** They have a button of their own, here or beside the fact that they change. */
-const beside: ReadonlySet<MergeRequestAction> = new Set(['assign', 'labels', 'edit', 'watch', 'unwatch']);
+const beside: ReadonlySet<MergeRequestAction> = new Set(['assign', 'reviewers', 'labels', 'edit', 'watch', 'unwatch']);
 const inMenu = mergeRequestActions.filter(({ id }) => !beside.has(id));
 
 export interface PageActionsProps {

@@ -1,7 +1,8 @@
-/** The lists of the review queue: what is assigned to me and what I opened, by what is to be done; or everything open. */
+/** The lists of the review queue: what is assigned to me, what I was asked to review and what I opened, by what is to be done; or everything open. */
 import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import type { InputOf } from '#shared/api/registry.ts';
+import { isFrom, reviewersSince } from '#shared/api/server-age.ts';
 import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
 import { combinedList } from '#renderer/blocks/paged-list/combined-list.ts';
 import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
@@ -12,7 +13,9 @@ import {
   type MergeRequestItem,
 } from '#renderer/things/merge-request/merge-request.ts';
 import { queueGroups } from '#renderer/features/merge-requests/model/queue-groups.ts';
-import { mineQuery } from '#renderer/features/merge-requests/model/queue-scopes.ts';
+import { mineQuery, reviewsQuery } from '#renderer/features/merge-requests/model/queue-scopes.ts';
+import { useServerVersion } from '#renderer/blocks/server-age/use-server-version.ts';
+import { useUsername } from '#renderer/things/user/me.ts';
 import { call } from '#renderer/api/call.ts';
 import { queryKey } from '#renderer/api/queries.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -91,6 +94,20 @@ const useScope = (scope: 'assigned-to-me' | 'created-by-me', enabled: boolean) =
   return { list, items: useMemo(() => openable(list.items), [list.items]) };
 };
 
+/** None where the server has no reviewers, or it is not known who I am: nothing waits for it then. */
+const useReviews = (enabled: boolean) => {
+  const hasReviewers = isFrom(useServerVersion(), reviewersSince);
+  const me = useUsername();
+  const isAsked = enabled && hasReviewers && me !== '';
+  const list = usePagedList('reviewers.list', reviewsQuery(me), {
+    keyOf: mergeRequestKey,
+    enabled: isAsked,
+    isWhole: true,
+    refreshEvery,
+  });
+  return { list: isAsked ? [list] : [], items: useMemo(() => openable(list.items), [list.items]) };
+};
+
 /** What the queue shows. */
 export interface Queue {
   readonly list: PagedList<MergeRequestItem>;
@@ -100,18 +117,20 @@ export interface Queue {
 const useForMe = (enabled: boolean): Queue => {
   const assigned = useScope('assigned-to-me', enabled);
   const mine = useScope('created-by-me', enabled);
+  const reviews = useReviews(enabled);
+  const theirs = useMemo(() => [...assigned.items, ...reviews.items], [assigned.items, reviews.items]);
   // What is to be done comes first, over the same few connections.
   const done = useDone(enabled && !assigned.list.isPending && !mine.list.isPending);
-  const queueFactsOf = useQueueFacts(assigned.items, mine.items);
+  const queueFactsOf = useQueueFacts(theirs, mine.items);
   const groups = useMemo(
     () =>
       queueFactsOf === null
         ? []
-        : queueGroups({ assigned: assigned.items, mine: mine.items, done: done.items }, queueFactsOf, done.hint),
-    [assigned.items, mine.items, done, queueFactsOf],
+        : queueGroups({ assigned: theirs, mine: mine.items, done: done.items }, queueFactsOf, done.hint),
+    [theirs, mine.items, done, queueFactsOf],
   );
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
-  const list = combinedList([assigned.list, mine.list]);
+  const list = combinedList([assigned.list, mine.list, ...reviews.list]);
   return { list: { ...list, isPending: list.isPending || queueFactsOf === null, items }, groups };
 };
 
