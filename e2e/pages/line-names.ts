@@ -8,7 +8,7 @@ export const addedLine = (line: number | string): string => text('review_diff.ad
 
 export const removedLine = (line: number | string): string => text('review_diff.removed_line', { line: String(line) });
 
-const lineOf = (line: number | string): string => text('notes.line', { line: String(line) });
+const lineOf = (line: number | string): string => text('jobs.line', { number: String(line) });
 
 /** A comment on a line, or on several: its editor, and what hangs below the last one. */
 export const commentOn = (first: number | string, last = first): string => {

@@ -29,7 +29,7 @@ export const wholeScenario: Scenario = {
       };
       await open('table.go');
       await expect(page.getByRole('status', { name: text('blocks.differences') })).toHaveText(
-        text('blocks.difference_of', { current: 1, count_all: 2 }),
+        text('jobs.difference', { number: 1, all: 2 }),
       );
       await screenshot(page, 'whole-text');
       await page

@@ -64,7 +64,7 @@ test('a text is compared in the editor as git has both versions; the keys go fro
   await openWhole(page);
   const dialog = await compare(page, 'table.go');
   const words = dialog.getByRole('status', { name: text('blocks.differences') });
-  await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 2 }));
+  await expect(words).toHaveText(text('jobs.difference', { number: 1, all: 2 }));
   await expect(dialog.getByText(`whole-base at ${setup.target.slice(0, 8)}`)).toBeVisible();
   await expect(dialog.getByText(text('review_diff.before_unsure'))).toHaveCount(0);
 
@@ -76,11 +76,11 @@ test('a text is compared in the editor as git has both versions; the keys go fro
   // The focus is in the code: its keys are those of the dialog.
   await expect(dialog.locator('iframe')).toBeFocused();
   await page.keyboard.press('F7');
-  await expect(words).toHaveText(text('blocks.difference_of', { current: 2, count_all: 2 }));
+  await expect(words).toHaveText(text('jobs.difference', { number: 2, all: 2 }));
   await page.keyboard.press('Shift+F7');
-  await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 2 }));
+  await expect(words).toHaveText(text('jobs.difference', { number: 1, all: 2 }));
   await dialog.getByRole('checkbox', { name: textPattern('blocks.ignore_whitespace') }).check();
-  await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 1 }));
+  await expect(words).toHaveText(text('jobs.difference', { number: 1, all: 1 }));
   await dialog.getByRole('button', { name: text('common.unified') }).click();
   await expect(frame.locator('.monaco-diff-editor')).not.toHaveClass(/side-by-side/);
   await dialog.getByRole('button', { name: text('common.side_by_side') }).click();
@@ -136,7 +136,7 @@ test('pictures are laid over each other, Markdown is drawn, a binary file is ref
 
   const notes = await compare(page, 'notes.md');
   await expect(notes.getByRole('status', { name: text('blocks.differences') })).toHaveText(
-    text('blocks.difference_of', { current: 1, count_all: 1 }),
+    text('jobs.difference', { number: 1, all: 1 }),
   );
   await notes.getByRole('button', { name: text('common.formatted') }).click();
   await expect(notes.getByRole('region', { name: text('common.before') }).locator('strong')).toHaveText('metres');

@@ -112,7 +112,7 @@ export const commands: readonly Command[] = [
   {
     id: 'list.filter',
     title: t('commands.list_filter'),
-    short: t('commands.list_filter_short'),
+    short: t('commands.filter_short'),
     press: '/',
     group: 'Move',
   },
@@ -168,7 +168,7 @@ export const commands: readonly Command[] = [
   {
     id: 'go.commits',
     title: t('common.commits'),
-    short: t('commands.go_commits_short'),
+    short: t('commands.commits_short'),
     press: 'g k',
     group: 'Merge request',
   },

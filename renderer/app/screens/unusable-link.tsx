@@ -56,7 +56,7 @@ export const UnusableLink = ({ id, part }: { readonly id: ScreenId; readonly par
       actions={
         <>
           <Button look="primary" onClick={() => void navigate(routeWith(list, params), { replace: true })}>
-            {t('states.open_list', { list: inSentence(screenTitle(list, params)) })}
+            {t('palette.open', { name: inSentence(screenTitle(list, params)) })}
           </Button>
           <Button onClick={() => run('window.palette')}>{t('shell.search')}</Button>
         </>

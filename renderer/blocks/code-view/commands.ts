@@ -14,7 +14,7 @@ export const codeCommands = [
   {
     id: 'code.next-match',
     title: t('common.next_match'),
-    short: t('commands.code_next_match_short'),
+    short: t('commands.match_short'),
     back: 'code.previous-match',
     press: 'n',
     group: 'Code',

@@ -85,7 +85,7 @@ const wordsOf = (differences: Differences | null): string => {
   const { count, current, isGivenUp } = differences;
   if (isGivenUp) return t('blocks.too_much_differs');
   if (count === 0) return t('blocks.no_difference');
-  return t('blocks.difference_of', { current: numberText(current), count_all: numberText(count) });
+  return t('jobs.difference', { number: numberText(current), all: numberText(count) });
 };
 
 export interface ComparisonViewProps extends ComparedTexts {
@@ -123,7 +123,7 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
         <span className={view.words} role="status" aria-label={t('blocks.differences')}>
           {wordsOf(differences)}
         </span>
-        <IconButton icon={ArrowUp} label={t('blocks.previous_difference')} press="Shift+F7" onClick={() => step(-1)} />
+        <IconButton icon={ArrowUp} label={t('jobs.previous_difference')} press="Shift+F7" onClick={() => step(-1)} />
         <IconButton icon={ArrowDown} label={t('common.next_difference')} press="F7" onClick={() => step(1)} />
       </div>
       <div className={view.view}>

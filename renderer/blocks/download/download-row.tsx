@@ -26,9 +26,7 @@ export const percentOf = ({ received, total }: Pick<Download, 'received' | 'tota
 
 /** `1.2 MB of 31 MB`, `1.2 MB` where the whole is not known. */
 const amountText = ({ received, total }: Pick<Download, 'received' | 'total'>): string =>
-  total === null
-    ? bytesText(received)
-    : t('downloads.amount_of', { received: bytesText(received), total: bytesText(total) });
+  total === null ? bytesText(received) : t('common.nth_of', { number: bytesText(received), all: bytesText(total) });
 
 /**
  * One line about the state.

@@ -64,7 +64,7 @@ export const FindControls = ({ label, text, onText, words, isInvalid = false, ..
       />
       <IconButton
         icon={ChevronUp}
-        label={t('lists.previous_match')}
+        label={t('common.previous_match')}
         command={commands.previous}
         onClick={() => onStep(-1)}
       />

@@ -295,7 +295,7 @@ const Table = <Item,>({
 /** `total`: what the server says of a list that has more than was read. */
 const positionWords = ({ current, rows }: GridView<unknown>, total: number | null = null): ReactNode => {
   const of = numberText(Math.max(rows.length, total ?? 0));
-  return current === null ? of : t('lists.position', { at: numberText(rows.indexOf(current) + 1), of });
+  return current === null ? of : t('common.nth_of', { number: numberText(rows.indexOf(current) + 1), all: of });
 };
 
 export const Grid = <Item,>(props: GridProps<Item>) => {

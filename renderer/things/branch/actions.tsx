@@ -45,7 +45,7 @@ export const remove = action({
   command: {
     id: 'branch.delete',
     title: asking(t('branches.delete_branch')),
-    short: t('commands.branch_delete_short'),
+    short: t('commands.delete_short'),
     press: 'd',
   },
   asks: true,

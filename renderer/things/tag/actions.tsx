@@ -43,7 +43,7 @@ export const remove = action({
     failed: t('tags.delete_failed'),
     forbidden: t('tags.delete_forbidden'),
   },
-  command: { id: 'tag.delete', title: asking(t('tags.delete_tag')), short: t('commands.tag_delete_short'), press: 'd' },
+  command: { id: 'tag.delete', title: asking(t('tags.delete_tag')), short: t('commands.delete_short'), press: 'd' },
   asks: true,
   right: ({ project: scope }) => ({ right: 'tags.delete', scope }),
   confirm: (tag) => ({

@@ -26,7 +26,7 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSig
   ...(before
     ? [
         {
-          label: t('tags.compare_with', { tag: before.name }),
+          label: t('branches.compare_with', { base: before.name }),
           command: 'tag.compare',
           run: () => actions.compare(before, tag),
         },

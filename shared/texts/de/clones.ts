@@ -28,7 +28,6 @@ export const clones = {
   other_commit: 'Der Ordner steht bei einem anderen Commit',
   other_commit_text: 'Die Zeilennummern können abweichen. Check den Merge Request aus, um dieselben Zeilen zu haben.',
   preview_conflicts: 'Konflikte ansehen',
-  branch_at: '{{branch}} bei {{sha}}',
   no_conflicts: 'Keine Konflikte mit {{into}}.',
   cannot_merge_one: '{{count}} Datei hat Konflikte mit {{into}}.',
   cannot_merge_other: '{{count}} Dateien haben Konflikte mit {{into}}.',

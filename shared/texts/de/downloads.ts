@@ -9,7 +9,6 @@ export const downloads = {
   running: 'Wird heruntergeladen …',
   progress_of: 'Download von {{name}}',
   rate_limited: 'Zu viele Anfragen. Neuer Versuch in {{time}}.',
-  amount_of: '{{received}} von {{total}}',
   cancel_of: 'Download von {{name}} abbrechen',
   again: 'Erneut herunterladen',
   stopped_text: 'Der Download wurde unterbrochen.',

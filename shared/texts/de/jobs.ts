@@ -116,7 +116,6 @@ export const jobs = {
   no_error: 'Kein Fehler in diesem Log gefunden',
   compare_with_passed: 'Mit dem letzten erfolgreichen vergleichen',
   search_log: 'Log durchsuchen',
-  match_case: 'Groß- und Kleinschreibung beachten',
   not_regex: 'Kein regulärer Ausdruck',
   unfold_all: 'Alle Abschnitte ausklappen',
   fold_all: 'Alle Abschnitte einklappen',

@@ -61,7 +61,6 @@ export const merge_request = {
   edit_all: 'Titel, Beschreibung und Ziel-Branch bearbeiten',
   needs_title: 'Gib einen Titel ein.',
   at_most: 'Nimm höchstens {{most}} Zeichen.',
-  length: '{{length}} von {{most}}',
   title_changed: 'Jemand anderes hat inzwischen den Titel geändert.',
   description_changed: 'Jemand anderes hat inzwischen die Beschreibung geändert.',
   target_changed: 'Jemand anderes hat inzwischen den Ziel-Branch geändert.',

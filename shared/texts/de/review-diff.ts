@@ -73,7 +73,6 @@ export const review_diff = {
   empty_line: 'leer',
   said_added: 'Hinzugefügte Zeile {{line}}: {{text}}',
   said_removed: 'Entfernte Zeile {{line}}: {{text}}',
-  said_line: 'Zeile {{line}}: {{text}}',
   said_unchanged: 'Unveränderte Zeile {{line}}, alte Zeile {{old}}: {{text}}',
   menu_not_viewed: 'Als nicht angesehen markieren',
   menu_viewed: 'Als angesehen markieren',

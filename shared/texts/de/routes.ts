@@ -11,7 +11,6 @@ export const routes = {
   fork_project_by: 'Projekt {{id}} (geöffnet von @{{username}})',
   request: 'Merge Request !{{iid}}',
   seen_as_user: 'Eigenes Profil von Benutzer {{id}}',
-  issue: 'Issue #{{iid}}',
   files_at: 'Dateien bei {{ref}}',
   artifacts_of: 'Artefakte von {{name}} #{{id}}',
   edit_snippet: 'Snippet ${{id}} bearbeiten',

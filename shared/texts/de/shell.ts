@@ -109,7 +109,6 @@ export const shell = {
   project_placeholder: 'Name, Gruppe/Projekt, Nummer oder URL',
   not_searched: 'Der Server konnte nicht durchsucht werden.',
   open_request: '!{{number}} von {{project}} öffnen',
-  open_typed: '{{project}} öffnen',
   project_number: 'Projekt {{project}}',
   as_typed: 'Wie eingegeben',
   pinned_short: 'Angeheftet',

@@ -14,7 +14,6 @@ export const snippets = {
   no_text: 'Das ist kein Text.',
   no_text_text: 'Speichere es als Datei, um es mit einem anderen Programm zu öffnen.',
   is_cut: 'Du siehst nur den Anfang. Speichere es als Datei, um alles zu sehen.',
-  content_of: 'Inhalt von {{name}}',
   filter: 'Snippets filtern',
   filter_placeholder: 'Filter, Globs erlaubt',
   sign_in: 'Melde dich an, um Snippets zu erstellen.',

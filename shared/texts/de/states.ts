@@ -17,7 +17,6 @@ export const states = {
   no_deployment: 'Es gibt kein Deployment „{{part}}“',
   no_snippet: 'Es gibt kein Snippet „{{part}}“',
   no_user: 'Es gibt keinen Benutzer „{{part}}“',
-  open_list: '{{list}} öffnen',
   open_public: 'Öffentliches Projekt öffnen',
   administrators_only: '{{title}}: nur für Administratoren',
   administrators_text:

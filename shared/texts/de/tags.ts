@@ -13,7 +13,6 @@ export const tags = {
   lightweight: 'Nicht annotiert',
   release: 'Release',
   date: 'Datum',
-  compare_with: 'Mit {{tag}} vergleichen',
   download_format: '{{format}} herunterladen',
   archive_failed: 'Das Archiv konnte nicht heruntergeladen werden.',
   notes: 'Release Notes',

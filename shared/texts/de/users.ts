@@ -42,7 +42,6 @@ export const users = {
   limits: 'Limits',
   not_read: 'Nicht geladen',
   tokens_and_keys: 'Tokens und Schlüssel',
-  edit_user: '{{name}} bearbeiten',
   administrator_hint: 'Sieht alles auf dem Server und kann alles ändern, auch Benutzer.',
   external_hint: 'Sieht nur öffentliche Projekte und solche mit eigener Mitgliedschaft.',
   avatar: 'Avatar',

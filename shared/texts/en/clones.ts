@@ -24,7 +24,6 @@ export const clones = {
   other_commit: 'The folder is at another commit',
   other_commit_text: 'Line numbers can differ. Check out the merge request to get the same lines.',
   preview_conflicts: 'Preview conflicts',
-  branch_at: '{{branch}} at {{sha}}',
   no_conflicts: 'No conflicts with {{into}}.',
   cannot_merge_one: '{{count}} file conflicts with {{into}}.',
   cannot_merge_other: '{{count}} files conflict with {{into}}.',

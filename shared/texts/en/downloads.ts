@@ -5,7 +5,6 @@ export const downloads = {
   running: 'Downloading…',
   progress_of: 'Download of {{name}}',
   rate_limited: 'Too many requests. Retrying in {{time}}.',
-  amount_of: '{{received}} of {{total}}',
   cancel_of: 'Cancel download of {{name}}',
   again: 'Download again',
   stopped_text: 'The download stopped.',

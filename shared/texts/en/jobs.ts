@@ -111,7 +111,6 @@ export const jobs = {
   no_error: 'No error found in this log',
   compare_with_passed: 'Compare with last passed',
   search_log: 'Search log',
-  match_case: 'Match case',
   not_regex: 'Not a regular expression',
   unfold_all: 'Expand all sections',
   fold_all: 'Collapse all sections',

@@ -57,7 +57,6 @@ export const merge_request = {
   edit_all: 'Edit title, description and target branch',
   needs_title: 'Enter a title.',
   at_most: 'Use at most {{most}} characters.',
-  length: '{{length}} of {{most}}',
   title_changed: 'Someone else changed the title while you were editing.',
   description_changed: 'Someone else changed the description while you were editing.',
   target_changed: 'Someone else changed the target branch while you were editing.',

@@ -68,7 +68,6 @@ export const review_diff = {
   empty_line: 'empty',
   said_added: 'Added line {{line}}: {{text}}',
   said_removed: 'Removed line {{line}}: {{text}}',
-  said_line: 'Line {{line}}: {{text}}',
   said_unchanged: 'Unchanged line {{line}}, old line {{old}}: {{text}}',
   menu_not_viewed: 'Mark as not viewed',
   menu_viewed: 'Mark as viewed',

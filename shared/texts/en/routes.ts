@@ -7,7 +7,6 @@ export const routes = {
   fork_project_by: 'project {{id}} (opened by @{{username}})',
   request: 'Merge request !{{iid}}',
   seen_as_user: 'Own profile of user {{id}}',
-  issue: 'Issue #{{iid}}',
   files_at: 'Files at {{ref}}',
   artifacts_of: 'Artifacts of {{name}} #{{id}}',
   edit_snippet: 'Edit snippet ${{id}}',

@@ -105,7 +105,6 @@ export const shell = {
   project_placeholder: 'Name, group/project, number or URL',
   not_searched: 'Couldn’t search the server.',
   open_request: 'Open !{{number}} of {{project}}',
-  open_typed: 'Open {{project}}',
   project_number: 'project {{project}}',
   as_typed: 'As typed',
   pinned_short: 'Pinned',

@@ -10,7 +10,6 @@ export const snippets = {
   no_text: 'This isn’t text.',
   no_text_text: 'Save it as a file to open it with another program.',
   is_cut: 'Only the beginning is shown. Save it as a file to see all of it.',
-  content_of: 'Content of {{name}}',
   filter: 'Filter snippets',
   filter_placeholder: 'Filter, globs allowed',
   sign_in: 'Sign in to create snippets.',

@@ -13,7 +13,6 @@ export const states = {
   no_deployment: 'There’s no deployment “{{part}}”',
   no_snippet: 'There’s no snippet “{{part}}”',
   no_user: 'There’s no user “{{part}}”',
-  open_list: 'Open {{list}}',
   open_public: 'Open a public project',
   administrators_only: '{{title}}: for administrators only',
   administrators_text: 'Your account isn’t an administrator of this server. Ask one, or use an account that is.',

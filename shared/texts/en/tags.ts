@@ -9,7 +9,6 @@ export const tags = {
   lightweight: 'Lightweight',
   release: 'Release',
   date: 'Date',
-  compare_with: 'Compare with {{tag}}',
   download_format: 'Download {{format}}',
   archive_failed: 'Couldn’t download the archive.',
   notes: 'Release notes',

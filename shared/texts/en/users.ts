@@ -38,7 +38,6 @@ export const users = {
   limits: 'Limits',
   not_read: 'Couldn’t load',
   tokens_and_keys: 'Tokens and keys',
-  edit_user: 'Edit {{name}}',
   administrator_hint: 'Can see and change everything on the server, including users.',
   external_hint: 'Only sees public projects and projects they’re a member of.',
   avatar: 'Avatar',

@@ -44,7 +44,7 @@ const typedSection = (input: ProjectInput, known: readonly KnownProject[]): Proj
       : input.project;
   const choice: ProjectChoice = {
     key: 'typed',
-    label: number === undefined ? t('shell.open_typed', { project }) : t('shell.open_request', { number, project }),
+    label: number === undefined ? t('palette.open', { name: project }) : t('shell.open_request', { number, project }),
     project: match ?? { ...named, pinned: false },
     route: input.route,
     isTyped: true,

@@ -155,7 +155,7 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
     >
       {total === null
         ? bytesText(received)
-        : t('downloads.amount_of', { received: bytesText(received), total: bytesText(total) })}
+        : t('common.nth_of', { number: bytesText(received), all: bytesText(total) })}
     </EmptyState>
   );
 };

@@ -6,14 +6,14 @@ export const artifactCommands = [
   {
     id: 'artifacts.filter',
     title: t('commands.artifacts_filter'),
-    short: t('commands.artifacts_filter_short'),
+    short: t('commands.search_short'),
     press: '/',
     group: 'Artifacts',
   },
   {
     id: 'artifacts.choose',
     title: t('commands.artifacts_choose'),
-    short: t('commands.artifacts_choose_short'),
+    short: t('commands.choose_short'),
     press: 'x',
     group: 'Artifacts',
   },

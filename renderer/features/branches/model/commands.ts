@@ -8,7 +8,7 @@ export const branchCommands = [
   {
     id: 'branch.new',
     title: t('common.new_branch'),
-    short: t('commands.branch_new_short'),
+    short: t('commands.new_short'),
     press: 'n',
     group: 'Branch',
   },

@@ -6,7 +6,7 @@ export const deploymentCommands = [
   {
     id: 'deployment.compare',
     title: t('commands.deployment_compare'),
-    short: t('commands.deployment_compare_short'),
+    short: t('commands.compare_short'),
     press: 'b',
     group: 'Deployment',
   },

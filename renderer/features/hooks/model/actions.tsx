@@ -42,7 +42,7 @@ export const remove = action({
   command: {
     id: 'hooks.delete',
     title: t('commands.hooks_delete'),
-    short: t('commands.hooks_delete_short'),
+    short: t('commands.delete_short'),
     press: 'Shift+D',
   },
   asks: true,

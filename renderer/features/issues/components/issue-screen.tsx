@@ -121,7 +121,7 @@ const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
   if (notes.isLoadingError)
     return <FailureState isScreen failure={failureOf(notes.error)} onRetry={() => void notes.refetch()} />;
   if (notes.isPending)
-    return <SkeletonThing label={t('common.loading')} title={t('routes.issue', { iid: String(iid) })} />;
+    return <SkeletonThing label={t('common.loading')} title={t('issues.issue_number', { number: String(iid) })} />;
   const at = projectOfWebUrl(owner.web_url);
   return (
     <>

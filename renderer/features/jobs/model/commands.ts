@@ -8,7 +8,7 @@ export const traceCommands = [
   {
     id: 'trace.search',
     title: t('jobs.search_log'),
-    short: t('commands.trace_search_short'),
+    short: t('commands.search_short'),
     press: '/',
     group: 'Log',
   },
@@ -16,7 +16,7 @@ export const traceCommands = [
   {
     id: 'trace.next-match',
     title: t('commands.trace_next_match'),
-    short: t('commands.trace_next_match_short'),
+    short: t('commands.match_short'),
     back: 'trace.previous-match',
     press: 'n',
     group: 'Log',
@@ -90,7 +90,7 @@ export const jobCommands = [
   {
     id: 'job.compare',
     title: t('commands.job_compare'),
-    short: t('commands.job_compare_short'),
+    short: t('commands.compare_short'),
     press: 'd',
     group: 'Job',
   },

@@ -41,7 +41,7 @@ const partWords: Readonly<Record<string, (value: string) => string>> = {
   name: (name) => `${t('common.branch')} ${name}`,
   tag_name: (name) => `${t('common.tag')} ${name}`,
   merge_request_iid: (iid) => t('routes.request', { iid }),
-  issue_iid: (iid) => t('routes.issue', { iid }),
+  issue_iid: (iid) => t('issues.issue_number', { number: iid }),
   snippet_id: (id) => t('routes.snippet', { id }),
   job_id: (id) => `${t('common.job')} #${id}`,
   note_id: (id) => `${t('common.comment')} ${id}`,

@@ -64,7 +64,7 @@ export const removeOf = (kind: Kind, owner: Pick<KeyOwner, 'isOwn'>) => {
     command: {
       id: 'keys.delete',
       title: t('commands.keys_delete'),
-      short: t('commands.keys_delete_short'),
+      short: t('commands.delete_short'),
       press: 'Shift+D',
     },
     asks: true,

@@ -29,7 +29,7 @@ export const keyCommands = [
   {
     id: 'keys.copy',
     title: t('commands.keys_copy'),
-    short: t('commands.keys_copy_short'),
+    short: t('commands.copy_short'),
     press: 'y',
     group: 'Account',
   },

@@ -21,7 +21,7 @@ export const mergeRequestCommands = [
   {
     id: 'merge-request.new',
     title: t('common.new_merge_request'),
-    short: t('commands.merge_request_new_short'),
+    short: t('commands.new_short'),
     press: 'c',
     group: 'Merge request',
   },

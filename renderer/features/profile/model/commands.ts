@@ -13,7 +13,7 @@ export const profileCommands = [
   {
     id: 'profile.keys',
     title: t('common.keys_and_emails'),
-    short: t('commands.profile_keys_short'),
+    short: t('commands.keys_short'),
     press: 'Shift+K',
     group: 'Account',
   },

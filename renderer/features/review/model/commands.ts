@@ -42,7 +42,7 @@ export const changesCommands = [
   {
     id: 'changes.comment',
     title: t('commands.changes_comment'),
-    short: t('commands.changes_comment_short'),
+    short: t('commands.comment_short'),
     press: 'c',
     group: 'Changes',
     mayWait: true,
@@ -146,7 +146,7 @@ export const changesCommands = [
   {
     id: 'changes.filter',
     title: t('common.filter_files'),
-    short: t('commands.changes_filter_short'),
+    short: t('commands.filter_short'),
     press: 'f',
     group: 'Changes',
     mayWait: true,
@@ -205,14 +205,14 @@ export const compareCommands = [
   {
     id: 'compare.view',
     title: t('commands.compare_view'),
-    short: t('commands.compare_view_short'),
+    short: t('commands.commits_short'),
     press: 'c',
     group: 'Compare',
   },
   {
     id: 'compare.choose',
     title: t('commands.compare_choose'),
-    short: t('commands.compare_choose_short'),
+    short: t('commands.choose_short'),
     press: 'r',
     group: 'Compare',
   },

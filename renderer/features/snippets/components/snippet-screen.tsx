@@ -67,7 +67,7 @@ const SnippetText = ({ text, name }: { readonly text: string; readonly name: str
         <CodeView
           text={read.text}
           name={name}
-          label={t('snippets.content_of', { name: visibleText(name) })}
+          label={t('common.content_of', { path: visibleText(name) })}
           lines={lines}
           onLines={(chosen) =>
             setParameters({ lines: printLines(chosen) }, { replace: true, preventScrollReset: true })

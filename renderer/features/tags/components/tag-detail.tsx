@@ -75,7 +75,7 @@ const Links = ({ project, tag, before, actions }: TagProps) => (
     {before && (
       <Link className={styles.files} to={routeTo('comparison', { project, from: before.name, to: tag.name })}>
         <Icon of={GitCompareArrows} size={12} />
-        {t('tags.compare_with', { tag: visibleText(before.name) })}
+        {t('branches.compare_with', { base: visibleText(before.name) })}
       </Link>
     )}
     <OnlySignedIn>

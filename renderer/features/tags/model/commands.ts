@@ -5,7 +5,7 @@ import { remove } from '#renderer/things/tag/actions.tsx';
 
 /** Spread these into the command table; the screen of the tags offers them by id while it is on screen. */
 export const tagCommands = [
-  { id: 'tag.new', title: t('common.new_tag'), short: t('commands.tag_new_short'), press: 'n', group: 'Tag' },
+  { id: 'tag.new', title: t('common.new_tag'), short: t('commands.new_short'), press: 'n', group: 'Tag' },
   { id: 'tag.branch', title: t('commands.tag_branch'), press: 'Shift+N', group: 'Tag' },
   {
     id: 'tag.release',

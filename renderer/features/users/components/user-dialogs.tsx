@@ -56,14 +56,14 @@ const EditUser = ({ user, onClose }: { readonly user: User; readonly onClose: ()
   return (
     <FormDialog
       operation="users.update"
-      title={t('users.edit_user', { name: visibleText(nameOf(user)) })}
+      title={t('routes.edit_title', { title: visibleText(nameOf(user)) })}
       labels={editLabels}
       scope={id}
       isSheet
       isEdit
       draft={{
         place: `form:users.update:${String(id)}`,
-        title: t('users.edit_user', { name: `@${user.username}` }),
+        title: t('routes.edit_title', { title: `@${user.username}` }),
         route: `admin/users/${String(id)}`,
       }}
       fixed={{ params: { id } }}

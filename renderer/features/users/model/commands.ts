@@ -8,7 +8,7 @@ export const userCommands = [
   {
     id: 'users.new',
     title: t('common.new_user'),
-    short: t('commands.users_new_short'),
+    short: t('commands.new_short'),
     press: 'c',
     group: 'Administration',
   },
@@ -23,7 +23,7 @@ export const userCommands = [
   {
     id: 'users.keys',
     title: t('common.open_keys_and_emails'),
-    short: t('commands.users_keys_short'),
+    short: t('commands.keys_short'),
     press: 'Shift+K',
     group: 'Administration',
   },
@@ -37,7 +37,7 @@ export const userCommands = [
   {
     id: 'users.edit',
     title: t('commands.users_edit'),
-    short: t('commands.users_edit_short'),
+    short: t('commands.edit_short'),
     press: 'Shift+E',
     group: 'Administration',
   },

@@ -68,7 +68,7 @@ const SameLinesList = ({ project, same }: { readonly project: number; readonly s
 
 /** Which files git cannot merge, with the lines that conflict: to be read, not changed. */
 const Conflicts = ({ target, files, count }: ConflictPreview) => {
-  const into = t('clones.branch_at', { branch: visibleText(target.branch), sha: shortSha(target.sha) });
+  const into = t('common.at', { name: visibleText(target.branch), sha: shortSha(target.sha) });
   if (count === 0) return <p role="status">{t('clones.no_conflicts', { into })}</p>;
   return (
     <>

@@ -48,7 +48,7 @@ export const lineDraft = (target: NoteTarget, title: string, place: LinePosition
 
 const range = ({ firstLine, lastLine }: LinePosition): string =>
   firstLine === lastLine
-    ? t('notes.line', { line: String(firstLine) })
+    ? t('jobs.line', { number: String(firstLine) })
     : t('notes.lines', { first: String(firstLine), last: String(lastLine) });
 
 /** The lines in words: `line 12`, `removed lines 3 to 5`. */

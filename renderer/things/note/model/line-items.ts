@@ -53,7 +53,7 @@ export const threadLabel = (thread: Thread): string => {
   if (lines === null) return t('notes.thread_on_file', { path: place?.path ?? '' });
   return thread.notes.length === 1
     ? t('notes.comment_on', { lines: lineNumbers(lines) })
-    : t('notes.comments_on', { lines: lineNumbers(lines) });
+    : t('notes.thread_on_file', { path: lineNumbers(lines) });
 };
 
 /** One entry for each place, those that were sent first. @param drafts on disk, and those being written, by their keys */

@@ -94,7 +94,7 @@ const SearchInLog = ({ field, searching, search, onLeave }: SearchInLogProps) =>
       />
       <IconButton
         icon={CaseSensitive}
-        label={t('jobs.match_case')}
+        label={t('common.match_case')}
         aria-pressed={query.isCaseSensitive}
         onClick={() => setQuery({ ...query, isCaseSensitive: !query.isCaseSensitive })}
       />

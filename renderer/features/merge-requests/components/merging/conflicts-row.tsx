@@ -95,11 +95,7 @@ export const ConflictsRow = ({ item, check, forkName }: ConflictsRowProps) => {
       )}
       {files.isError && <p className={styles.conflicts}>{failureOf(files.error).message}</p>}
       {files.data && (
-        <Found
-          item={item}
-          target={t('clones.branch_at', { branch: target, sha: shortSha(head ?? null) })}
-          found={files.data}
-        />
+        <Found item={item} target={t('common.at', { name: target, sha: shortSha(head ?? null) })} found={files.data} />
       )}
       {isBehind && isFromFork(item) && forkName !== null && (
         <p className={styles.conflicts}>{t('merging.fork_push', { fork: visibleText(forkName) })}</p>

@@ -188,7 +188,7 @@ const TitleField = ({
     error={error ?? reasonOf('title')}
     end={
       <span className={styles.counter}>
-        {t('merge_request.length', { length: title.text.trim().length, most: longestTitle })}
+        {t('common.nth_of', { number: title.text.trim().length, all: longestTitle })}
       </span>
     }
   />

@@ -30,7 +30,7 @@ const Quoted = ({ place, isOutdated }: { readonly place: LinePosition; readonly 
     <div className={styles.quoted}>
       <p className={styles.where}>
         {isOutdated ? <b className={styles.outdated}>{t('notes.outdated')}</b> : <b>{t('notes.not_shown')}</b>}
-        <span>{t('notes.lines_at', { lines: lineNumbers(place), sha: shortSha(place.sha) })}</span>
+        <span>{t('common.at', { name: lineNumbers(place), sha: shortSha(place.sha) })}</span>
       </p>
       <QuotedLines place={place} />
     </div>

@@ -74,7 +74,7 @@ export const LinesLink = ({
   <div className={styles.lines}>
     <p className={styles.where}>
       <ChangesLink target={target} commit={commit} mark={markOf(lineKey(place))}>
-        {visibleText(place.path)}, {t('notes.lines_at', { lines: lineNumbers(place), sha: shortSha(place.sha) })}
+        {visibleText(place.path)}, {t('common.at', { name: lineNumbers(place), sha: shortSha(place.sha) })}
       </ChangesLink>
     </p>
     <QuotedLines place={place} />
