@@ -114,6 +114,7 @@ describe('conflicts', () => {
         '/ artifacts.filter list.filter',
         '/ list.filter trace.search',
         'Escape list.clear screen.close',
+        'Shift+V list.next-view merge-request.approve',
         'Space changes.page list.preview',
         'c changes.comment compare.view',
         'c changes.comment merge-request.new',

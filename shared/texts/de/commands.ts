@@ -53,7 +53,7 @@ export const commands = {
   changes_next_file_short: 'Datei',
   changes_previous_file: 'Vorherige Datei',
   changes_comment: 'Zeile oder Auswahl kommentieren',
-  comment_short: 'kommentieren',
+  changes_comment_short: 'kommentieren',
   changes_viewed: 'Datei als angesehen markieren oder nicht',
   changes_viewed_short: 'angesehen',
   changes_page: 'Weiterblättern, dann als angesehen markieren',

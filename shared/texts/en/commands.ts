@@ -49,7 +49,7 @@ export const commands = {
   changes_next_file_short: 'file',
   changes_previous_file: 'Previous file',
   changes_comment: 'Comment on line or selection',
-  comment_short: 'comment',
+  changes_comment_short: 'comment',
   changes_viewed: 'Mark file as viewed or not',
   changes_viewed_short: 'viewed',
   changes_page: 'Turn page, then mark as viewed',

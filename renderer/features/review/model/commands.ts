@@ -42,7 +42,7 @@ export const changesCommands = [
   {
     id: 'changes.comment',
     title: t('commands.changes_comment'),
-    short: t('commands.comment_short'),
+    short: t('commands.changes_comment_short'),
     press: 'c',
     group: 'Changes',
     mayWait: true,

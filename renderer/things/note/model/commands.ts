@@ -7,7 +7,7 @@ export const noteCommands = [
   {
     id: 'note.write',
     title: t('common.write_a_comment'),
-    short: t('commands.comment_short'),
+    short: t('commands.changes_comment_short'),
     press: 'r',
     group: 'Comment',
   },
