@@ -207,41 +207,66 @@ test.each([
   expect(plainText(text, 20)).toBe(expected);
 });
 
+const readOnPage = async (notified: Notified): Promise<void> => {
+  for (const scope of ['assigned-to-me', 'created-by-me']) {
+    const query = { scope, state: 'opened', order_by: 'updated_at', per_page: 100, page: 1 };
+    await notified.notifications().callsOf(key)(checkInput('mergeRequests.listAll', { query }));
+  }
+};
+
 test('a poll takes the lists that a page has just read, and asks itself once they are old or the user has written', async () => {
   const server = serveSmall([served(1, me, null)]);
   const notified = await begin(server);
-  const readOnPage = async (): Promise<void> => {
-    for (const scope of ['assigned-to-me', 'created-by-me']) {
-      const query = { scope, state: 'opened', order_by: 'updated_at', per_page: 100, page: 1 };
-      await notified.notifications().callsOf(key)(checkInput('mergeRequests.listAll', { query }));
-    }
-  };
   const listsOfPoll = async (): Promise<number> => {
     server.calls = [];
     await notified.poll();
     return server.calls.filter((id) => id === 'mergeRequests.listAll').length;
   };
   server.requests[0]?.commits.push('b');
-  await readOnPage();
+  await readOnPage(notified);
   server.calls = [];
   expect(await notified.poll()).toEqual(['commits:7!1:b']);
   expect(server.calls).not.toContain('mergeRequests.listAll');
   expect(await listsOfPoll()).toBe(2);
-  await readOnPage();
+  await readOnPage(notified);
   notified.now += 20_000;
   expect(await listsOfPoll()).toBe(2);
-  await readOnPage();
+  await readOnPage(notified);
   await write(notified, 'mergeRequests.cancelAutoMerge');
   expect(await listsOfPoll()).toBe(2);
   // Half a minute after a poll the next one comes with the page's, and not before.
-  await readOnPage();
+  await readOnPage(notified);
   server.calls = [];
   await notified.notifications().tick();
   expect(server.calls).toEqual([]);
   notified.now += pollInterval - 20_000;
-  await readOnPage();
+  await readOnPage(notified);
   server.calls = [];
   await notified.notifications().tick();
   expect(server.calls.length).toBeGreaterThan(0);
   expect(server.calls).not.toContain('mergeRequests.listAll');
+});
+
+test('a page that reads shortly after a poll has the next one come with its next reading', async () => {
+  const server = serveSmall([served(1, me, null)]);
+  const notified = await begin(server);
+  const lists = (): number => server.calls.filter((id) => id === 'mergeRequests.listAll').length;
+  const after = async (ms: number, run: () => Promise<void>): Promise<number> => {
+    notified.now += ms;
+    await run();
+    const before = lists();
+    await notified.notifications().tick();
+    return lists() - before;
+  };
+  await notified.poll();
+  const nothing = () => Promise.resolve();
+  expect(await after(14_000, () => readOnPage(notified))).toBe(0);
+  // It would have been its turn.
+  expect(await after(pollInterval - 14_000, nothing)).toBe(0);
+  server.calls = [];
+  expect(await after(14_000, () => readOnPage(notified))).toBe(0);
+  expect(server.calls.length).toBeGreaterThan(2);
+  // The page was closed: it asks itself.
+  expect(await after(14_000, () => readOnPage(notified))).toBe(0);
+  expect(await after(2 * pollInterval, nothing)).toBe(2);
 });

@@ -110,6 +110,8 @@ export interface Notifications {
 /** ms between two polls of a server. */
 export const pollInterval = 60_000;
 const longestWait = 15 * 60_000;
+/** ms that a poll waits longer than a page that reads as often. */
+const pageDelay = 20_000;
 /** Polls without anything new after which the next ones come less often. */
 const quietAfter = 5;
 /** ms between two polls then: an hour of three quiet accounts takes 240 calls at most. */
@@ -273,8 +275,12 @@ class PolledAccounts implements Notifications {
   /** The lists that a page has just read are used while they are of now: half a minute after a poll the next one comes with them. */
   #pollSoon(key: string): void {
     const one = this.#liveOf(key);
-    const since = pauseOf(one) - (one.due - this.#now());
-    if (one.failures === 0 && since > pollInterval / 2) one.due = Math.min(one.due, this.#now());
+    const now = this.#now();
+    const since = one.checked_at === null ? pauseOf(one) - (one.due - now) : now - one.checked_at;
+    if (one.failures > 0) return;
+    if (since > pollInterval / 2) one.due = Math.min(one.due, now);
+    // Else both would ask for the same lists for ever, one after the other: this one waits for the page's next reading.
+    else if (one.checked_at !== null) one.due = Math.max(one.due, now + pauseOf(one) + pageDelay);
   }
 
   #wrote(key: string, operation: Followed, request: AnswerOf<Followed>): void {
