@@ -273,6 +273,18 @@ test('U-5 a run sets automatic merges of the heads that were seen, once each, an
   for (const body of [{ sha }, { merge_when_pipeline_succeeds: true }, { sha: '', merge_when_pipeline_succeeds: true }])
     await expect(run(body)).rejects.toThrow(text('failures.request_invalid'));
   expect(runs.list('root')).toEqual([]);
+  // Its jobs end after it was looked at: the server would merge it.
+  between = async (request, on) => {
+    const response = await on(request);
+    if (!request.url.includes('/jobs')) return response;
+    const jobs = (await response.json()) as readonly object[];
+    return Response.json(jobs.map((job) => ({ ...job, status: 'failed' })));
+  };
+  const late = await go(runs, await run({ sha, merge_when_pipeline_succeeds: true }));
+  expect(late.counts).toMatchObject({ done: 0, failed: 1 });
+  expect(sent).toEqual([]);
+  expect(await read()).toMatchObject({ state: 'opened', merge_when_pipeline_succeeds: false });
+  between = (request, on) => on(request);
   const moved = await go(runs, await run({ sha: '0'.repeat(40), merge_when_pipeline_succeeds: true }));
   expect(moved.counts).toMatchObject({ done: 0, failed: 1 });
   expect((await read()).merge_when_pipeline_succeeds).toBe(false);

@@ -1,5 +1,7 @@
 /** Works on one row of a run: sends it, or reads and compares what became of it where the answer was lost, and says how the run goes on. */
 import { ask } from '#electron/accounts/ask.ts';
+import { jobsOfHead } from '#electron/notifications/read-jobs.ts';
+import { factsOf } from '#electron/notifications/request-details.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import type { BulkInput, BulkOperation } from '#shared/administration/bulk.ts';
 import type { Failure } from '#shared/api/failure.ts';
@@ -134,8 +136,28 @@ const afterFailure = (failure: Failure): RowOutcome => {
 
 const inputOf = ({ input }: BulkCallRow): BulkInput => JSON.parse(input) as BulkInput;
 
+/**
+ * Why an automatic merge is not set: no job of its head goes on any more, and a server merges at once then, also where
+ * they failed. A run may have waited for hours since it was looked at. Null: one goes on, among the newest 100 of the project.
+ */
+const refusedMerge = async (makeCall: MakeCall, { params, body = {} }: BulkInput): Promise<RowOutcome | null> => {
+  const of = { id: Number(params?.['id']), merge_request_iid: Number(params?.['merge_request_iid']) };
+  const request = await ask(makeCall, 'mergeRequests.get', { params: of });
+  if (!request.ok) return afterFailure(request.failure);
+  const facts = factsOf(request.value);
+  // The server refuses another head, and says so.
+  if (facts !== null && facts.sha !== body['sha']) return null;
+  const id = facts?.source_project ?? of.id;
+  const jobs = await ask(makeCall, 'jobs.list', { params: { id }, query: { per_page: 100 } });
+  if (!jobs.ok) return afterFailure(jobs.failure);
+  if (facts !== null && jobsOfHead(facts, String(body['sha']), jobs.value).is_going_on) return null;
+  return { state: 'failed', status: null, message: t('main_process.bulk_no_job') };
+};
+
 /** Sends the row. */
 export const sendRow = async (makeCall: MakeCall, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
+  const refused = operation === 'mergeRequests.merge' ? await refusedMerge(makeCall, inputOf(row)) : null;
+  if (refused !== null) return refused;
   // The input was checked when the run was made, and is checked again here.
   const result = await ask(makeCall, operation, inputOf(row) as never);
   if (!result.ok) return afterFailure(result.failure);

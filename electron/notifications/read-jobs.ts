@@ -8,7 +8,8 @@ type Jobs = AnswerOf<'jobs.list'>;
 
 const goingOn: ReadonlySet<string> = new Set(['created', 'pending', 'running', 'started']);
 
-const seenOf = (
+/** What the jobs of a project say of a head. @param all of the project, the newest ones */
+export const jobsOfHead = (
   { project, iid, title, target_branch, source_project }: RequestFacts,
   sha: string,
   all: Jobs,
@@ -35,5 +36,5 @@ const seenOf = (
 export const readJobs = async (read: Read, id: number, heads: readonly RequestFacts[]): Promise<SeenJobs[]> => {
   // A project without jobs, or whose jobs are hidden, has none.
   const all = (await read('jobs.list', { params: { id }, query: { per_page: 100 } })) ?? [];
-  return heads.flatMap((facts) => (facts.sha === null ? [] : [seenOf(facts, facts.sha, all)]));
+  return heads.flatMap((facts) => (facts.sha === null ? [] : [jobsOfHead(facts, facts.sha, all)]));
 };

@@ -42,6 +42,7 @@ export const main_process = {
   bulk_own: 'Zeile {{row}} ({{label}}) ist dein eigenes Konto.',
   bulk_own_hint: 'Lass sie weg. Ein anderer Administrator kann es tun.',
   bulk_no_response: 'Nicht sicher, ob das geklappt hat. Es kam keine Antwort.',
+  bulk_no_job: 'Ausgelassen: Zu diesem Commit läuft kein Job mehr, der Server würde ihn vielleicht sofort mergen.',
   bulk_not_kept: 'Der Server hat {{fields}} nicht gespeichert.',
   bulk_was_done: 'Keine Antwort, aber laut Server hat es geklappt.',
   bulk_was_not_done: 'Keine Antwort. Laut Server hat es nicht geklappt.',

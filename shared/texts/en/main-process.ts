@@ -38,6 +38,7 @@ export const main_process = {
   bulk_own: 'Row {{row}} ({{label}}) is your own account.',
   bulk_own_hint: 'Leave it out. Another administrator can do it.',
   bulk_no_response: 'Not sure if that worked. There was no response.',
+  bulk_no_job: 'Left out: no job of this commit is running anymore, so the server might merge it at once.',
   bulk_not_kept: 'The server didn’t save {{fields}}.',
   bulk_was_done: 'No response, but the server shows that it worked.',
   bulk_was_not_done: 'No response. The server shows that it didn’t work.',
