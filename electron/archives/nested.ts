@@ -18,6 +18,8 @@ const bytesOf = async (archive: OpenArchive, index: number, most: number, signal
     bytes.set(piece, count);
     count += piece.byteLength;
   }
+  // The rest would be whatever was in memory before.
+  if (count !== bytes.length) throw new WrongSize();
   return bytes;
 };
 
