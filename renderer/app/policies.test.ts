@@ -1,6 +1,8 @@
 /** The policy for markup is made as soon as a page begins, and handed over once. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+// Another file of tests may have made them in this worker.
+beforeEach(() => void vi.resetModules());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetModules();

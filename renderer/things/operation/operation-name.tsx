@@ -4,6 +4,8 @@ import { t } from '#renderer/texts/t.ts';
 import styles from './operation-name.module.css';
 
 const words = {
+  'approvals.approve': t('merging.approve'),
+  'approvals.unapprove': t('merging.unapprove'),
   'branches.create': t('branches.create_branch'),
   'branches.delete': t('branches.delete_branch'),
   'branches.protect': t('branches.protect_branch'),
@@ -42,6 +44,10 @@ const words = {
   'mergeRequests.todo': t('merge_request.to_do'),
   'mergeRequests.unsubscribe': t('merge_request.turn_off'),
   'mergeRequests.update': t('common.edit_merge_request'),
+  'reactions.add': t('notes.add_reaction'),
+  'reactions.remove': t('notes.remove_reaction'),
+  'reviewers.set': t('merge_request.change_reviewers'),
+  'suggestions.apply': t('notes.apply_suggestion'),
   'releases.create': t('tags.create_release'),
   'releases.update': t('commands.tag_release'),
   'session.create': t('blocks.sign_in'),

@@ -72,6 +72,7 @@ export const notes = {
   more_lines: '… {{amount}} weitere',
   reactions: 'Reaktionen',
   add_reaction: 'Reaktion hinzufügen',
+  remove_reaction: 'Reaktion entfernen',
   react_failed: 'Deine Reaktion konnte nicht geändert werden.',
   emoji: 'Emojis',
   people: 'Personen',

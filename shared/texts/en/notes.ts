@@ -67,6 +67,7 @@ export const notes = {
   more_lines: '… {{amount}} more',
   reactions: 'Reactions',
   add_reaction: 'Add reaction',
+  remove_reaction: 'Remove reaction',
   react_failed: 'Couldn’t change your reaction.',
   emoji: 'Emoji',
   people: 'People',
