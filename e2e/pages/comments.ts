@@ -23,7 +23,7 @@ export const comment = (page: Page, text: string): Locator =>
 /** Chooses from the menu of a comment. @param action what its line begins with; its key stands after that */
 export const choose = async (note: Locator, action: string): Promise<void> => {
   await note.hover();
-  await note.getByRole('button', { name: appText('components.more_actions') }).click();
+  await note.getByRole('button', { name: textStart('notes.on_comment_by') }).click();
   await note.page().getByRole('menuitem', { name: action }).click();
 };
 

@@ -79,7 +79,7 @@ test('F16 what can be done with a comment is one stop of Tab, and a menu that ke
   const page = await maintainer.open();
   await goTo(page, '/p/1/merge_requests/5');
   const actions = page.getByRole('toolbar', { name: textStart('notes.on_comment_by') }).first();
-  const more = actions.getByRole('button', { name: text('components.more_actions') });
+  const more = actions.getByRole('button', { name: textStart('notes.on_comment_by') });
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: text('common.quote_comment') })).toBeFocused();

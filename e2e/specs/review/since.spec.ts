@@ -105,8 +105,6 @@ test(
     await window.getByRole('link', { name: textStart('common.changes') }).click();
     await expect(sinceBar(window)).toContainText(text('review.new_since_review', { sha: read.slice(0, 8) }));
     await expect(sinceBar(window)).toContainText(`2 of `);
-    // R-20: a push by force is told from any other.
-    await expect(sinceBar(window)).toContainText(text('review.was_force_pushed'));
     await expect(sinceBar(window)).toContainText(textPattern('review.lines_instead', { count: lines.length }));
     await drawn(window);
     // The amended line is a comment, and folded.

@@ -80,12 +80,18 @@ export const ActionMenu = ({
   </MenuTrigger>
 );
 
-/** The button and its menu. */
-export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] }) => (
+/** The button and its menu. @param props.label names both, where a screen has several: whose actions they are */
+export const MoreMenu = ({
+  actions,
+  label = t('components.more_actions'),
+}: {
+  readonly actions: readonly MoreAction[];
+  readonly label?: string;
+}) => (
   <ActionMenu
-    label={t('components.more_actions')}
+    label={label}
     button={
-      <Button className={styles.more ?? ''} aria-label={t('components.more_actions')}>
+      <Button className={styles.more ?? ''} aria-label={label}>
         <Icon of={Ellipsis} />
       </Button>
     }

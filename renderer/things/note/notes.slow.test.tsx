@@ -43,7 +43,7 @@ const noteWith = async (text: string): Promise<HTMLElement> => {
 
 /** Chooses from the menu of a comment. */
 const choose = async (note: HTMLElement, action: string): Promise<void> => {
-  await app.user.click(await within(note).findByRole('button', { name: appText('components.more_actions') }));
+  await app.user.click(await within(note).findByRole('button', { name: textStart('notes.on_comment_by') }));
   await app.user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }));
 };
 
@@ -165,7 +165,7 @@ describe('rights', () => {
     await user.click(await screen.findByRole('button', { name: appText('notes.delete_verb') }));
     expect(await screen.findByText(appText('notes.delete_forbidden'))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: appText('common.cancel') }));
-    await user.click(within(note).getByRole('button', { name: appText('components.more_actions') }));
+    await user.click(within(note).getByRole('button', { name: textStart('notes.on_comment_by') }));
     const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
     expect(offered.join()).toContain(appText('common.quote_comment'));
     for (const action of ['common.edit', 'common.delete_verb'] as const)

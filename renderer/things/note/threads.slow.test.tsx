@@ -87,7 +87,7 @@ describe('a server with threads', () => {
       expect(document.activeElement?.textContent).toContain(words);
     }
     // What is quoted in a thread is an answer in it.
-    await user.click(first.getAllByRole('button', { name: text('components.more_actions') })[1] as HTMLElement);
+    await user.click(first.getAllByRole('button', { name: textStart('notes.on_comment_by') })[1] as HTMLElement);
     await user.click(await screen.findByRole('menuitem', { name: textStart('common.quote_comment') }));
     await waitFor(() =>
       expect(first.getByRole('textbox', { name: text('notes.write_reply') })).toHaveProperty('value', '> Answered\n\n'),
@@ -101,7 +101,7 @@ describe('a server with threads', () => {
       withThreads(() => [{ id: 'cc', individual_note: true, notes: [said] }]),
     );
     const single = await around('Just said');
-    expect(single.getByRole('button', { name: text('components.more_actions') })).toBeTruthy();
+    expect(single.getByRole('button', { name: textStart('notes.on_comment_by') })).toBeTruthy();
     expect(single.queryByRole('button', { name: text('notes.reply_comment') })).toBeNull();
   });
 

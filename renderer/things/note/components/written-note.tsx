@@ -120,7 +120,7 @@ const Actions = ({ acts }: { readonly acts: Acts }) => {
       {...oneStop}
     >
       {acts.reply !== null && <IconButton icon={Reply} label={t('notes.reply_comment')} onClick={acts.reply} />}
-      <MoreMenu actions={moreOf(acts)} />
+      <MoreMenu actions={moreOf(acts)} label={t('notes.on_comment_by', { name: acts.name })} />
     </span>
   );
 };
