@@ -1,4 +1,6 @@
 /** A merge request of the sample, as a person reads it. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import type { LecternBridge } from '#electron/ipc/channels.ts';
 import { text, textPattern, textStart, textWhole } from '#testing/text.ts';
@@ -6,6 +8,20 @@ import { goTo } from './go-to.ts';
 
 /** The mergeable one: !5 of project 1. */
 export const mergeable = { iid: 5, title: 'Search the edges of a window by bisection', branch: 'windows-by-bisection' };
+
+/** Has the jobs of a commit go on, as far as the service knows. @param repository its folder */
+export const letJobsRun = (repository: string, sha: string): void => {
+  const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));
+  try {
+    database.exec('PRAGMA busy_timeout = 10000');
+    database.prepare("UPDATE pipelines SET status = 'running' WHERE sha = ?").run(sha);
+    database
+      .prepare("UPDATE jobs SET status = 'running' WHERE pipeline_id IN (SELECT id FROM pipelines WHERE sha = ?)")
+      .run(sha);
+  } finally {
+    database.close();
+  }
+};
 
 /** Opens the mergeable one, and waits for its notes. */
 export const openMergeable = async (page: Page): Promise<void> => {

@@ -1,12 +1,10 @@
 /** What is done to a merge request by its menu, its dialogs and its merge box; read back as another person. */
 // Home, overview: mergeRequests.get, mergeRequests.update, mergeRequests.closesIssues, mergeRequests.cancelAutoMerge
 // Home, overview: mergeRequests.subscribe, mergeRequests.unsubscribe, mergeRequests.todo
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { text, textPattern, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
-import { mergeable, mergeBox, mergeUnread, openMergeable } from '#e2e/pages/merge-request.ts';
+import { letJobsRun, mergeBox, mergeUnread, mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
 import { withRefs, type RefsSetup } from '#e2e/pages/refs.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { typeWhenFocused } from '#e2e/pages/typing.ts';
@@ -163,16 +161,7 @@ test('an automatic merge is set while jobs run, and cancelled', { tag: '@always'
   await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const { page, repository, git } = setup;
     const head = git('rev-parse', mergeable.branch);
-    const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));
-    try {
-      database.exec('PRAGMA busy_timeout = 10000');
-      database.prepare("UPDATE pipelines SET status = 'running' WHERE sha = ?").run(head);
-      database
-        .prepare("UPDATE jobs SET status = 'running' WHERE pipeline_id IN (SELECT id FROM pipelines WHERE sha = ?)")
-        .run(head);
-    } finally {
-      database.close();
-    }
+    letJobsRun(repository, head);
     await goTo(page, '/review');
     await openMergeable(page);
     await mergeBox(page)

@@ -1,11 +1,9 @@
 /** Several merge requests are set to auto-merge at once: asked with every row, sent once each, taken back together (U-5). */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { text } from '#testing/text.ts';
+import { text, textStart } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
-import { mergeable, openMergeable, readChanges } from '#e2e/pages/merge-request.ts';
+import { letJobsRun, mergeable, openMergeable, readChanges } from '#e2e/pages/merge-request.ts';
 import { withRefs } from '#e2e/pages/refs.ts';
 
 test.use({ ownApp: true });
@@ -18,16 +16,7 @@ test('U-5 chosen merge requests are set together, those left out say why, and a 
 }) => {
   await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, repository, git, send }) => {
     const head = git('rev-parse', mergeable.branch);
-    const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));
-    try {
-      database.exec('PRAGMA busy_timeout = 10000');
-      database.prepare("UPDATE pipelines SET status = 'running' WHERE sha = ?").run(head);
-      database
-        .prepare("UPDATE jobs SET status = 'running' WHERE pipeline_id IN (SELECT id FROM pipelines WHERE sha = ?)")
-        .run(head);
-    } finally {
-      database.close();
-    }
+    letJobsRun(repository, head);
     await openMergeable(page);
     await readChanges(page);
     await goTo(page, '/p/1/merge_requests');
@@ -44,7 +33,7 @@ test('U-5 chosen merge requests are set together, those left out say why, and a 
     await expect(page.getByText(text('common.many_done', { done: 1, total: 1 }))).toBeVisible();
     expect(await send('maintainer', route)).toMatchObject({ merge_when_pipeline_succeeds: true, sha: head });
     await page.getByRole('button', { name: text('merge_request.cancel_auto') }).click();
-    await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
+    await page.getByRole('button', { name: textStart('runs.start') }).click();
     await expect(page.getByText(text('common.finished'))).toBeVisible();
     expect(await send('maintainer', route)).toMatchObject({ merge_when_pipeline_succeeds: false, state: 'opened' });
   });

@@ -1,10 +1,8 @@
 /** Automatic merges of all projects: what moves after they were set is notified by the next poll, and they are cancelled from their list (M10). */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { text } from '#testing/text.ts';
 import { expect, test } from '#e2e/fixtures/app.ts';
 import { push } from '#e2e/pages/colleague.ts';
-import { mergeable, mergeBox, mergeUnread, openMergeable } from '#e2e/pages/merge-request.ts';
+import { letJobsRun, mergeBox, mergeUnread, mergeable, openMergeable } from '#e2e/pages/merge-request.ts';
 import { checkNow, openNotifications, reasons } from '#e2e/pages/notifications.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { withRefs } from '#e2e/pages/refs.ts';
@@ -21,16 +19,7 @@ test(
     await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, repository, git, send }) => {
       const head = git('rev-parse', mergeable.branch);
       const before = git('rev-parse', 'main');
-      const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));
-      try {
-        database.exec('PRAGMA busy_timeout = 10000');
-        database.prepare("UPDATE pipelines SET status = 'running' WHERE sha = ?").run(head);
-        database
-          .prepare("UPDATE jobs SET status = 'running' WHERE pipeline_id IN (SELECT id FROM pipelines WHERE sha = ?)")
-          .run(head);
-      } finally {
-        database.close();
-      }
+      letJobsRun(repository, head);
       await openMergeable(page);
       await mergeBox(page)
         .getByRole('checkbox', { name: text('merging.auto_merge') })

@@ -23,16 +23,21 @@ import { t } from '#renderer/texts/t.ts';
 import { mergeRequestKey, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 import styles from './auto-merges.module.css';
 
-/** The jobs of their heads, as their rows read them: the same pages for all of a project. */
+/** The newest jobs of a project, read when the question is asked: what rows read before may have ended. */
+const askedJobs = { ...rowJobs, fresh: 1_000 } as const;
+
+/** The jobs of their heads: the same pages for all of a project. */
 const useJobsOf = (items: readonly MergeRequestItem[]): readonly KnownJobs[] =>
   useQueries({
-    queries: items.map(({ source_project_id: source, project_id: project, sha }) =>
-      headJobs(source ?? project, sha, rowJobs),
-    ),
-  }).map(({ data, error }, index): KnownJobs => {
+    queries: items.map(({ source_project_id: source, project_id: project, sha }) => ({
+      ...headJobs(source ?? project, sha, askedJobs),
+      staleTime: 0,
+    })),
+  }).map(({ data, error, isFetchedAfterMount }, index): KnownJobs => {
+    if (items[index]?.sha && !isFetchedAfterMount) return { kind: 'reading' };
     if (data) return { kind: 'read', ...data };
     if (error) return { kind: 'failed', message: failureOf(error).message };
-    return items[index]?.sha ? { kind: 'reading' } : { kind: 'read', ...noneFound };
+    return { kind: 'read', ...noneFound };
   });
 
 const useChoices = (items: readonly MergeRequestItem[]): readonly AutoMergeChoice[] => {
