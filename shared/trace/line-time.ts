@@ -64,8 +64,17 @@ const plainTimeOf = (line: Uint8Array): number | null => {
   return Number.isNaN(time) ? null : time;
 };
 
-/** Whether a line may begin with a time, by its first byte: the 2 of a year, or a bracket before it. */
-export const mayBeginWithTime = (byte: number | undefined): boolean => byte === 0x32 || byte === 0x5b;
+const hyphen = 0x2d;
+
+/**
+ * Whether a line may begin with a time: the 2 of a year, or a bracket before it, and the hyphen after the year. Nearly no
+ * other line does, and most logs have many that begin with a bracket.
+ * @param from where the line begins; what is behind the end of the bytes has not arrived
+ */
+export const mayBeginWithTime = (bytes: Uint8Array, from: number): boolean => {
+  const year = bytes[from] === 0x5b ? from + 1 : from;
+  return bytes[year] === 0x32 && (bytes[year + 4] ?? hyphen) === hyphen;
+};
 
 /** Milliseconds since 1970; null for a line without a time, and for one that no clock shows. */
 export const timeOf = (line: Uint8Array): number | null => {

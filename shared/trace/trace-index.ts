@@ -153,7 +153,7 @@ class GrowingIndex implements TraceIndex {
       if (nextReturn < from) nextReturn = next(carriageReturn, from);
       this.#hasReturn ||= nextReturn < end;
       // The line may have begun in an earlier piece.
-      if (!this.#hasTimes && (from === 0 || mayBeginWithTime(piece[from]))) this.#noteTime();
+      if (!this.#hasTimes && (from === 0 || mayBeginWithTime(piece, from))) this.#noteTime();
       else if (!this.#hasTimes) this.#timesInRow = 0;
       from = end + 1;
       // Most lines are none that go on.
