@@ -13,10 +13,13 @@ export const withReviewers = (now: readonly { readonly id: number }[], changes: 
   ...[...changes].filter(([id, isOn]) => isOn && !now.some((one) => one.id === id)).map(([id]) => id),
 ];
 
-const wantedNow = async (item: Numbered, changes: ReviewerChanges) => {
-  const now = (await readNow(item)).reviewers ?? [];
-  return { now, wanted: withReviewers(now, changes) };
+/** Whether the changes are there already: those who would be asked are asked, and nobody else. */
+export const hasChanges = (now: readonly { readonly id: number }[], changes: ReviewerChanges): boolean => {
+  const wanted = withReviewers(now, changes);
+  return now.length === wanted.length && now.every(({ id }) => wanted.includes(id));
 };
+
+const reviewersNow = async (item: Numbered) => (await readNow(item)).reviewers ?? [];
 
 export const setReviewers = action({
   id: 'reviewers',
@@ -35,11 +38,8 @@ export const setReviewers = action({
   // A server that has none does not send the field.
   offered: ({ reviewers }: MergeRequest) => Array.isArray(reviewers),
   input: async (item: Numbered, changes: ReviewerChanges) => {
-    const { wanted } = await wantedNow(item, changes);
+    const wanted = withReviewers(await reviewersNow(item), changes);
     return { params: paramsOf(item), body: { reviewer_ids: wanted.length === 0 ? [0] : [...wanted] } };
   },
-  check: async (item, changes) => {
-    const { now, wanted } = await wantedNow(item, changes);
-    return now.length === wanted.length;
-  },
+  check: async (item, changes) => hasChanges(await reviewersNow(item), changes),
 });
