@@ -1,4 +1,5 @@
 /** Both whole versions of a file, and the lines between them where the server left them out. */
+import { isEqual } from '#shared/diff/bytes/equal-bytes.ts';
 import { computePatch } from '#shared/diff/compute/compute-patch.ts';
 import { asUtf8, encodingsOf } from '#shared/encoding/decode-text.ts';
 import { asSent, encode } from '#shared/encoding/encodings.ts';
@@ -37,9 +38,6 @@ const readBoth = async (
   const bytes = undoPatch(now.bytes, encode(undo));
   return bytes === null ? [now, after, false] : [{ bytes }, after, true];
 };
-
-const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** Whether the server's lines of the version before are those of these bytes. */
 const agrees = (patches: PatchIndex, file: number, before: Uint8Array): boolean => {

@@ -1,4 +1,5 @@
 /** Finds out what two commits cannot merge: both comparisons tell what both sides changed, and only these files are read and merged. */
+import { isEqual } from '#shared/diff/bytes/equal-bytes.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import { isBinary } from '#shared/diff/compute/compute-patch.ts';
 import { undoPatch } from '#shared/diff/compute/undo-patch.ts';
@@ -70,9 +71,6 @@ const before = ({ fields, patch }: SideChange, bytes: Uint8Array): Uint8Array | 
   if (patch === null) return null;
   return patch.length === 0 ? bytes : undoPatch(bytes, patch);
 };
-
-const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** What both sides came from; null where they do not agree on it, or neither tells. */
 const baseOf = ({ target, source }: ChangedByBoth, ours: Uint8Array, theirs: Uint8Array): Uint8Array | null => {

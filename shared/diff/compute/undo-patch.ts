@@ -1,4 +1,5 @@
 /** Takes a patch back: the version before, from the version after. */
+import { isEqual } from '#shared/diff/bytes/equal-bytes.ts';
 import { appendPatchRows } from '#shared/diff/index/patch-rows.ts';
 import { createRowColumns, rowKinds } from '#shared/diff/index/rows.ts';
 import { asSent, hasReplaced } from '#shared/encoding/encodings.ts';
@@ -10,9 +11,6 @@ const endOf = (bytes: Uint8Array, from: number): number => {
   const found = bytes.indexOf(newline, from);
   return found < 0 ? bytes.length : found + 1;
 };
-
-const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /**
  * The version before; null where the patch is incomplete, has no lines, or does not fit the version after. Lines that are

@@ -1,4 +1,5 @@
 /** The files that both sides of a merge changed, out of the lists of what each side changed since the commit that both came from. */
+import { isEqual } from '#shared/diff/bytes/equal-bytes.ts';
 import type { ChangeFields } from '#shared/diff/index/changed-file.ts';
 import { fileTypeOf } from '#shared/diff/index/file-modes.ts';
 import { appendPatchRows } from '#shared/diff/index/patch-rows.ts';
@@ -56,9 +57,6 @@ const areNear = (one: SideChange, other: SideChange): boolean => {
   }
   return false;
 };
-
-const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** Both sides made the same of the file. */
 const isSame = (one: SideChange, other: SideChange): boolean => {

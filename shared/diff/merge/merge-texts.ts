@@ -1,4 +1,5 @@
 /** Merges two versions of a text that came from one, line by line, as `git merge-file` does. */
+import { isEqual } from '#shared/diff/bytes/equal-bytes.ts';
 import { copyOf, createByteBuffer, reserve } from '#shared/diff/bytes/byte-buffer.ts';
 import { changedLines, changesOf, type LineRanges } from '#shared/diff/compute/changed-lines.ts';
 import { isBinary } from '#shared/diff/compute/compute-patch.ts';
@@ -207,9 +208,6 @@ const print = (
   copy(ours, at, ours.ids.length);
   return copyOf(buffer);
 };
-
-const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /**
  * Merges. A version that is as the base, or as the other one, is merged whatever it holds.

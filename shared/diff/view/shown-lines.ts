@@ -1,4 +1,5 @@
 /** Lines of a view as small objects: rows with their words, side by side where the view says so. */
+import { isEqual } from '#shared/diff/bytes/equal-bytes.ts';
 import type { WholeText } from '#shared/diff/bytes/whole-text.ts';
 import type { ReadableIndex } from '#shared/diff/index/patch-index.ts';
 import { noWords, readRow, shownText, unknownLines, type Decode, type Row } from '#shared/diff/index/read-row.ts';
@@ -201,10 +202,7 @@ const createReader = ({ index, view, expansions, decode }: LineSource) => {
     return (row.kind === rowKinds.removed ? changes?.before : changes?.after) ?? noWords;
   };
 
-  const isSame = (one: number, other: number): boolean => {
-    const [bytes, others] = [index.lineBytes(one), index.lineBytes(other)];
-    return bytes.length === others.length && bytes.every((byte, at) => byte === others[at]);
-  };
+  const isSame = (one: number, other: number): boolean => isEqual(index.lineBytes(one), index.lineBytes(other));
   const lookAlikes = createLookAlikes(view, bare, isSame);
 
   return (number: number): Row => {
