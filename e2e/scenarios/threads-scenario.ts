@@ -94,7 +94,7 @@ export const threadsScenario: Scenario = {
       await expect(page.getByRole('button', { name: text('notes.start_thread') })).toBeVisible();
       await screenshot(page, 'threads-start');
       await openLines(page, iid);
-      await expect(below(page, text('notes.thread_on_file', { path: planned.path }))).toBeVisible();
+      await expect(below(page, text('notes.comments_on', { place: planned.path }))).toBeVisible();
       await screenshot(page, 'threads-on-file');
     } finally {
       await server.close();

@@ -47,12 +47,12 @@ test('threads on the whole, on a file and on an image are answered and resolved 
 
     // Both that are about a file stand at its head in the changes, and the conversation leads there.
     await page.getByRole('link', { name: /^whole\/gauge\.png, / }).click();
-    const onImage = below(page, text('notes.thread_on_file', { path: 'whole/gauge.png' }));
+    const onImage = below(page, text('notes.comments_on', { place: 'whole/gauge.png' }));
     await expect(onImage).toBeFocused();
     await expect(onImage.getByText(text('notes.image_point', { x: '120', y: '48' }))).toBeVisible();
     // Two files further down: rows that are far from the view are not drawn.
     await page.getByRole('treeitem', { name: /table\.go/ }).click();
-    await expect(below(page, text('notes.thread_on_file', { path: 'whole/table.go' }))).toBeAttached();
+    await expect(below(page, text('notes.comments_on', { place: 'whole/table.go' }))).toBeAttached();
     await page.getByRole('link', { name: textStart('common.overview') }).click();
 
     for (const [index, [words]] of openings.entries()) {

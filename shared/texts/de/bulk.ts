@@ -7,7 +7,7 @@ export const bulk = {
   unusable_one: '{{count}} Zeile ist unbrauchbar',
   unusable_other: '{{count}} Zeilen sind unbrauchbar',
   unusable_lines: 'Unbrauchbare Zeilen',
-  line: 'Zeile {{line}}: {{problem}}',
+  line: 'Zeile {{line}}: {{text}}',
   more_problems_one: '{{count}} weitere Zeile',
   more_problems_other: '{{count}} weitere Zeilen',
   nothing_to_send: 'Noch nichts zu senden.',

@@ -60,7 +60,7 @@ export const notes = {
   image_point: '{{x}} px von links, {{y}} px von oben',
   commit_at: 'Commit {{sha}}',
   thread_by: 'Thread von {{name}}',
-  thread_on_file: 'Kommentare zu {{path}}',
+  comments_on: 'Kommentare zu {{place}}',
   internal_hint: 'Nur Mitglieder des Projekts können das sehen',
   resolve: 'Als erledigt markieren',
   reopen: 'Thread wieder öffnen',

@@ -3,7 +3,7 @@ export const bulk = {
   unusable_one: '{{count}} line can’t be used',
   unusable_other: '{{count}} lines can’t be used',
   unusable_lines: 'Lines that can’t be used',
-  line: 'Line {{line}}: {{problem}}',
+  line: 'Line {{line}}: {{text}}',
   more_problems_one: '{{count}} more line',
   more_problems_other: '{{count}} more lines',
   nothing_to_send: 'Nothing to send yet.',

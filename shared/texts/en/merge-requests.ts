@@ -19,6 +19,9 @@ export const merge_requests = {
   drafts_not_sent: 'Unsent drafts',
   lines_counted: 'Lines added and removed',
   count_lines: 'Count changed lines in this list',
+  lines_left_one: '{{count}} merge request isn’t counted yet.',
+  lines_left_other: '{{count}} merge requests aren’t counted yet.',
+  count_on: 'Continue counting',
   counting_lines: 'Counting changed lines…',
   lines_uncounted_one:
     'The lines of {{count}} merge request couldn’t be counted: the server left some out, or it has new commits.',

@@ -55,7 +55,7 @@ export const notes = {
   image_point: '{{x}} px from the left, {{y}} px from the top',
   commit_at: 'Commit {{sha}}',
   thread_by: 'Thread started by {{name}}',
-  thread_on_file: 'Comments on {{path}}',
+  comments_on: 'Comments on {{place}}',
   internal_hint: 'Only project members can see this',
   resolve: 'Resolve thread',
   reopen: 'Reopen thread',

@@ -35,7 +35,7 @@ const rowWords = (row: Row): string => {
     case rowKinds.removed:
       return t('review_diff.said_removed', { line: String(row.oldLine), text: textOf(row) });
     case rowKinds.context:
-      return t('bulk.line', { line: String(row.newLine), problem: textOf(row) });
+      return t('bulk.line', { line: String(row.newLine), text: textOf(row) });
     case rowKinds.hunk:
       return row.linesAbove > 0
         ? t('review_diff.unchanged_lines', { count: row.linesAbove })

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowLayout } from '#shared/diff/view/row-layout.ts';
 import { rowHeightsOf } from './row-heights.ts';
-import { covers, rowsWith, rowWindowAt, withKept } from './row-window.ts';
+import { covers, isAway, rowsWith, rowWindowAt, withKept } from './row-window.ts';
 import { createScrollScale } from '#renderer/components/layout/scroll-scale.ts';
 
 const rowHeights = rowHeightsOf(20);
@@ -50,6 +50,17 @@ describe('the window of rows', () => {
       ),
       { seed: 11, numRuns: 200 },
     );
+  });
+  it('is away once no row of the view is drawn', () => {
+    const layout = layoutOf([500], [false]);
+    const drawn = rowWindowAt(layout, 4000, 700);
+    expect([3000, 3900, 4000, 4600, 5500].map((top) => isAway(drawn, layout, top, 700))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
   it('has nothing to draw of nothing', () => {
     expect(rowWindowAt(layoutOf([], []), 0, 700).files).toEqual([]);

@@ -43,7 +43,7 @@ import styles from './new-bulk-run.module.css';
 const mostShown = 200;
 
 const problemWords = (line: number, problem: string): string =>
-  line > 0 ? t('bulk.line', { line: String(line), problem }) : problem;
+  line > 0 ? t('bulk.line', { line: String(line), text: problem }) : problem;
 
 const Problems = ({ problems }: { readonly problems: readonly ListProblem[] }) => {
   const more = problems.length - mostShown;

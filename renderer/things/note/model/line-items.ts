@@ -50,10 +50,10 @@ export const withBegun = (
 export const threadLabel = (thread: Thread): string => {
   const lines = linesOf(thread);
   const place = positionOf(thread);
-  if (lines === null) return t('notes.thread_on_file', { path: place?.path ?? '' });
+  if (lines === null) return t('notes.comments_on', { place: place?.path ?? '' });
   return thread.notes.length === 1
     ? t('notes.comment_on', { lines: lineNumbers(lines) })
-    : t('notes.thread_on_file', { path: lineNumbers(lines) });
+    : t('notes.comments_on', { place: lineNumbers(lines) });
 };
 
 /** One entry for each place, those that were sent first. @param drafts on disk, and those being written, by their keys */

@@ -5,7 +5,7 @@ import { t } from '#renderer/texts/t.ts';
 import type { LineCounting } from '#renderer/features/merge-requests/hooks/lists/use-line-counts.ts';
 import type { Unread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 
-const CountingNotice = ({ isRunning, stop, failure, uncounted }: LineCounting) => {
+const CountingNotice = ({ isRunning, start, stop, failure, uncounted, left }: LineCounting) => {
   if (isRunning)
     return (
       <Notice
@@ -20,7 +20,18 @@ const CountingNotice = ({ isRunning, stop, failure, uncounted }: LineCounting) =
         {failure.hint}
       </Notice>
     );
-  return uncounted > 0 && <Notice kind="info" title={t('merge_requests.lines_uncounted', { count: uncounted })} />;
+  return (
+    <>
+      {uncounted > 0 && <Notice kind="info" title={t('merge_requests.lines_uncounted', { count: uncounted })} />}
+      {left > 0 && (
+        <Notice
+          kind="info"
+          title={t('merge_requests.lines_left', { count: left })}
+          actions={<Button onClick={start}>{t('merge_requests.count_on')}</Button>}
+        />
+      )}
+    </>
+  );
 };
 
 export const RowNotices = ({ unread, counting }: { readonly unread: Unread; readonly counting: LineCounting }) => (

@@ -1,12 +1,13 @@
 /** Lines that the merge requests of a list add and remove: counted when that is asked for, one after another, and once for each head. */
 import { queryOptions, useIsFetching, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { countedLines as linesOf } from '#shared/diff/index/patch-index.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import type { LineCounts, MergeRequestKey } from '#shared/review/heads.ts';
 import { CallError } from '#renderer/api/call-error.ts';
 import { keyOf, queryKey } from '#renderer/api/queries.ts';
-import { useListedHead } from '#renderer/api/channels/drawn-heads.ts';
+import { useDrawnHeads, useListedHead } from '#renderer/api/channels/drawn-heads.ts';
+import { keyOfMark } from '#renderer/api/channels/read-marks.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { countedLines } from '#renderer/features/merge-requests/model/read-state.ts';
 import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
@@ -66,6 +67,8 @@ export interface LineCounting {
   readonly failure: Failure | null;
   /** How many have no count: the server left lines out, or they have new commits. */
   readonly uncounted: number;
+  /** How many more the list has that were not asked about: the next press counts them. */
+  readonly left: number;
 }
 
 /** One after another; what was counted is not read again. @returns how many have no count */
@@ -75,21 +78,30 @@ const countAll = async (client: QueryClient, items: readonly MergeRequestItem[])
   return uncounted;
 };
 
-const nothing = { failure: null, uncounted: 0 };
+const nothing = { failure: null, uncounted: 0, left: 0 };
 
 /** Counts the rows of a list, also by its command. */
 export const useLineCounting = (items: readonly MergeRequestItem[]): LineCounting => {
   const client = useQueryClient();
-  const [ended, setEnded] = useState<Pick<LineCounting, 'failure' | 'uncounted'>>(nothing);
+  const [ended, setEnded] = useState<Pick<LineCounting, keyof typeof nothing>>(nothing);
+  const drawn = useDrawnHeads();
   const isRunning = useIsFetching({ queryKey: keptBy }) > 0;
   const start = (): void => {
     setEnded(nothing);
-    countAll(client, items.slice(0, most)).then(
-      (uncounted) => setEnded({ failure: null, uncounted }),
+    const isDrawn = (item: MergeRequestItem): boolean =>
+      countedLines(item, drawn?.get(keyOfMark({ project: item.project_id, iid: item.iid })) ?? null) !== null;
+    const isKnown = (item: MergeRequestItem): boolean =>
+      isDrawn(item) || client.getQueryData(countsQuery(item).queryKey) !== undefined;
+    const asked = items.filter((item) => !isKnown(item));
+    countAll(client, asked.slice(0, most)).then(
+      (uncounted) => setEnded({ failure: null, uncounted, left: Math.max(0, asked.length - most) }),
       // Else it was stopped.
-      (error: unknown) => error instanceof CallError && setEnded({ failure: error.failure, uncounted: 0 }),
+      (error: unknown) => error instanceof CallError && setEnded({ ...nothing, failure: error.failure }),
     );
   };
   useCommand('list.count-lines', start, items.length > 0 && !isRunning);
-  return { isRunning, start, stop: () => void client.cancelQueries({ queryKey: keptBy }), ...ended };
+  const stop = useCallback(() => void client.cancelQueries({ queryKey: keptBy }), [client]);
+  // Nobody sees what is counted for a list that was left.
+  useEffect(() => stop, [stop]);
+  return { isRunning, start, stop, ...ended };
 };
