@@ -53,9 +53,9 @@ test('a text that is allowed is held against by its rule, so that no entry outli
   }
 });
 
-test('the tables hold 3,500 keys at most: singular and plural are one', () => {
+test('the tables hold 3,660 keys at most: singular and plural are one', () => {
   const keys = new Set(pairs.map(({ key }) => key.replace(/_(?:one|other)$/, '')));
-  expect(keys.size).toBeLessThanOrEqual(3_500);
+  expect(keys.size).toBeLessThanOrEqual(3_660);
 });
 
 const pair = (en: string, de = en, key = 'area.key'): TextPair => ({ key, en, de });
