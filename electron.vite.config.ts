@@ -4,9 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { allowedNames } from './electron/ipc/allowed-names.ts';
 import { channels, pushes } from './electron/ipc/channels.ts';
+import { laterTexts, textsByModule } from './scripts/chunks/named-texts.ts';
 import { ownLocales } from './scripts/chunks/own-locales.ts';
 import { pageChunks } from './scripts/chunks/page-chunks.ts';
 import { createNoticeCollector } from './scripts/notices/collect-notices.ts';
+import { en } from './shared/texts/en.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -61,7 +63,7 @@ export default defineConfig({
   renderer: {
     root: here('renderer'),
     base: './',
-    plugins: [react(), ownLocales(['en', 'de']), notices.plugin()],
+    plugins: [textsByModule(here('.'), en), react(), ownLocales(['en', 'de']), notices.plugin()],
     worker: { format: 'es', plugins: () => [notices.plugin()] },
     build: {
       outDir: here('out/renderer'),
@@ -72,7 +74,7 @@ export default defineConfig({
       minify: true,
       rollupOptions: {
         input: Object.fromEntries(pages.map(({ name, id }) => [name, id])),
-        output: { codeSplitting: { groups: pageChunks(pages, [here('shared/texts/german.ts')]) } },
+        output: { codeSplitting: { groups: [...pageChunks(pages, [here('shared/texts/german.ts')]), laterTexts] } },
       },
     },
   },

@@ -20,6 +20,9 @@ vi.mock('./elements.ts', () => ({
   screenElements: new Proxy({}, { get: (_screens, id) => (id === 'jobs' || id === 'branches' ? { load } : {}) }),
 }));
 
+const { readTraceAhead } = vi.hoisted(() => ({ readTraceAhead: vi.fn() }));
+vi.mock('#renderer/workers/trace/ahead-trace.ts', () => ({ readTraceAhead }));
+
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,6 +44,7 @@ const table: RouteObject[] = [
     ...neverLoaded,
   })),
   { path: '/users', handle: { screen: 'users' }, ...neverLoaded },
+  { path: '/p/:project/jobs/:job', handle: { screen: 'job' }, element: null },
 ];
 
 /** Goes to a route whose screen never comes, and says what is being asked. */
@@ -140,4 +144,17 @@ it('loads no other screen before what the first one asked for is answered and dr
   expect(load).not.toHaveBeenCalled();
   answers[1]?.('rows');
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+});
+
+it('asks for the log of a job on the way to its screen, and leaves that of the next job to the screen that is there', async () => {
+  const client = createQueryClient();
+  const router = createMemoryRouter(table);
+  followNavigation(router, client, table);
+  await router.navigate('/p/1/jobs/7');
+  await vi.waitFor(() => expect(readTraceAhead.mock.calls).toEqual([[{ project: 1, job: 7 }]]), { timeout: 20_000 });
+  await router.navigate('/p/1/jobs/8');
+  await router.navigate('/');
+  await router.navigate('/p/1/jobs/9');
+  await vi.waitFor(() => expect(readTraceAhead.mock.lastCall).toEqual([{ project: 1, job: 9 }]), { timeout: 20_000 });
+  expect(readTraceAhead).toHaveBeenCalledTimes(2);
 });

@@ -20,7 +20,8 @@ import { noteList } from '#renderer/things/note/model/note-target.ts';
 import { readChangesAhead, refillChangesWorkers } from '#renderer/workers/changes/ahead-client.ts';
 import { screenElements } from './elements.ts';
 
-type Ahead = (client: QueryClient, parameters: Params, search: string) => void;
+/** @param isAnother the same screen shows another thing so far */
+type Ahead = (client: QueryClient, parameters: Params, search: string, isAnother: boolean) => void;
 
 /** The ids of a merge request's route; null for a path, whose number the merge request itself will say. */
 const idsOf = ({ project = '', iid = '' }: Params) => {
@@ -28,7 +29,7 @@ const idsOf = ({ project = '', iid = '' }: Params) => {
   return typeof id === 'number' && /^\d+$/.test(iid) ? { project: id, iid: Number(iid) } : null;
 };
 
-const notesOf: Ahead = (client, parameters) => {
+const notesOf = (client: QueryClient, parameters: Params): void => {
   const ids = idsOf(parameters);
   if (ids === null) return;
   const { project, iid: number } = ids;
@@ -70,6 +71,17 @@ const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
     if (search !== '') return;
     void client.prefetchInfiniteQuery(infiniteQuery('jobs.list', projectListInput(projectOf(project))));
   },
+  // Its code is that of the screen, which is loaded at the same time.
+  job: (_client, { project = '', job = '' }, _search, isAnother) => {
+    // The reader of the job before goes on with the next one.
+    if (isAnother || !/^\d+$/.test(job)) return;
+    const target = { project: projectOf(project), job: Number(job) };
+    void import('#renderer/workers/trace/ahead-trace.ts').then(
+      ({ readTraceAhead }) => readTraceAhead(target),
+      // The screen says what is wrong.
+      () => undefined,
+    );
+  },
   users: (client, _parameters, search) => {
     if (search === '') void client.prefetchInfiniteQuery(infiniteQuery('users.list', usersInput));
   },
@@ -81,7 +93,7 @@ const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
     if (/^\d+$/.test(user)) void client.prefetchQuery(query('users.get', { params: { id: Number(user) } }));
   },
   overview: (client, parameters, search) => {
-    notesOf(client, parameters, search);
+    notesOf(client, parameters);
     const ids = idsOf(parameters);
     // Those of a fork are elsewhere: that it is one is in the merge request.
     if (ids !== null) void client.prefetchQuery({ ...firstJobsPage(ids.project), staleTime: 0 });
@@ -89,7 +101,7 @@ const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
   changes: (client, parameters, search) => {
     const ids = idsOf(parameters);
     if (ids !== null && search === '' && showsAllOf(client, parameters, ids)) readChangesAhead(ids);
-    notesOf(client, parameters, search);
+    notesOf(client, parameters);
   },
 };
 
@@ -111,8 +123,9 @@ export const followNavigation = (router: DataRouter, client: QueryClient, table:
     if (next.pathname === path) return;
     path = next.pathname;
     const screens = screensAt(table, next);
+    const before = new Set([...shown.values()].map(({ screen }) => screen));
     for (const [key, { screen, params }] of screens)
-      if (!shown.has(key)) aheadOf[screen]?.(client, params, next.search);
+      if (!shown.has(key)) aheadOf[screen]?.(client, params, next.search, before.has(screen));
     shown = screens;
   };
   follow();

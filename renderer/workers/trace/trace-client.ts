@@ -37,6 +37,14 @@ export interface TraceState {
   readonly searches: number;
 }
 
+/** What a reader was opened with. */
+export interface OpenedTrace {
+  readonly target: JobTarget;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly isFinal: boolean;
+}
+
 /** An open reader of traces. */
 export interface TraceClient {
   state(): TraceState;
@@ -44,6 +52,8 @@ export interface TraceClient {
   subscribe(listener: () => void): () => void;
   /** Reads the trace of a job from its start, and forgets the one before. @param isFinal the job has ended */
   open(target: JobTarget, isFinal: boolean): void;
+  /** The last {@link open}; null before the first. */
+  opened(): OpenedTrace | null;
   /**
    * Reads the same trace again and appends what is new. While it is being read it does nothing, unless the job has ended:
    * then it reads once more afterwards.
@@ -104,6 +114,7 @@ interface Reader {
   readonly calls: Calls<TraceMethods>;
   readonly listeners: Set<() => void>;
   state: TraceState;
+  opened: OpenedTrace | null;
   /** Id of the reading under way, or of the last one. */
   requestId: string;
   /** The job ended during the reading under way, which may have missed its last lines. */
@@ -135,6 +146,7 @@ const take = (reader: Reader, event: TraceEvent): void => {
 const openTrace = (reader: Reader, target: JobTarget, isFinal: boolean): void => {
   reader.requestId = crypto.randomUUID();
   reader.readsAgain = false;
+  reader.opened = { target, at: Date.now(), isFinal };
   reader.calls.tell('open', { target, requestId: reader.requestId, isFinal });
   const { version, search, searches } = reader.state;
   become(reader, { ...nothing, version, search, searches });
@@ -154,7 +166,14 @@ export const createTraceClient = (start: () => CalledWorker = () => startWorker(
       become(reader, { ...reader.state, phase: 'failed', isReading: false, failure: stopped(message || undefined) }),
     { onEvent: (event) => take(reader, event) },
   );
-  const reader: Reader = { calls, listeners: new Set(), state: nothing, requestId: '', readsAgain: false };
+  const reader: Reader = {
+    calls,
+    listeners: new Set(),
+    state: nothing,
+    opened: null,
+    requestId: '',
+    readsAgain: false,
+  };
   const { listeners } = reader;
   return {
     state: () => reader.state,
@@ -163,6 +182,7 @@ export const createTraceClient = (start: () => CalledWorker = () => startWorker(
       return () => void listeners.delete(listener);
     },
     open: (target, isFinal) => openTrace(reader, target, isFinal),
+    opened: () => reader.opened,
     refresh: (isFinal) => refresh(reader, isFinal),
     finish: () => calls.tell('finish', { requestId: reader.requestId }),
     search: (query) => searchTrace(reader, query),

@@ -1,8 +1,9 @@
 /** The reader of logs of a screen: one worker from its start to its end, for one job after another, read again while a job runs. */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useClockOffset } from '#renderer/api/server-clock.ts';
 import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
 import { createReader } from '#renderer/features/jobs/model/trace-reader.ts';
+import { takeTraceAhead } from '#renderer/workers/trace/ahead-trace.ts';
 import { createTraceClient, type TraceClient } from '#renderer/workers/trace/trace-client.ts';
 
 /** Ms between two reads of a log that grows, and ms more for each MB that has to be read again. */
@@ -23,23 +24,23 @@ export const useTrace = (
   job: number,
   known: TracedJob | undefined,
 ): { readonly client: TraceClient | null; readonly reopen: () => void } => {
-  const [reader] = useState(() => createReader(() => createTraceClient()));
+  const [reader] = useState(() => createReader(() => takeTraceAhead({ project, job }) ?? createTraceClient()));
   const client = useSyncExternalStore(reader.subscribe, reader.client);
   const clockOffset = useClockOffset();
   const status = known?.status;
   const isRunning = status !== undefined && isGoingOn({ status });
-  const opened = useRef({ at: 0, isFinal: false });
   const open = useEffectEvent(() => {
-    const isFinal = status !== undefined && !isRunning;
-    opened.current = { at: Date.now(), isFinal };
-    client?.open({ project, job }, isFinal);
+    const target = client?.opened()?.target;
+    // The navigation to it has asked for its log already.
+    if (target?.project === project && target.job === job) return;
+    client?.open({ project, job }, status !== undefined && !isRunning);
   });
   // Before the paint: the lines of the job before are not shown for a moment.
   useLayoutEffect(() => open(), [client, project, job]);
 
   /** What was read of a job that has ended: whether that was all is known by when it ended. */
   const end = useEffectEvent(() => {
-    const { at, isFinal } = opened.current;
+    const { at, isFinal } = client?.opened() ?? { at: 0, isFinal: false };
     if (isFinal) return;
     if (Date.parse(known?.finished_at ?? '') < at + clockOffset - settled) client?.finish();
     else client?.refresh(true);
