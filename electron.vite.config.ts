@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { allowedNames } from './electron/ipc/allowed-names.ts';
 import { channels, pushes } from './electron/ipc/channels.ts';
-import { laterTexts, textsByModule } from './scripts/chunks/named-texts.ts';
+import { textsByModule } from './scripts/chunks/named-texts.ts';
 import { ownLocales } from './scripts/chunks/own-locales.ts';
 import { pageChunks } from './scripts/chunks/page-chunks.ts';
 import { createNoticeCollector } from './scripts/notices/collect-notices.ts';
@@ -74,7 +74,7 @@ export default defineConfig({
       minify: true,
       rollupOptions: {
         input: Object.fromEntries(pages.map(({ name, id }) => [name, id])),
-        output: { codeSplitting: { groups: [...pageChunks(pages, [here('shared/texts/german.ts')]), laterTexts] } },
+        output: { codeSplitting: { groups: pageChunks(pages, [here('shared/texts/german.ts')]) } },
       },
     },
   },

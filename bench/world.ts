@@ -114,7 +114,9 @@ const measureWorld = async (size: WorldSize, folder: string, only: string): Prom
     if (size !== small) await slowPage(page);
     const wanted = screensOf(world.project, world.request).filter(({ input }) => input.startsWith(only));
     // What a screen costs when its code comes for the first time belongs to the bench `start`.
-    for (const screen of wanted) await openPlace(page, screen, longest);
+    for (const screen of wanted)
+      if ((await openPlace(page, screen, longest)) === longest && size === small)
+        throw new Error(`${screen.route} did not show ${screen.shows} in time, with 100 of everything.`);
     for (const screen of wanted) measured.set(screen.input, await measureScreen(page, screen));
     return measured;
   } finally {

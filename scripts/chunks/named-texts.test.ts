@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { pageChunks } from './page-chunks.ts';
-import { laterTexts, namedTexts, textsByModule } from './named-texts.ts';
+import { namedTexts, textsByModule } from './named-texts.ts';
 
 const tables = {
   users: {
@@ -35,13 +35,16 @@ it.each([
 
 const sources: Readonly<Record<string, string>> = {
   'renderer/index.html': '<script type="module" src="./start.ts"></script>',
+  'renderer/other.html': '<script type="module" src="./other.ts"></script>',
+  'renderer/other.ts': `import { t } from '../shared/texts/t.ts'; console.log('the other page', t('users.rowing'));`,
   'renderer/start.ts': `import { t } from '../shared/texts/t.ts'; console.log(t('users.title')); void import('./later.ts');`,
-  'renderer/later.ts': `import { t } from '../shared/texts/t.ts'; import './texts/said.ts'; console.log(t('users.block'));`,
+  'renderer/later.ts': `import { t } from '../shared/texts/t.ts'; import './texts/said.ts'; console.log(t('users.block'), t('users.rowing'));`,
   'renderer/texts/said.ts': 'console.log(1);',
   'renderer/workers/some-worker.ts': `unsaid('review_diff.cut');`,
   'electron/main.ts': `t('main_process.ended');`,
   'shared/texts/en.ts': `export const en = { users: { title: 'not taken from here' } };`,
-  'shared/texts/t.ts': `import { en } from './en.ts'; export const t = (key: string) => en[key.split('.')[0]][key.split('.')[1]];`,
+  'shared/texts/german.ts': `import { en } from './en.ts'; en.users = { title: 'Der Titel' };`,
+  'shared/texts/t.ts': `if (globalThis.german) await import('./german.ts'); import { en } from './en.ts'; export const t = (key: string) => en[key.split('.')[0]][key.split('.')[1]];`,
 };
 
 it('a page begins with the texts that its modules name, and what comes later brings its own', async () => {
@@ -51,7 +54,11 @@ it('a page begins with the texts that its modules name, and what comes later bri
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), source);
   }
-  const id = join(folder, 'renderer/index.html');
+  const [index, other] = ['index', 'other'].map((name) => join(folder, `renderer/${name}.html`)) as [string, string];
+  const pages = [
+    { name: 'index', id: index, isJoined: true },
+    { name: 'other', id: other, isJoined: true },
+  ];
   const built = (await build({
     root: join(folder, 'renderer'),
     configFile: false,
@@ -60,19 +67,28 @@ it('a page begins with the texts that its modules name, and what comes later bri
     build: {
       write: false,
       modulePreload: false,
+      target: 'esnext',
       rolldownOptions: {
-        input: { index: id },
-        output: { codeSplitting: { groups: [...pageChunks([{ name: 'index', id, isJoined: true }]), laterTexts] } },
+        input: { index, other },
+        output: { codeSplitting: { groups: pageChunks(pages, [join(folder, 'shared/texts/german.ts')]) } },
       },
     },
   })) as Rolldown.RolldownOutput;
   const chunks = built.output.filter((file) => file.type === 'chunk');
   const all = Object.values(tables).flatMap((table) => Object.values(table));
   const textsIn = (some: readonly Rolldown.OutputChunk[]): readonly string[] =>
-    all.filter((text) => some.some(({ code }) => code.includes(`\`${text}\``)));
-  const isStart = ({ name }: Rolldown.OutputChunk): boolean => name.startsWith('start-') || name === 'index';
-  expect(textsIn(chunks.filter(isStart))).toEqual(['The title']);
-  expect(textsIn(chunks.filter(({ name }) => name === 'texts'))).toEqual(['Block it', 'It was cut off']);
-  expect(textsIn(chunks)).toEqual(['The title', 'Block it', 'It was cut off']);
+    all.filter((text) => some.some(({ code }) => code.includes(text)));
+  const read = (name: string, found: readonly Rolldown.OutputChunk[] = []): readonly Rolldown.OutputChunk[] => {
+    const chunk = chunks.find((one) => one.fileName === name || one.name === name);
+    if (chunk === undefined || found.includes(chunk)) return found;
+    return chunk.imports.reduce((all, next) => read(next, all), [...found, chunk]);
+  };
+  expect(textsIn(read('start-index'))).toEqual(['The title']);
+  expect(textsIn(read('start-other'))).toEqual(['Rowing']);
+  const later = read('later');
+  expect(textsIn(later)).toEqual(['Rowing', 'Block it', 'It was cut off']);
+  // A text of another page's start does not bring that page.
+  expect(later.some(({ code }) => code.includes('the other page'))).toBe(false);
+  expect(textsIn(chunks)).toEqual(['The title', 'Rowing', 'Block it', 'It was cut off']);
   expect(chunks.some(({ code }) => code.includes('not taken'))).toBe(false);
 });

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 /** Texts by area and name. */
 export type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -24,14 +24,8 @@ export const namedTexts = (code: string, tables: Tables): readonly string[] => {
   return [...found];
 };
 
-const prefix = '\0text/';
-
-/** What is in no page's start is one file: every screen needs some of it. */
-export const laterTexts: Rolldown.CodeSplittingGroup = {
-  debugName: 'texts',
-  name: (id) => (id.startsWith(prefix) ? 'texts' : null),
-  priority: 0,
-};
+/** How the id of the module of a text begins. */
+export const textModule = '\0text/';
 
 /** @param root folder of the project, in which `shared/texts/en.ts` has the tables */
 export const textsByModule = (root: string, tables: Tables): Plugin => {
@@ -44,12 +38,12 @@ export const textsByModule = (root: string, tables: Tables): Plugin => {
   return {
     name: 'named-texts',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? id : null),
+    resolveId: (id) => (id.startsWith(textModule) ? id : null),
     load: (id) => {
       if (id === joined)
         return 'export const en = {};\nexport const put = (area, name, text) => { (en[area] ??= {})[name] = text; };';
-      if (!id.startsWith(prefix)) return null;
-      const [area = '', name = ''] = id.slice(prefix.length).split('.');
+      if (!id.startsWith(textModule)) return null;
+      const [area = '', name = ''] = id.slice(textModule.length).split('.');
       const given = [area, name, tables[area]?.[name]].map((part) => JSON.stringify(part)).join(', ');
       return `import { put } from '${joined}';\nput(${given});\n`;
     },
@@ -58,7 +52,7 @@ export const textsByModule = (root: string, tables: Tables): Plugin => {
       if (!/\.tsx?$/.test(file) || !own.some((folder) => file.startsWith(folder))) return null;
       if (file.startsWith(place('shared/texts/'))) return null;
       const keys = new Set([...namedTexts(code, tables), ...(file === writer ? byWorkers() : [])]);
-      const imports = [...keys].map((key) => `import '${prefix}${key}.js';\n`).join('');
+      const imports = [...keys].map((key) => `import '${textModule}${key}.js';\n`).join('');
       return keys.size === 0 ? null : { code: imports + code, map: null };
     },
   };

@@ -3,6 +3,7 @@
  * screens that share a module, and the first page would read over 200.
  */
 import type { Rolldown } from 'vite';
+import { textModule } from './named-texts.ts';
 
 /** What the bundler knows of the modules while it makes files of them. */
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
@@ -24,6 +25,9 @@ const importedBy = (id: string, modules: Modules): ReadonlySet<string> => {
 const subsetsOf = <T>(values: readonly T[]): T[][] =>
   values.reduce<T[][]>((subsets, value) => [...subsets, ...subsets.map((subset) => [...subset, value])], [[]]);
 
+/** Texts that no page starts with are one file: every screen needs some of them. Those of one page's start are another. */
+const texts = 'texts';
+
 /** What awaited modules import has a file of its own: one that waits for them must not be one that they wait for. */
 const first = 'start-first';
 
@@ -41,6 +45,9 @@ export const pageChunks = (
   const nameOf = (id: string, modules: Modules): string | null => {
     starts ??= pages.map((page) => [page, importedBy(page.id, modules)] as const);
     const started = starts.filter(([, imported]) => imported.has(id)).map(([page]) => page);
+    // In the file of one page's own start it would begin that page where another one needs it.
+    if (id.startsWith(textModule) && started.length < 2)
+      return started[0] === undefined ? texts : `${texts}-${started[0].name}`;
     if (started.length === 0) return null;
     waitedFor ??= new Set(awaited.flatMap((one) => [...importedBy(one, modules)]));
     return waitedFor.has(id) ? first : `start-${started.map(({ name }) => name).join('-')}`;
@@ -51,7 +58,8 @@ export const pageChunks = (
     priority,
   });
   return [
-    group(first, pages.length + 1),
+    group(first, pages.length + 2),
+    ...[texts, ...pages.map(({ name }) => `${texts}-${name}`)].map((name) => group(name, pages.length + 1)),
     ...subsetsOf(pages)
       .filter(([one, other]) => one !== undefined && (other !== undefined || one.isJoined))
       .map((subset) => group(`start-${subset.map(({ name }) => name).join('-')}`, subset.length)),
