@@ -28,7 +28,7 @@ export const Description = ({
   const name = author?.name ?? author?.username ?? t('common.someone');
   const shown = text?.trim() ?? '';
   return (
-    <article aria-label={t('common.description')}>
+    <article className={styles.description} aria-label={t('common.description')}>
       <div className={styles.head}>
         <Avatar name={name} picture={author?.avatar_url} />
         {Number.isNaN(time) ? (
