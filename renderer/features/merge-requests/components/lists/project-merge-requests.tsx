@@ -7,6 +7,7 @@ import { useDrawnHeads } from '#renderer/api/channels/drawn-heads.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { queryKey, readFor } from '#renderer/api/queries.ts';
 import type { ReadingQuery } from '#renderer/api/read-times.ts';
+import { WhereLink } from '#renderer/blocks/comparison/where-link.tsx';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx';
 import { oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
@@ -182,6 +183,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
         more={controls}
         beside={<ViewsMenu views={views} refused={null} />}
       >
+        {values.labels.trim() !== '' && <WhereLink project={project} name="label" value={values.labels.trim()} />}
         <span className={styles.summary}>{wordsOver(list.items, unread.isUnread, values.order)}</span>
         <ForSignedIn title={t('states.sign_in_request')} isSaid={list.isPending || list.failure !== null}>
           <Button icon={Plus} command="merge-request.new" onClick={create}>
