@@ -31,7 +31,7 @@ export const whereaboutsScenario: Scenario = {
     await page.locator(lookUp).click();
     await shown(page, parts.nothing);
     await screenshot(page, 'where-none');
-    await arrive(page, '/p/1/where?commit=abc', parts.nothing);
+    await arrive(page, '/p/1/where?commit=abc', 'main [role="alert"]');
     await screenshot(page, 'where-unusable');
     await arrive(page, '/p/1/deployments?environment=production', parts.row);
     await page.locator(button(text('whereabouts.go_live'))).click();

@@ -144,6 +144,27 @@ it('says why nothing could be compared', async () => {
   expect(comparisons(app)).toHaveLength(3);
 });
 
+it('stops, says how much was not looked in, and goes on from there', async () => {
+  const [request] = await inMain();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const between: Between = async (sent, pass) => {
+    if (sent.url.includes('/compare?') && !sent.url.includes('HEAD')) await held;
+    return pass(sent);
+  };
+  const app = openApp(service, `/p/1/where?merge_request=${String(request.iid)}`, { between });
+  await lookUp(app);
+  await waitFor(() => expect(comparisons(app)).toHaveLength(1), { timeout: 20_000 });
+  await app.user.click(screen.getByRole('button', { name: text('common.stop') }));
+  const notice = await screen.findByText(textPattern('whereabouts.unasked'));
+  expect(notice.textContent).toContain(text('branches.count', { count: 2 }).replace('2 ', ''));
+  release();
+  await app.user.click(screen.getByRole('button', { name: textPattern('whereabouts.check_rest') }));
+  await waitFor(() => expect(screen.queryByText(textPattern('whereabouts.unasked'))).toBeNull(), { timeout: 20_000 });
+});
+
 it('looks for all merge requests of a label and of an issue at once', async () => {
   const all = await merged();
   const label = 'to-find';

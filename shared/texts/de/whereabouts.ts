@@ -15,6 +15,8 @@ export const whereabouts = {
   comparing_other: 'Commits werden verglichen … bisher {{count}} Anfragen',
   sent_one: 'Das waren {{count}} Anfrage.',
   sent_other: 'Das waren {{count}} Anfragen.',
+  commit_sent_one: 'Commit {{sha}}, {{count}} Anfrage',
+  commit_sent_other: 'Commit {{sha}}, {{count}} Anfragen',
   check_rest_one: 'Den Rest prüfen ({{count}} Anfrage)',
   check_rest_other: 'Den Rest prüfen (bis zu {{count}} Anfragen)',
   list_missing: 'Davon fehlt etwas: {{list}}.',

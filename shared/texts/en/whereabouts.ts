@@ -11,6 +11,8 @@ export const whereabouts = {
   comparing_other: 'Comparing commits… {{count}} requests so far',
   sent_one: 'Took {{count}} request.',
   sent_other: 'Took {{count}} requests.',
+  commit_sent_one: 'Commit {{sha}}, took {{count}} request',
+  commit_sent_other: 'Commit {{sha}}, took {{count}} requests',
   check_rest_one: 'Check the rest ({{count}} request)',
   check_rest_other: 'Check the rest (up to {{count}} requests)',
   list_missing: 'Some of these are missing: {{list}}.',

@@ -1,6 +1,6 @@
 /** `p/:project/issues/:iid`: the comments of an issue, and what a merge request that closes it tells of it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router';
 import { CircleCheck, CircleDot } from 'lucide-react';
 import { WhereLink } from '#renderer/blocks/comparison/where-link.tsx';
@@ -54,7 +54,14 @@ const IssueHead = ({ issue, iid }: { readonly issue: KnownIssue | null; readonly
   </ScreenHead>
 );
 
-const Unknown = () => <p className={styles.unknown}>{t('issues.unknown_text')}</p>;
+const Unknown = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <p className={styles.unknown}>{t('issues.unknown_text')}</p>
+    <FactList isStacked>
+      <Fact name={t('whereabouts.title')}>{children}</Fact>
+    </FactList>
+  </>
+);
 
 /** `mergeRequest` is the number of the one that it was opened from. */
 const IssueFacts = ({
@@ -69,15 +76,7 @@ const IssueFacts = ({
   readonly mergeRequest: number | null;
 }) => {
   const where = <WhereLink project={project} name="issue" value={iid} />;
-  if (!issue)
-    return (
-      <>
-        <Unknown />
-        <FactList isStacked>
-          <Fact name={t('whereabouts.title')}>{where}</Fact>
-        </FactList>
-      </>
-    );
+  if (!issue) return <Unknown>{where}</Unknown>;
   const none = <span className={looks.muted}>—</span>;
   return (
     <>

@@ -10,13 +10,15 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
+import { rich } from '#renderer/texts/rich.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { useKnownClosers } from '#renderer/features/whereabouts/hooks/use-known-closers.ts';
 import { useLookUp, type LookUpState } from '#renderer/features/whereabouts/hooks/use-look-up.ts';
-import { mostCompared, type LookedUp } from '#renderer/features/whereabouts/model/look-up.ts';
+import { mostRequests, type LookedUp } from '#renderer/features/whereabouts/model/look-up.ts';
 import { subjectText, type Subject } from '#renderer/features/whereabouts/model/subject.ts';
 import { OneChange } from './one-change.tsx';
 import { ManyChanges } from './many-changes.tsx';
+import looks from '#renderer/components/layout/looks.module.css';
 import styles from './where.module.css';
 
 interface LookUpProps {
@@ -38,7 +40,7 @@ const titleOf = (found: LookedUp | null | undefined): string =>
 
 /** What keeps the answer from being whole. */
 const Gaps = ({ state: { missing, failure, uncompared } }: { readonly state: LookUpState }) => (
-  <>
+  <div className={styles.notices}>
     {missing.map(({ name, failure: reason }) => (
       <Notice key={name} kind="warning" inset title={t('whereabouts.list_missing', { list: name })}>
         {reason?.message}
@@ -54,19 +56,22 @@ const Gaps = ({ state: { missing, failure, uncompared } }: { readonly state: Loo
         {uncompared.message}
       </Notice>
     )}
-  </>
+  </div>
 );
 
 const Controls = ({
   state: { step, calls, found },
+  subject,
   start,
   stop,
-  further,
-}: { readonly state: LookUpState } & Omit<ReturnType<typeof useLookUp>, 'state'>) => {
+}: { readonly state: LookUpState; readonly subject: Subject } & Pick<
+  ReturnType<typeof useLookUp>,
+  'start' | 'stop'
+>) => {
   if (step === 'idle')
     return (
       <>
-        <p>{t('whereabouts.costs', { count: mostCompared.first })}</p>
+        <p>{t('whereabouts.costs', { count: mostRequests(subject.kind) })}</p>
         <Button look="primary" icon={MapPin} command="list.open" onClick={start}>
           {t('whereabouts.look_up')}
         </Button>
@@ -79,12 +84,11 @@ const Controls = ({
         <Button onClick={stop}>{t('common.stop')}</Button>
       </>
     );
-  const left = found?.kind === 'one' ? Object.values(found.places.unasked).some((count) => count > 0) : false;
   return (
-    <>
-      <p role="status">{t('whereabouts.sent', { count: calls })}</p>
-      {left && <Button onClick={further}>{t('whereabouts.check_rest', { count: mostCompared.more })}</Button>}
-    </>
+    <p className={looks.quiet} role="status">
+      {found?.kind === 'one' && rich('whereabouts.commit_sent', { sha: <Sha of={found.change.sha} />, count: calls })}
+      {found?.kind !== 'one' && t('whereabouts.sent', { count: calls })}
+    </p>
   );
 };
 
@@ -103,7 +107,7 @@ export const LookUpView = ({ project, subject }: LookUpProps) => {
         <h2 className={styles.title}>
           <Named project={project} subject={subject} /> {title}
         </h2>
-        <Controls state={state} {...controls} />
+        <Controls state={state} subject={subject} {...controls} />
       </div>
       <Gaps state={state} />
       {found === null && step === 'done' && (
@@ -111,7 +115,9 @@ export const LookUpView = ({ project, subject }: LookUpProps) => {
           {t('whereabouts.no_changes_text')}
         </EmptyState>
       )}
-      {found?.kind === 'one' && <OneChange project={project} found={found} />}
+      {found?.kind === 'one' && (
+        <OneChange project={project} found={found} onFurther={step === 'done' ? controls.further : null} />
+      )}
       {found?.kind === 'many' && <ManyChanges project={project} found={found} />}
     </div>
   );

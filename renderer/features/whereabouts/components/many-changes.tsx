@@ -13,7 +13,11 @@ type Found = Extract<LookedUp, { readonly kind: 'many' }>;
 /** A merge request leads to its own look-up, which says more. */
 export const ManyChanges = ({ project, found }: { readonly project: number | string; readonly found: Found }) => (
   <>
-    {found.hasMore && <Notice kind="info" inset title={t('whereabouts.only_last', { count: found.changes.length })} />}
+    {found.hasMore && (
+      <div className={styles.notices}>
+        <Notice kind="info" inset title={t('whereabouts.only_last', { count: found.changes.length })} />
+      </div>
+    )}
     {/* It scrolls sideways, so the keyboard has to reach it. */}
     {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <div className={styles.scroller} role="region" tabIndex={0} aria-label={t('common.merge_requests')}>

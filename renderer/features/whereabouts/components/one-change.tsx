@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#shared/locale/formats.ts';
 import { routeTo } from '#shared/screens.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
@@ -14,7 +15,7 @@ import { hasRelease } from '#renderer/things/tag/tag.ts';
 import { numberOf } from '#renderer/things/deployment/deployment.ts';
 import { filesRoute } from '#renderer/things/file/file-route.ts';
 import type { FoundPlaces, InEnvironment, Standing } from '#renderer/features/whereabouts/model/found.ts';
-import type { LookedUp } from '#renderer/features/whereabouts/model/look-up.ts';
+import { mostRequests, type LookedUp } from '#renderer/features/whereabouts/model/look-up.ts';
 import { StandingWords } from './standing.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './where.module.css';
@@ -149,55 +150,77 @@ const Branches = ({ project, places: { branches } }: PlacesProps) => {
 };
 
 /** What was not looked in: said by number, never left out. */
-const Unasked = ({ places: { unasked } }: { readonly places: FoundPlaces }) => {
+const Unasked = ({
+  places: { unasked },
+  onFurther,
+}: {
+  readonly places: FoundPlaces;
+  readonly onFurther: (() => void) | null;
+}) => {
   const parts = [
     ...(unasked.environments > 0 ? [t('whereabouts.environments_left', { count: unasked.environments })] : []),
     ...(unasked.tags > 0 ? [t('whereabouts.tags_left', { count: unasked.tags })] : []),
     ...(unasked.branches > 0 ? [t('branches.count', { count: unasked.branches })] : []),
   ];
-  return parts.length > 0 && <Notice kind="info" inset title={t('whereabouts.unasked', { list: listText(parts) })} />;
+  if (parts.length === 0) return null;
+  return (
+    <Notice
+      kind="info"
+      inset
+      title={t('whereabouts.unasked', { list: listText(parts) })}
+      actions={
+        onFurther && <Button onClick={onFurther}>{t('whereabouts.check_rest', { count: mostRequests('rest') })}</Button>
+      }
+    />
+  );
 };
+
+/** Commits that bring the same change. */
+const Backports = ({ project, backports }: { readonly project: number | string } & Pick<Found, 'backports'>) =>
+  backports.length > 0 && (
+    <FactList>
+      <Fact name={t('whereabouts.backports')}>
+        <Names
+          names={backports.map(({ sha, iid }) => ({
+            key: sha,
+            name: (
+              <>
+                <Sha of={sha} /> {iid !== null && <Link to={routeTo('merge-request', { project, iid })}>!{iid}</Link>}
+              </>
+            ),
+          }))}
+        />
+      </Fact>
+    </FactList>
+  );
 
 export const OneChange = ({
   project,
   found: { change, backports, uncompared, places },
+  onFurther,
 }: {
   readonly project: number | string;
   readonly found: Found;
+  /** Looks in the rest; null: it is under way. */
+  readonly onFurther: (() => void) | null;
 }) => (
   <>
-    {change.isGuessed && <Notice kind="warning" inset title={t('whereabouts.guessed')} />}
-    {!change.isMerged && <Notice kind="info" inset title={t('whereabouts.not_merged')} />}
-    <Unasked places={places} />
-    {places.unread > 0 && <Notice kind="info" inset title={t('whereabouts.unread', { count: places.unread })} />}
-    {uncompared.length > 0 && (
-      <Notice
-        kind="warning"
-        inset
-        title={t('whereabouts.maybe_backports', { list: listText(uncompared.map((iid) => `!${String(iid)}`)) })}
-      />
-    )}
-    <FactList>
-      <Fact name={t('common.commit')}>
-        <Sha of={change.sha} />
-      </Fact>
-      {backports.length > 0 && (
-        <Fact name={t('whereabouts.backports')}>
-          <Names
-            names={backports.map(({ sha, iid }) => ({
-              key: sha,
-              name: (
-                <>
-                  <Sha of={sha} /> {iid !== null && <Link to={routeTo('merge-request', { project, iid })}>!{iid}</Link>}
-                </>
-              ),
-            }))}
-          />
-        </Fact>
+    <div className={styles.notices}>
+      {change.isGuessed && <Notice kind="warning" inset title={t('whereabouts.guessed')} />}
+      {!change.isMerged && <Notice kind="info" inset title={t('whereabouts.not_merged')} />}
+      <Unasked places={places} onFurther={onFurther} />
+      {places.unread > 0 && <Notice kind="info" inset title={t('whereabouts.unread', { count: places.unread })} />}
+      {uncompared.length > 0 && (
+        <Notice
+          kind="warning"
+          inset
+          title={t('whereabouts.maybe_backports', { list: listText(uncompared.map((iid) => `!${String(iid)}`)) })}
+        />
       )}
-    </FactList>
+    </div>
     <Environments project={project} places={places} />
     <Tags project={project} places={places} />
     <Branches project={project} places={places} />
+    <Backports project={project} backports={backports} />
   </>
 );

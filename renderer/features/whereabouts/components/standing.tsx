@@ -3,6 +3,7 @@ import { Check, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import { Icon } from '#renderer/components/text/icon.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { rich } from '#renderer/texts/rich.tsx';
@@ -52,7 +53,7 @@ export const StandingWords = ({
   return (
     <span className={styles.standing}>
       {sign && (
-        <span className={look}>
+        <span className={classNames(styles.sign, look)}>
           <Icon of={sign} />
         </span>
       )}

@@ -10,13 +10,22 @@ import { concerning } from '#shared/whereabouts/mentions.ts';
 import { changeOfCommit, type Change } from './change.ts';
 import { foundChanges, foundPlaces, type Found, type FoundChange, type FoundPlaces } from './found.ts';
 import { lookedInByMany, lookedInOf, mostAtFirst, placesOf, type Places, type Refs } from './places.ts';
-import type { ReadBackports } from './read-backports.ts';
+import { backportCalls, type ReadBackports } from './read-backports.ts';
 import type { ReadChanges } from './read-changes.ts';
+import type { Subject } from './subject.ts';
 
 /** Comparisons that are sent at first, and each time that the rest is looked in. */
 export const mostCompared = { first: 60, more: 200, backport: 12 } as const;
 /** Backports that are looked up. */
 const mostBackports = 4;
+
+/** Most requests that a look-up sends beside those for the lists, and that looking in the rest sends. */
+export const mostRequests = (kind: Subject['kind'] | 'rest'): number => {
+  const ofBackports = mostBackports * mostCompared.backport;
+  if (kind === 'issue' || kind === 'label') return mostCompared.first;
+  if (kind === 'rest') return mostCompared.more + ofBackports;
+  return mostCompared.first + ofBackports + (kind === 'merge_request' ? backportCalls : 0);
+};
 
 /** What was found. */
 export type LookedUp =
