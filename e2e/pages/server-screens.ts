@@ -51,6 +51,8 @@ export const serverScreens: Readonly<Partial<Record<ScreenId, ServerScreen>>> = 
   changes: { says: 'lower_haven_5.go', act: (page) => page.locator(parts.line).first().waitFor() },
   commits: { says: 'Friday, 20 Feb' },
   issue: { says: 'Confirmed. The step is a minute' },
+  // It reads nothing before it is told to.
+  where: { says: text('whereabouts.look_up') },
   code: { says: 'Plans which ship lies at which berth' },
   files: { says: 'module westhaven.example/tideplan' },
   branches: { says: 'Round heights down to the decimetre' },

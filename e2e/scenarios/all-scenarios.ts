@@ -34,6 +34,7 @@ import { snippetsScenario } from './snippets-scenario.ts';
 import { spellingScenario } from './spelling-scenario.ts';
 import { threadsScenario } from './threads-scenario.ts';
 import type { Scenario } from './setup.ts';
+import { whereaboutsScenario } from './whereabouts-scenario.ts';
 import { wholeScenario } from './whole-scenario.ts';
 
 /** In the order in which they are taken. */
@@ -60,6 +61,7 @@ export const allScenarios: readonly Scenario[] = [
   actingScenario,
   jobsScenario,
   deploymentsScenario,
+  whereaboutsScenario,
   contributorsScenario,
   downloadsScenario,
   ownRepositoryScenario,

@@ -67,6 +67,7 @@ const own: Readonly<Partial<Record<ScreenId, Partial<ScreenScenario>>>> = {
   changes: { shows: parts.line, reads: /\/(?:changes|diffs)\b/u },
   commits: { shows: parts.commit, reads: /\/commits\b/u },
   issue: { route: routes.issue, ...notes, reads: /\/issues\/1\/notes\b/u, refused: null },
+  where: { route: '/p/1/where?merge_request=7', ...heading, ...kept, refused: null },
   code: { shows: parts.file, reads: /\/repository\/tree\b/u },
   files: { ...code, reads: /\/repository\/blobs\b/u },
   branches: refs,

@@ -54,6 +54,15 @@ export const projectScreens = {
     parent: 'merge-request',
     isTab: true,
   },
+  where: {
+    path: 'p/:project/where',
+    title: 'whereabouts.title',
+    group: 'project',
+    role: 'code_reader',
+    parent: 'merge-requests',
+    press: 'g Shift+W',
+    query: parameters('merge_request|commit|issue|label'),
+  },
   issue: {
     path: 'p/:project/issues/:iid',
     title: 'screens.issue',

@@ -53,6 +53,7 @@ import { tags } from './de/tags.ts';
 import { tokens } from './de/tokens.ts';
 import { updates } from './de/updates.ts';
 import { users } from './de/users.ts';
+import { whereabouts } from './de/whereabouts.ts';
 import type { en } from './en.ts';
 import type { TextsLike } from './text-key.ts';
 
@@ -112,6 +113,7 @@ export const de = {
   tokens,
   updates,
   users,
+  whereabouts,
 } as const satisfies {
   readonly [Area in keyof typeof en]: TextsLike<(typeof en)[Area]>;
 };

@@ -53,6 +53,7 @@ import { tags } from './en/tags.ts';
 import { tokens } from './en/tokens.ts';
 import { updates } from './en/updates.ts';
 import { users } from './en/users.ts';
+import { whereabouts } from './en/whereabouts.ts';
 
 /** All of them. */
 export const en = {
@@ -110,4 +111,5 @@ export const en = {
   tokens,
   updates,
   users,
+  whereabouts,
 } as const;

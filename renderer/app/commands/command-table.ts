@@ -77,9 +77,10 @@ export interface Command {
 
 /** One for each screen that can be gone to from anywhere. */
 const goCommands = screensToGo.map((id): Command => {
-  const { group, press } = screenOf(id);
+  const { group, press, icon } = screenOf(id);
   const title = screenTitle(id, {});
-  const words = group === 'project' ? t('commands.of_project', { title }) : title;
+  // An area of the sidebar is named after the project; another screen says itself what it is for.
+  const words = group === 'project' && icon !== undefined ? t('commands.of_project', { title }) : title;
   return { id: `go.${id}`, title: words, group: 'Go to', ...(press !== undefined && { press }) };
 });
 

@@ -60,6 +60,7 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () =>
       (await import('#renderer/features/merge-requests/components/page/commits-screen.tsx')).CommitsScreen,
   },
+  where: { load: async () => (await import('#renderer/features/whereabouts/components/where-screen.tsx')).WhereScreen },
   issue: { load: async () => (await import('#renderer/features/issues/components/issue-screen.tsx')).IssueScreen },
   branches: {
     load: async () => (await import('#renderer/features/branches/components/branches-screen.tsx')).BranchesScreen,

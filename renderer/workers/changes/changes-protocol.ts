@@ -206,6 +206,8 @@ export interface ComparedCommit {
   readonly author_name: string;
   readonly author_email: string;
   readonly created_at: string;
+  /** Where the server says them. */
+  readonly parent_ids?: readonly string[];
 }
 
 /** The fields of a comparison but its files. */

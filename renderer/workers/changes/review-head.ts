@@ -12,6 +12,7 @@ const textIn = (fields: Fields, name: string): string => {
 
 const commitOf = (value: unknown): ComparedCommit | null => {
   if (!isObject(value) || textIn(value, 'id') === '') return null;
+  const parents = value['parent_ids'];
   return {
     id: textIn(value, 'id'),
     short_id: textIn(value, 'short_id'),
@@ -20,6 +21,7 @@ const commitOf = (value: unknown): ComparedCommit | null => {
     author_name: textIn(value, 'author_name'),
     author_email: textIn(value, 'author_email'),
     created_at: textIn(value, 'created_at'),
+    ...(Array.isArray(parents) && { parent_ids: parents.filter((id) => typeof id === 'string') }),
   };
 };
 

@@ -1,4 +1,5 @@
 /** The page's side of the worker that reads comparisons: a few at a time, and none that nobody waits for any more. */
+import type { History } from '#shared/whereabouts/locate.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import { CallError } from '#renderer/api/call-error.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
@@ -10,6 +11,7 @@ import type {
   ComparisonRequest,
   Conflicts,
   ConflictsRequest,
+  HistoryRequest,
 } from './comparison-protocol.ts';
 import workerUrl from './comparison-worker.ts?worker&url';
 import { saidFailure } from '#renderer/texts/said.ts';
@@ -22,6 +24,7 @@ type Read<Request, Answer> = (request: Request, signal: AbortSignal) => Promise<
 export interface ComparisonReader {
   readonly read: Read<ComparisonRequest, ComparisonAnswer>;
   readonly conflicts: Read<ConflictsRequest, Conflicts>;
+  readonly history: Read<HistoryRequest, History>;
 }
 
 /** Readings at a time: each may keep the server busy for long. */
@@ -101,12 +104,16 @@ export const createComparisonReader = (
       inTurn(async (requestId) => calls.call('read', { requestId, request }, { signal }), signal),
     conflicts: async (request, signal) =>
       inTurn(async (requestId) => calls.call('conflicts', { requestId, request }, { signal }), signal),
+    history: async (request, signal) =>
+      inTurn(async (requestId) => calls.call('history', { requestId, request }, { signal }), signal),
   };
 };
 
-const { read, conflicts } = createComparisonReader(() => startWorker(workerUrl, 'comparison'));
+const { read, conflicts, history } = createComparisonReader(() => startWorker(workerUrl, 'comparison'));
 
 /** Reads with the window's worker. */
 export const readComparison = read;
 /** Merges with the window's worker. */
 export const readConflicts = conflicts;
+/** Reads histories with the window's worker. */
+export const readHistory = history;

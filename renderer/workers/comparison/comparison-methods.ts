@@ -3,6 +3,7 @@ import type { RunningCall } from '#shared/rpc/calls.ts';
 import type { ComparisonMethods } from './comparison-protocol.ts';
 import { readComparison } from './read-comparison.ts';
 import { readConflicts } from './read-conflicts.ts';
+import { readHistory } from './read-history.ts';
 
 /**
  * Makes the methods.
@@ -18,5 +19,6 @@ export const comparisonMethods = (send: typeof fetch, pause: () => Promise<void>
     read: async ({ requestId, request }, call) =>
       readComparison(request, callOf(requestId, call), async (bytes) => crypto.subtle.digest('SHA-256', bytes)),
     conflicts: async ({ requestId, request }, call) => readConflicts(request, callOf(requestId, call), pause),
+    history: async ({ requestId, request }, call) => readHistory(request, callOf(requestId, call)),
   };
 };

@@ -1,6 +1,7 @@
-/** The worker that reads the commits of comparisons, the ids of patches and what two commits cannot merge: answers may be large, and little of them is wanted. */
+/** The worker that reads the commits of comparisons, the ids of patches, what two commits cannot merge and what one has beyond another: answers may be large, and little of them is wanted. */
 import type { Failure } from '#shared/api/failure.ts';
 import type { ConflictedFile } from '#shared/diff/merge/conflicts.ts';
+import type { History } from '#shared/whereabouts/locate.ts';
 import type { RunningCall } from '#shared/rpc/calls.ts';
 import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
 
@@ -48,6 +49,13 @@ export interface Conflicts {
   readonly isCutOff: boolean;
 }
 
+/** Two commits: which commits `to` has and `from` has not, and what their messages say of others. */
+export interface HistoryRequest {
+  readonly project: number | string;
+  readonly from: string;
+  readonly to: string;
+}
+
 interface Asked<Request> {
   readonly request: Request;
   readonly requestId: string;
@@ -58,4 +66,6 @@ export interface ComparisonMethods {
   read(of: Asked<ComparisonRequest>, call: RunningCall): Promise<ComparisonAnswer | Failure | null>;
   /** Null when its call was cancelled. */
   conflicts(of: Asked<ConflictsRequest>, call: RunningCall): Promise<Conflicts | Failure | null>;
+  /** Null when its call was cancelled. */
+  history(of: Asked<HistoryRequest>, call: RunningCall): Promise<History | Failure | null>;
 }

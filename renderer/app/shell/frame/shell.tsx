@@ -153,6 +153,10 @@ const Frame = () => {
   useCommand('window.read-again', () => void readAgain(client));
   return (
     <div className={styles.window} data-frame={account?.frame} data-sidebar={isSidebarShown ? 'shown' : 'hidden'}>
+      {/* Before the screen, which may lead to a place of its own by the same command. */}
+      {screensToGo.map((id) => (
+        <GoTo key={id} id={id} />
+      ))}
       {isSidebarShown && <Sidebar account={account} />}
       <div className={styles.main}>
         <TitleBar account={account} />
@@ -174,9 +178,6 @@ const Frame = () => {
         </main>
         <StatusBar onKeys={() => setSheetOpen(true)} />
       </div>
-      {screensToGo.map((id) => (
-        <GoTo key={id} id={id} />
-      ))}
       <AwaitedScreen />
       <PaletteHost />
       <ProxySignIn />

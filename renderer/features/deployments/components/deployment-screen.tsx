@@ -1,12 +1,14 @@
 /** One deployment: what it put in place, the job that did it, and what lies between it and others of its environment. */
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, FolderGit2, GitCompareArrows, ListChecks, Radio } from 'lucide-react';
+import { ExternalLink, FolderGit2, GitCompareArrows, ListChecks, Radio, Rocket } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '#renderer/api/bridge.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
@@ -36,6 +38,7 @@ import {
   type Deployment,
 } from '#renderer/things/deployment/deployment.ts';
 import { CommitFacts, JobFacts, OwnFacts } from './deployment-facts.tsx';
+import { NewCommitsDialog } from './new-commits-dialog.tsx';
 import styles from './deployment-screen.module.css';
 
 /** The others of its environment that it is compared with: the one before, and the one that is live where that is another. */
@@ -112,6 +115,7 @@ const Bar = ({
           {t('deployments.compare_live', { number: numberOf(live) })}
         </Button>
       )}
+      <NewWithIt project={project} deployment={deployment} others={{ before, live }} />
       {files !== null && (
         <Button look="plain" icon={FolderGit2} command="deployment.files" onClick={go(files)}>
           {t('common.open_files')}
@@ -128,6 +132,38 @@ const Bar = ({
       )}
       {sha && <CopyButton text={sha}>{t('common.copy_sha')}</CopyButton>}
     </Toolbar>
+  );
+};
+
+/** What it brought where it is live or was; what it would bring where another one is live. */
+const NewWithIt = ({
+  project,
+  deployment,
+  others: { before, live },
+}: DeploymentProps & { readonly others: ReturnType<typeof useOthers> }) => {
+  const [isOpen, setOpen] = useState(false);
+  const wasLive = isDone(deployment);
+  const other = wasLive ? before : live;
+  const title = wasLive ? t('whereabouts.brought') : t('whereabouts.go_live');
+  const isThere = Boolean(deployment.sha && other?.sha) && deployment.sha !== other?.sha;
+  useCommand('deployment.go-live', () => setOpen(true), isThere);
+  if (!isThere || !deployment.sha || !other?.sha) return null;
+  const named = (one: Deployment, sha: string) => ({ name: t('common.deployment', { id: numberOf(one) }), sha });
+  return (
+    <>
+      <Button icon={Rocket} command="deployment.go-live" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      {isOpen && (
+        <NewCommitsDialog
+          project={project}
+          title={title}
+          sources={[named(deployment, deployment.sha)]}
+          to={named(other, other.sha)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 };
 

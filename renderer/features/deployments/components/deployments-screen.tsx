@@ -11,12 +11,11 @@ import { t } from '#renderer/texts/t.ts';
 import { deploymentKey, isGoingOn, type Deployment, statusOf } from '#renderer/things/deployment/deployment.ts';
 import {
   deploymentFilters,
-  environmentsOf,
   shownEnvironments,
   viewOptions,
   environmentWords,
-  type Environment,
 } from '#renderer/features/deployments/model/environments.ts';
+import { environmentsOf, type Environment } from '#renderer/things/deployment/environments.ts';
 import { whileGoingOn } from '#renderer/things/job/job.ts';
 import { numberText } from '#shared/locale/formats.ts';
 import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';

@@ -1,6 +1,6 @@
 /** The deployments of one environment, newest first: what is live, the history by day, and two of them to compare. */
 import { ExternalLink, GitCompareArrows, Rocket } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { ask } from '#renderer/api/bridge.ts';
@@ -9,6 +9,7 @@ import { useSelection } from '#renderer/blocks/grid/selection.ts';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import { PagedGrid, type ListFilter } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Button, TriggerButton } from '#renderer/components/controls/button.tsx';
 import { ActionMenu } from '#renderer/components/controls/more-menu.tsx';
 import { Age } from '#renderer/components/time/age.tsx';
@@ -26,8 +27,10 @@ import {
 } from '#renderer/things/deployment/deployment.ts';
 import { deploymentMenu } from '#renderer/things/deployment/deployment-menu.ts';
 import { useDeploymentCommands } from '#renderer/features/deployments/hooks/use-deployment-commands.ts';
-import { dayGroups, type Environment } from '#renderer/features/deployments/model/environments.ts';
+import { dayGroups } from '#renderer/features/deployments/model/environments.ts';
+import type { Environment } from '#renderer/things/deployment/environments.ts';
 import { deploymentColumns, type ListedDeployment } from './deployment-columns.tsx';
+import { NewCommitsDialog } from './new-commits-dialog.tsx';
 import styles from './deployments.module.css';
 
 const keyOf = ({ deployment }: ListedDeployment): string => deploymentKey(deployment);
@@ -58,6 +61,35 @@ const CompareLive = ({ project, live, others }: LiveProps & { readonly live: Dep
   );
 };
 
+/** What is live in other environments and not here: asked for by a press. */
+const GoLive = ({ project, environment, others }: LiveProps & { readonly environment: Environment }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { live } = environment;
+  const [first, ...more] = others.flatMap((other) => {
+    const sha = other.live?.sha;
+    return sha && sha !== live?.sha ? [{ name: other.name, sha }] : [];
+  });
+  const isThere = Boolean(live?.sha) && first !== undefined;
+  useCommand('deployment.go-live', () => setOpen(true), isThere);
+  if (!live?.sha || first === undefined) return null;
+  return (
+    <>
+      <Button look="plain" icon={Rocket} command="deployment.go-live" onClick={() => setOpen(true)}>
+        {t('whereabouts.go_live')}
+      </Button>
+      {isOpen && (
+        <NewCommitsDialog
+          project={project}
+          title={t('whereabouts.go_live')}
+          sources={[first, ...more]}
+          to={{ name: environment.name, sha: live.sha }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
 interface LiveProps {
   readonly project: number | string;
   /** All environments, whatever the filter leaves. */
@@ -65,7 +97,8 @@ interface LiveProps {
 }
 
 /** What is live in an environment, the way to it, and how it differs from the others. */
-const Live = ({ environment: { name, live, newest }, ...props }: LiveProps & { readonly environment: Environment }) => {
+const Live = ({ environment, ...props }: LiveProps & { readonly environment: Environment }) => {
+  const { name, live, newest } = environment;
   const address = newest.environment?.external_url ?? '';
   return (
     <div className={styles.live}>
@@ -83,6 +116,7 @@ const Live = ({ environment: { name, live, newest }, ...props }: LiveProps & { r
         </span>
       )}
       {live !== null && <CompareLive {...props} live={live} />}
+      <GoLive {...props} environment={environment} />
       {address !== '' && (
         <span className={styles.address}>
           <Button

@@ -24,6 +24,12 @@ export const deploymentCommands = [
     press: 'i',
     group: 'Deployment',
   },
+  {
+    id: 'deployment.go-live',
+    title: t('whereabouts.go_live'),
+    press: 'w',
+    group: 'Deployment',
+  },
   { id: 'deployment.copy-sha', title: t('commands.deployment_copy_sha'), press: 'Shift+Y', group: 'Deployment' },
   {
     id: 'deployment.next-environment',

@@ -9,7 +9,8 @@ import {
   type Deployment,
 } from '#renderer/things/deployment/deployment.ts';
 import { deploymentMenu } from '#renderer/things/deployment/deployment-menu.ts';
-import { dayGroups, environmentsOf, environmentWords, shownEnvironments, viewOptions } from './environments.ts';
+import { environmentsOf } from '#renderer/things/deployment/environments.ts';
+import { dayGroups, environmentWords, shownEnvironments, viewOptions } from './environments.ts';
 
 const deployment = (id: number, name: string, status: string, more: object = {}): Deployment =>
   ({

@@ -1,4 +1,4 @@
-/** Deployments by environment: what is in place in each, and what is under way. */
+/** Which environments and deployments are shown, and in which words. */
 import { shortSha } from '#shared/commit-id.ts';
 import { oneOf, textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
 import { filterByText } from '#renderer/blocks/filter-bar/text-filter.ts';
@@ -6,8 +6,6 @@ import type { GridGroup } from '#renderer/blocks/grid/grid-entries.ts';
 import { dayKey } from '#renderer/components/time/age-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import {
-  isDone,
-  newestFirst,
   numberOf,
   personOf,
   statusOf,
@@ -15,28 +13,7 @@ import {
   timeOf,
   type Deployment,
 } from '#renderer/things/deployment/deployment.ts';
-
-/** One environment with its deployments, newest first. */
-export interface Environment {
-  readonly name: string;
-  /** The last that succeeded; null: nothing is in place. */
-  readonly live: Deployment | null;
-  readonly newest: Deployment;
-  readonly deployments: readonly Deployment[];
-}
-
-const isProduction = ({ name }: Environment): boolean => /^prod(?:uction)?$/i.test(name);
-
-/** Production first, then by the newest deployment. */
-export const environmentsOf = (deployments: readonly Deployment[]): readonly Environment[] => {
-  const byName = Map.groupBy(newestFirst(deployments), ({ environment }) => environment?.name ?? '');
-  return [...byName]
-    .flatMap(([name, all]): Environment[] => {
-      const [newest] = all;
-      return newest === undefined ? [] : [{ name, newest, deployments: all, live: all.find(isDone) ?? null }];
-    })
-    .sort((one, other) => Number(isProduction(other)) - Number(isProduction(one)) || other.newest.id - one.newest.id);
-};
+import type { Environment } from '#renderer/things/deployment/environments.ts';
 
 const views = ['all', 'live', 'nothing-live'] as const;
 type View = (typeof views)[number];

@@ -1,8 +1,9 @@
 /** `p/:project/issues/:iid`: the comments of an issue, and what a merge request that closes it tells of it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router';
 import { CircleCheck, CircleDot } from 'lucide-react';
+import { WhereLink } from '#renderer/blocks/comparison/where-link.tsx';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { useProject, useRouteNumber } from '#renderer/components/context/route-params.ts';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
@@ -53,19 +54,29 @@ const IssueHead = ({ issue, iid }: { readonly issue: KnownIssue | null; readonly
   </ScreenHead>
 );
 
-const Unknown = () => <p className={styles.unknown}>{t('issues.unknown_text')}</p>;
+const Unknown = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <p className={styles.unknown}>{t('issues.unknown_text')}</p>
+    <FactList isStacked>
+      <Fact name={t('whereabouts.title')}>{children}</Fact>
+    </FactList>
+  </>
+);
 
 /** `mergeRequest` is the number of the one that it was opened from. */
 const IssueFacts = ({
   issue,
+  iid,
   project,
   mergeRequest,
 }: {
   readonly issue: KnownIssue | null;
+  readonly iid: number;
   readonly project: number | string;
   readonly mergeRequest: number | null;
 }) => {
-  if (!issue) return <Unknown />;
+  const where = <WhereLink project={project} name="issue" value={iid} />;
+  if (!issue) return <Unknown>{where}</Unknown>;
   const none = <span className={looks.muted}>—</span>;
   return (
     <>
@@ -96,6 +107,7 @@ const IssueFacts = ({
             <Link to={routeTo('merge-request', { project, iid: mergeRequest })}>!{mergeRequest}</Link>
           </Fact>
         )}
+        <Fact name={t('whereabouts.title')}>{where}</Fact>
       </FactList>
       <p className={styles.footer}>
         {rich('common.opened_updated', {
@@ -139,7 +151,7 @@ const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
           </TextSurroundings>
         </ReadingPane>
         <SidePanel label={t('common.details')}>
-          <IssueFacts issue={issue} project={project} mergeRequest={mergeRequest} />
+          <IssueFacts issue={issue} iid={iid} project={project} mergeRequest={mergeRequest} />
         </SidePanel>
       </Panes>
     </>

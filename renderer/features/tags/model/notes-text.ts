@@ -1,8 +1,8 @@
 /** Release notes as Markdown: merge requests by label, commits without one, backports. The same content gives the same text. */
 import { shortSha } from '#shared/commit-id.ts';
 import { comparePlain } from '#shared/locale/formats.ts';
-import type { Backport, BackportProof } from './backports.ts';
-import type { NotesContent } from './notes-content.ts';
+import type { Backport, BackportProof } from '#renderer/blocks/comparison/backports.ts';
+import type { NotesContent } from '#renderer/blocks/comparison/notes-content.ts';
 
 /** The labels of merge requests, sorted by name: what is offered while no order was chosen. */
 export const labelsAmong = ({ requests }: Pick<NotesContent, 'requests'>): readonly string[] =>

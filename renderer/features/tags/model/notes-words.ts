@@ -2,7 +2,7 @@
 
 import { listText } from '#shared/locale/formats.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { ReadNotes } from './read-notes.ts';
+import type { ReadNotes } from '#renderer/blocks/comparison/read-notes.ts';
 
 /** `3 merge requests, 2 other commits and 1 backport since v1.0.0`. */
 export const foundWords = ({ content, backports }: ReadNotes, from: string): string => {

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
 import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
-import { notesContent, requestsAmong, type MergedRequest } from './notes-content.ts';
+import { notesContent, requestsAmong, type MergedRequest } from '#renderer/blocks/comparison/notes-content.ts';
 import { labelsAmong, labelsIn, notesText } from './notes-text.ts';
 import { foundWords, warningsOf } from './notes-words.ts';
-import { readNotes, type ListedMerged, type NotesTools } from './read-notes.ts';
+import { readNotes, type ListedMerged, type NotesTools } from '#renderer/blocks/comparison/read-notes.ts';
 import { versionBefore } from '#renderer/things/tag/version-order.ts';
 
 const commit = (id: string, message = id, created_at = '2026-02-10T00:00:00Z'): ComparedCommit => ({

@@ -7,6 +7,7 @@ import { useDrawnHeads } from '#renderer/api/channels/drawn-heads.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { queryKey, readFor } from '#renderer/api/queries.ts';
 import type { ReadingQuery } from '#renderer/api/read-times.ts';
+import { WhereLink } from '#renderer/blocks/comparison/where-link.tsx';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#renderer/blocks/filter-bar/more-filter.tsx';
 import { oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
@@ -151,6 +152,22 @@ const useChoosing = ({ isPending, items }: Pick<PagedList<MergeRequestItem>, 'is
   return { selection, over: <Selected selection={selection} items={items} /> };
 };
 
+/** What is over the list; of a list by labels, the way to where its merge requests are. */
+const Summary = ({
+  project,
+  labels,
+  words,
+}: {
+  readonly project: number | string;
+  readonly labels: string;
+  readonly words: string;
+}) => (
+  <>
+    {labels !== '' && <WhereLink project={project} name="label" value={labels} />}
+    <span className={styles.summary}>{words}</span>
+  </>
+);
+
 /** `project` is its id, or its path while the id is unknown. */
 const Listed = ({ project }: { readonly project: number | string }) => {
   const isSignedIn = useIsSignedIn();
@@ -182,7 +199,11 @@ const Listed = ({ project }: { readonly project: number | string }) => {
         more={controls}
         beside={<ViewsMenu views={views} refused={null} />}
       >
-        <span className={styles.summary}>{wordsOver(list.items, unread.isUnread, values.order)}</span>
+        <Summary
+          project={project}
+          labels={values.labels.trim()}
+          words={wordsOver(list.items, unread.isUnread, values.order)}
+        />
         <ForSignedIn title={t('states.sign_in_request')} isSaid={list.isPending || list.failure !== null}>
           <Button icon={Plus} command="merge-request.new" onClick={create}>
             {t('common.new_merge_request')}

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { commitColumns, commitKey } from '#renderer/things/commit/commit-columns.tsx';
 import { commitGroups } from '#renderer/things/commit/commit-days.ts';
 import { commitMenu } from '#renderer/things/commit/commit-menu.ts';
+import { useWhereCommand } from '#renderer/blocks/comparison/where-link.tsx';
+import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
@@ -19,6 +21,8 @@ export const Commits = ({ project, iid }: { readonly project: number; readonly i
   const list = usePagedList('mergeRequests.commits', commitsInput(project, iid), { keyOf: commitKey, refreshEvery });
   const groups = useMemo(() => commitGroups(list.items, now), [list.items, now]);
   const base = mergeRequestPath({ project_id: project, iid });
+  const current = useCurrentItem(`${base}/commits`, list.items, commitKey);
+  useWhereCommand(current && { project, name: 'commit', value: current.id });
   const changesOf = ({ id }: Commit): string => `${base}/changes?commit=${id}`;
   return (
     <PagedGrid

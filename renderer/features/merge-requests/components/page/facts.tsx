@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { WhereLink } from '#renderer/blocks/comparison/where-link.tsx';
 import { Age } from '#renderer/components/time/age.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { IconButton, Button } from '#renderer/components/controls/button.tsx';
@@ -185,6 +186,11 @@ export const Facts = ({ item, acting, children }: FactsProps & { readonly childr
           </Fact>
         )}
         <Closes item={item} />
+        {item.state !== 'closed' && (
+          <Fact name={t('whereabouts.title')}>
+            <WhereLink project={item.project_id} name="merge_request" value={item.iid} />
+          </Fact>
+        )}
         <Fact name={t('common.check_out')}>
           <CopyButton text={checkoutCommands(item)}>{t('merge_request.copy_commands')}</CopyButton>
         </Fact>

@@ -9,6 +9,7 @@ import { query } from '#renderer/api/queries.ts';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
 import { useWindowTitle } from '#renderer/blocks/window/window-title.ts';
+import { useWhereCommand } from '#renderer/blocks/comparison/where-link.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { Tabs } from '#renderer/components/controls/tabs.tsx';
 import { FailureState } from '#renderer/components/feedback/failure-state.tsx';
@@ -82,6 +83,7 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
   useKeepOpened(item);
   const next = useQueueStep(item, 1);
   const previous = useQueueStep(item, -1);
+  useWhereCommand({ project: item.project_id, name: 'merge_request', value: item.iid });
   useCommand('merge-request.next', () => next?.(), next !== null);
   useCommand('merge-request.previous', () => previous?.(), previous !== null);
   const context: OverviewContext = { item, forkName, isEditing, setEditing, acting, approving };

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { commitColumns, commitKey, commitTitle } from '#renderer/things/commit/commit-columns.tsx';
 import { commitGroups } from '#renderer/things/commit/commit-days.ts';
 import { commitMenu } from '#renderer/things/commit/commit-menu.ts';
+import { useWhereCommand } from '#renderer/blocks/comparison/where-link.tsx';
 import { Grid } from '#renderer/blocks/grid/grid.tsx';
 import { useCurrentItem } from '#renderer/blocks/grid/list-positions.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
@@ -85,6 +86,7 @@ export const ComparedCommits = ({
   const now = useNow();
   const groups = useMemo(() => commitGroups(commits, now), [commits, now]);
   const current = useCurrentItem(position, commits, commitKey);
+  useWhereCommand(current && { project, name: 'commit', value: current.id });
   return (
     <Panes>
       <Pane kind="list">

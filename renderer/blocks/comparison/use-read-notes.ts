@@ -5,13 +5,7 @@ import { call } from '#renderer/api/call.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import type { ItemOf } from '#renderer/api/queries.ts';
 import { readComparison } from '#renderer/workers/comparison/comparison-client.ts';
-import {
-  readNotes,
-  type ListedMerged,
-  type NotesProgress,
-  type NotesTools,
-  type ReadNotes,
-} from '#renderer/features/tags/model/read-notes.ts';
+import { readNotes, type ListedMerged, type NotesProgress, type NotesTools, type ReadNotes } from './read-notes.ts';
 
 /** How far it is. */
 export type ReadingNotes =
@@ -20,7 +14,8 @@ export type ReadingNotes =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'done'; readonly notes: ReadNotes; readonly from: string };
 
-const mergedOf = (item: ItemOf<'mergeRequests.list'>): readonly ListedMerged[] =>
+/** A merge request of a list as release notes need it; of a simple view none. */
+export const mergedOf = (item: ItemOf<'mergeRequests.list'>): readonly ListedMerged[] =>
   'labels' in item
     ? [
         {

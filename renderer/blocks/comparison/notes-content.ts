@@ -25,11 +25,14 @@ export interface NotesContent {
   readonly requestOf: ReadonlyMap<string, number>;
 }
 
+/** The ids of commits that a server says of a merged one. */
+type MergeShas = Pick<MergedRequest, 'sha' | 'merge_commit_sha' | 'squash_commit_sha'>;
+
 /**
  * The commit that brought it into its target branch: the merge commit; where there is none, the squashed commit; where it
  * was fast-forwarded, its own head. Null where the server says none of them.
  */
-export const mergeShaOf = ({ merge_commit_sha, squash_commit_sha, sha }: MergedRequest): string | null =>
+export const mergeShaOf = ({ merge_commit_sha, squash_commit_sha, sha }: MergeShas): string | null =>
   merge_commit_sha ?? squash_commit_sha ?? sha;
 
 /** Those whose merge is among the commits, by number. */

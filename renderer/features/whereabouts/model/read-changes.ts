@@ -1,0 +1,108 @@
+/** Reads which changes a subject stands for: calls that fail reject with a CallError. */
+import { call, type Answered } from '#renderer/api/call.ts';
+import type { ItemOf } from '#renderer/api/queries.ts';
+import type { ListedMerged } from '#renderer/blocks/comparison/read-notes.ts';
+import { mergedOf } from '#renderer/blocks/comparison/use-read-notes.ts';
+import { changeOfCommit, changeOfRequest, type Change } from './change.ts';
+import type { Subject } from './subject.ts';
+
+/** A merged merge request, as far as its backports are found by it. */
+export interface ReadRequest {
+  readonly merged: ListedMerged;
+  /** Id of its author. */
+  readonly author: number;
+}
+
+/** What was read. */
+export interface ReadChanges {
+  /** By number, the last first. */
+  readonly changes: readonly Change[];
+  /** Where one merged merge request was read. */
+  readonly request: ReadRequest | null;
+  /** Requests that it took. */
+  readonly calls: number;
+  /** There are more than were read. */
+  readonly hasMore: boolean;
+}
+
+/** Merge requests that are looked for at once. */
+const most = 100;
+/** Pages of an issue’s comments that are read for merge requests. */
+const mostPages = 5;
+
+type Listed = ItemOf<'mergeRequests.list'>;
+
+const changesOf = (items: readonly Listed[]): readonly Change[] =>
+  items
+    .flatMap((item) => ('labels' in item ? (changeOfRequest(item) ?? []) : []))
+    .sort((one, other) => (other.iid ?? 0) - (one.iid ?? 0));
+
+const mentioned = /(?:^|[^\w/])!(\d{1,9})\b/g;
+
+/**
+ * The numbers of merge requests that comments of the server name: it writes one where a merge request mentions the issue or
+ * closes it.
+ */
+export const requestsIn = (notes: readonly { readonly body?: string | null; readonly system?: boolean | null }[]) =>
+  [
+    ...new Set(
+      notes
+        .filter(({ system }) => system === true)
+        .flatMap(({ body }) => Array.from((body ?? '').matchAll(mentioned), ([, iid]) => Number(iid))),
+    ),
+  ].sort((one, other) => one - other);
+
+const readIssue = async (id: number | string, iid: number, known: readonly number[], signal: AbortSignal) => {
+  const found = new Set(known);
+  const params = { id, issue_iid: iid };
+  let calls = 0;
+  let page: number | null = 1;
+  while (page !== null && calls < mostPages) {
+    calls += 1;
+    const answered: Answered<'issueNotes.list'> = await call(
+      'issueNotes.list',
+      { params, query: { per_page: 100, page } },
+      { signal },
+    );
+    for (const number of requestsIn(answered.answer)) found.add(number);
+    page = answered.answer.length === 0 ? null : answered.nextPage;
+  }
+  return { iids: [...found].slice(0, most), calls, hasMore: found.size > most };
+};
+
+const listed = async (id: number | string, query: object, signal: AbortSignal) =>
+  call('mergeRequests.list', { params: { id }, query: { state: 'all', per_page: most, ...query } }, { signal });
+
+/**
+ * Reads them.
+ * @param known numbers of merge requests that are known to close the issue
+ */
+export const readChanges = async (
+  project: number | string,
+  subject: Subject,
+  known: readonly number[],
+  signal: AbortSignal,
+): Promise<ReadChanges> => {
+  const many = { request: null };
+  if (subject.kind === 'commit') return { ...many, changes: [changeOfCommit(subject.sha)], calls: 0, hasMore: false };
+  if (subject.kind === 'merge_request') {
+    const params = { id: project, merge_request_iid: subject.iid };
+    const { answer } = await call('mergeRequests.get', { params }, { signal });
+    const change = changeOfRequest(answer);
+    const [merged] = mergedOf(answer);
+    return {
+      changes: change === null ? [] : [change],
+      request: change?.isMerged && merged && answer.author ? { merged, author: answer.author.id } : null,
+      calls: 1,
+      hasMore: false,
+    };
+  }
+  if (subject.kind === 'label') {
+    const { answer, nextPage } = await listed(project, { state: 'merged', labels: subject.name }, signal);
+    return { ...many, changes: changesOf(answer), calls: 1, hasMore: nextPage !== null };
+  }
+  const { iids, calls, hasMore } = await readIssue(project, subject.iid, known, signal);
+  if (iids.length === 0) return { ...many, changes: [], calls, hasMore };
+  const { answer } = await listed(project, { iids }, signal);
+  return { ...many, changes: changesOf(answer), calls: calls + 1, hasMore };
+};
