@@ -81,7 +81,7 @@ it('a page begins with the texts that its modules name, and what comes later bri
   const read = (name: string, found: readonly Rolldown.OutputChunk[] = []): readonly Rolldown.OutputChunk[] => {
     const chunk = chunks.find((one) => one.fileName === name || one.name === name);
     if (chunk === undefined || found.includes(chunk)) return found;
-    return chunk.imports.reduce((all, next) => read(next, all), [...found, chunk]);
+    return chunk.imports.reduce<readonly Rolldown.OutputChunk[]>((all, next) => read(next, all), [...found, chunk]);
   };
   expect(textsIn(read('start-index'))).toEqual(['The title']);
   expect(textsIn(read('start-other'))).toEqual(['Rowing']);

@@ -21,7 +21,7 @@ vi.mock('./elements.ts', () => ({
 }));
 
 const { readTraceAhead } = vi.hoisted(() => ({ readTraceAhead: vi.fn() }));
-vi.mock('#renderer/workers/trace/ahead-trace.ts', () => ({ readTraceAhead }));
+vi.mock('#renderer/workers/trace/ahead-client.ts', () => ({ readTraceAhead }));
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => vi.unstubAllGlobals());

@@ -76,7 +76,7 @@ const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
     // The reader of the job before goes on with the next one.
     if (isAnother || !/^\d+$/.test(job)) return;
     const target = { project: projectOf(project), job: Number(job) };
-    void import('#renderer/workers/trace/ahead-trace.ts').then(
+    void import('#renderer/workers/trace/ahead-client.ts').then(
       ({ readTraceAhead }) => readTraceAhead(target),
       // The screen says what is wrong.
       () => undefined,
@@ -92,7 +92,7 @@ const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
   user: (client, { user = '' }) => {
     if (/^\d+$/.test(user)) void client.prefetchQuery(query('users.get', { params: { id: Number(user) } }));
   },
-  overview: (client, parameters, search) => {
+  overview: (client, parameters) => {
     notesOf(client, parameters);
     const ids = idsOf(parameters);
     // Those of a fork are elsewhere: that it is one is in the merge request.

@@ -13,7 +13,7 @@ export const whereabouts = {
   look_up: 'Nachsehen',
   comparing_one: 'Commits werden verglichen … bisher {{count}} Anfrage',
   comparing_other: 'Commits werden verglichen … bisher {{count}} Anfragen',
-  sent_one: 'Das waren {{count}} Anfrage.',
+  sent_one: 'Das war {{count}} Anfrage.',
   sent_other: 'Das waren {{count}} Anfragen.',
   commit_sent_one: 'Commit {{sha}}, {{count}} Anfrage',
   commit_sent_other: 'Commit {{sha}}, {{count}} Anfragen',

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalSt
 import { useClockOffset } from '#renderer/api/server-clock.ts';
 import { isGoingOn, type Job } from '#renderer/things/job/job.ts';
 import { createReader } from '#renderer/features/jobs/model/trace-reader.ts';
-import { takeTraceAhead } from '#renderer/workers/trace/ahead-trace.ts';
+import { takeTraceAhead } from '#renderer/workers/trace/ahead-client.ts';
 import { createTraceClient, type TraceClient } from '#renderer/workers/trace/trace-client.ts';
 
 /** Ms between two reads of a log that grows, and ms more for each MB that has to be read again. */

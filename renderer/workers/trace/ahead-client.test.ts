@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 it('opens the log once, hands its reader to the page of the same job, and ends it no more then', async () => {
-  const { readTraceAhead, takeTraceAhead } = await import('./ahead-trace.ts');
+  const { readTraceAhead, takeTraceAhead } = await import('./ahead-client.ts');
   readTraceAhead(log);
   readTraceAhead({ ...log });
   expect(readers).toHaveLength(1);
@@ -40,7 +40,7 @@ it('opens the log once, hands its reader to the page of the same job, and ends i
 });
 
 it('ends a reader that no page takes, at once where another log is asked for', async () => {
-  const { readTraceAhead, takeTraceAhead } = await import('./ahead-trace.ts');
+  const { readTraceAhead, takeTraceAhead } = await import('./ahead-client.ts');
   readTraceAhead(log);
   readTraceAhead({ ...log, job: 8 });
   expect(readers[0]?.close).toHaveBeenCalledOnce();
