@@ -1,0 +1,155 @@
+/** One changed definition: what it is, what happened to it, its signature before and after, and the lines that use it. */
+import { useState } from 'react';
+import {
+  Box,
+  Braces,
+  Hash,
+  List,
+  Puzzle,
+  Shapes,
+  SquareDot,
+  SquareFunction,
+  Type,
+  Variable,
+  type LucideIcon,
+} from 'lucide-react';
+import { classNames } from '#renderer/components/layout/class-names.ts';
+import { Icon } from '#renderer/components/text/icon.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
+import { t } from '#renderer/texts/t.ts';
+import type { DefinitionChange } from '#renderer/workers/definitions/definition-change.ts';
+import type { DefinitionKind } from '#renderer/workers/definitions/definition.ts';
+import type { FoundInTree, NameUses, UseLine } from '#renderer/workers/definitions/definitions-protocol.ts';
+import { PlaceLine } from '#renderer/features/review/components/find/place-line.tsx';
+import find from '#renderer/features/review/components/find/where-else.module.css';
+import { useFileAtHead } from '#renderer/features/review/hooks/use-whole-file.ts';
+import { changeWords, groupOf } from '#renderer/features/review/model/definition-words.ts';
+import { placesOf, showPlaces } from '#renderer/features/review/store/definitions.ts';
+import { filesOf } from '#renderer/features/review/store/lines.ts';
+import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
+import styles from './definitions.module.css';
+
+const icons: Readonly<Record<DefinitionKind, LucideIcon>> = {
+  function: SquareFunction,
+  method: SquareFunction,
+  class: Box,
+  struct: Box,
+  interface: Shapes,
+  enum: List,
+  type: Type,
+  field: SquareDot,
+  variable: Variable,
+  namespace: Braces,
+  macro: Hash,
+  impl: Puzzle,
+};
+
+/** Both signatures; shown where they differ. */
+const Signatures = ({ change: { before, after, news } }: { readonly change: DefinitionChange }) =>
+  news === 'signature' && (
+    <span className={styles.signatures}>
+      <del>{visibleText(before?.signature ?? '')}</del>
+      <ins>{visibleText(after?.signature ?? '')}</ins>
+    </span>
+  );
+
+interface UsesProps {
+  readonly uses: NameUses | undefined;
+  readonly outside: readonly UseLine[] | null;
+  /** Lines that were found and are not listed. */
+  readonly more: number;
+}
+
+/** Lines by their files. */
+const UseLines = ({ lines, sign }: { readonly lines: readonly UseLine[]; readonly sign: string }) => {
+  const store = useReviewStore();
+  const openPath = useFileAtHead();
+  const open = async ({ path, file, line }: UseLine): Promise<void> => {
+    const isShown = file >= 0 && (await showPlaces(store, [{ file, isOld: false, line }]));
+    if (!isShown) openPath(path, line);
+  };
+  return [...Map.groupBy(lines, ({ path }) => path)].map(([path, own]) => (
+    <li key={path}>
+      <p className={styles.path}>{visibleText(path)}</p>
+      <ul className={find.lines}>
+        {own.map((use) => (
+          <PlaceLine key={use.line} number={use.line} sign={sign} text={use.text} onPress={() => void open(use)} />
+        ))}
+      </ul>
+    </li>
+  ));
+};
+
+/** How many lines use it, and those lines. */
+const Uses = ({ uses, outside, more }: UsesProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (uses === undefined) return null;
+  const { touched, untouched } = uses;
+  const words = [
+    t('definitions.uses_touched', { count: touched.length }),
+    t('definitions.uses_untouched', { count: untouched.length }),
+    outside === null ? '' : t('definitions.uses_outside', { count: outside.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  if (touched.length + untouched.length + (outside?.length ?? 0) === 0)
+    return <p className={classNames(styles.uses, styles.count)}>{words}</p>;
+  return (
+    <details className={styles.uses} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.count}>{words}</summary>
+      {isOpen && (
+        <ul className={find.lines}>
+          <UseLines lines={untouched} sign="" />
+          <UseLines lines={outside ?? []} sign="" />
+          <UseLines lines={touched} sign="+" />
+        </ul>
+      )}
+      {isOpen && more > 0 && <p className={find.words}>{t('blocks.spelling_more', { count: more })}</p>}
+    </details>
+  );
+};
+
+export const DefinitionRow = ({
+  name,
+  change,
+  uses,
+  tree,
+}: {
+  /** What tells it from all others. */
+  readonly name: string;
+  readonly change: DefinitionChange;
+  readonly uses: NameUses | undefined;
+  /** What was found in all code at the head; null: it was not searched. */
+  readonly tree: FoundInTree | null;
+}) => {
+  const store = useReviewStore();
+  const files = useReview(filesOf);
+  const openPath = useFileAtHead();
+  const place = change.after ?? change.before;
+  if (place === null) return null;
+  const ofName = tree?.words.get(change.before?.name ?? '');
+  const outside = tree === null ? null : (ofName?.lines.filter(({ file, isDefinition }) => file < 0 && !isDefinition) ?? []);
+  const open = async (): Promise<void> => {
+    const path = files[place.file]?.new_path ?? '';
+    if (!(await showPlaces(store, placesOf(change)))) openPath(path, place.line);
+  };
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.definition} data-definition={name} onClick={() => void open()}>
+        <span className={styles.kind} title={t(`definitions.kind_${change.kind}`)}>
+          <Icon of={icons[change.kind]} />
+        </span>
+        <code className={styles.name}>
+          {place.container !== '' && <span className={styles.container}>{visibleText(place.container)}.</span>}
+          {visibleText(place.name)}
+        </code>
+        <span className={styles.line}>{place.line}</span>
+        <span className={styles.news} data-news={groupOf(change)}>
+          {changeWords(change, files)}
+        </span>
+        <Signatures change={change} />
+      </button>
+      <Uses uses={uses} outside={outside} more={(uses?.more ?? 0) + (ofName?.more ?? 0)} />
+    </li>
+  );
+};
