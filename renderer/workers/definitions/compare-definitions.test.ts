@@ -19,13 +19,25 @@ describe('in its place', () => {
       ['signature+inside sum'],
     ],
     ['that it is exported', 'a.ts', long, `export ${long}`, ['signature sum']],
-    ['a declaration that became a function', 'a.ts', 'function f(a) { g(a); }\n', 'const f = (a) => { g(a); };\n', ['signature f']],
+    [
+      'a declaration that became a function',
+      'a.ts',
+      'function f(a) { g(a); }\n',
+      'const f = (a) => { g(a); };\n',
+      ['signature f'],
+    ],
     ['layout', 'a.ts', long, long.replace('{ let', '{\n  let'), ['layout sum']],
     ['a comment in it', 'a.ts', long, long.replace('let', '/* All. */ let'), ['layout sum']],
     ['a comment above it', 'a.ts', `// One.\n${long}`, `// Two.\n${long}`, ['layout sum']],
     ['a last comma', 'a.ts', 'const f = () => [1, 2];\n', 'const f = () => [1, 2,];\n', ['layout f']],
     ['a comment two lines above', 'a.ts', `// One.\n\n${long}`, `// Two.\n\n${long}`, []],
-    ['what ends a statement', 'a.ts', 'function f() { return value; }\n', 'function f() { return\nvalue; }\n', ['inside f']],
+    [
+      'what ends a statement',
+      'a.ts',
+      'function f() { return value; }\n',
+      'function f() { return\nvalue; }\n',
+      ['inside f'],
+    ],
     [
       'the innermost one',
       'a.ts',
@@ -57,7 +69,13 @@ describe('in its place', () => {
     ],
     ['a decorator', 'a.py', '@one\ndef f():\n    pass\n', '@two\ndef f():\n    pass\n', ['signature f']],
     ['a value with no name', 'a.ts', 'go(1);\n', 'go(2);\n', []],
-    ['a type that became another kind', 'a.ts', 'interface A { b: 1 }\n', 'type A = { b: 1 };\n', ['signature+inside A']],
+    [
+      'a type that became another kind',
+      'a.ts',
+      'interface A { b: 1 }\n',
+      'type A = { b: 1 };\n',
+      ['signature+inside A'],
+    ],
   ])('says %s', async (_name, path, before, after, expected) => {
     expect(await saidOf(path, before, after)).toEqual(expected);
   });
@@ -70,7 +88,7 @@ describe('in its place', () => {
 
   it('has the signatures of both versions in one line', async () => {
     const [change] = await compareSources(['a.ts', 'function f(a) {}\n', 'function f(\n  a, // One.\n  b,\n) {}\n']);
-    expect([change?.before?.signature, change?.after?.signature]).toEqual(['function f(a)', 'function f( a, b )']);
+    expect([change?.before?.signature, change?.after?.signature]).toEqual(['function f(a)', 'function f(a, b)']);
   });
 });
 
@@ -87,9 +105,9 @@ describe('elsewhere', () => {
 
   it('finds a method that became one of another class', async () => {
     const method = `  sum(list) ${body}\n`;
-    expect(await saidOf('a.ts', `class A {\n${method}}\nclass B {\n}\n`, `class A {\n}\nclass B {\n${method}}\n`)).toEqual([
-      'moved B.sum',
-    ]);
+    expect(
+      await saidOf('a.ts', `class A {\n${method}}\nclass B {\n}\n`, `class A {\n}\nclass B {\n${method}}\n`),
+    ).toEqual(['moved B.sum']);
   });
 
   it('takes what is in a moved class with it', async () => {
@@ -105,9 +123,13 @@ describe('elsewhere', () => {
   it('finds what was renamed by what it does, also where it calls itself', async () => {
     const before = 'function walk(node) { for (const child of node.children) walk(child); }\n';
     expect(await saidOf('a.ts', before, before.replaceAll('walk', 'visit'))).toEqual(['renamed walk to visit']);
-    expect(await saidOf('A.java', `class A {\n  A() {}\n  int f(int a) { return a; }\n}\n`, `class B {\n  B() {}\n  int f(int a) { return a; }\n}\n`)).toEqual(
-      ['renamed A to B'],
-    );
+    expect(
+      await saidOf(
+        'A.java',
+        `class A {\n  A() {}\n  int f(int a) { return a; }\n}\n`,
+        `class B {\n  B() {}\n  int f(int a) { return a; }\n}\n`,
+      ),
+    ).toEqual(['renamed A to B']);
   });
 
   it('takes nothing for renamed that is small, changed or there twice', async () => {
@@ -122,8 +144,12 @@ describe('elsewhere', () => {
   });
 
   it('takes nothing for moved that only has the name', async () => {
-    const other = 'const sum = (a: string, b: string) => new Map([[a, b]]).size > window.innerWidth ? a.at(0) : b.at(1);\n';
-    expect((await compareSources(['a.ts', long, ''], ['b.ts', '', other])).map(said)).toEqual(['removed sum', 'added sum']);
+    const other =
+      'const sum = (a: string, b: string) => new Map([[a, b]]).size > window.innerWidth ? a.at(0) : b.at(1);\n';
+    expect((await compareSources(['a.ts', long, ''], ['b.ts', '', other])).map(said)).toEqual([
+      'removed sum',
+      'added sum',
+    ]);
   });
 });
 
@@ -145,7 +171,10 @@ describe('with errors of syntax', () => {
 
 it('gives the same list whatever the names of words are, and compares ten thousand definitions', async () => {
   const file = (by: number): string =>
-    Array.from({ length: 2_500 }, (_, at) => `function f${String(at)}(a) { return a + ${String(at % 10 === 0 ? at + by : at)}; }\n`).join('');
+    Array.from(
+      { length: 2_500 },
+      (_, at) => `function f${String(at)}(a) { return a + ${String(at % 10 === 0 ? at + by : at)}; }\n`,
+    ).join('');
   const changes = await compareSources(['a.ts', file(0), file(1)], ['b.ts', file(0), null], ['c.ts', null, file(1)]);
   const own = changes.filter(({ after, before }) => after?.file === 0 && before?.file === 0);
   expect(own).toHaveLength(250);

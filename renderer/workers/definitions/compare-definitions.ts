@@ -1,9 +1,9 @@
 /** What happened to the definitions of all files of a change: file by file, then what was moved between them. */
 import type { Definition, OwnTokens } from './definition.ts';
 import type { DefinitionChange, DefinitionNews } from './definition-change.ts';
-import { allWords, entriesOf, type Entry } from './entries.ts';
+import { allWords, entriesOf, letGo, type Entry } from './entries.ts';
 import type { InternedWords } from './interned-words.ts';
-import { createMatches, isNamedAsType, matchMembers, sameBody, sameHead } from './match-members.ts';
+import { createMatches, isNamedAsType, matchMembers, sameBody, sameHead, type Matches } from './match-members.ts';
 import { matchMoved, type Left } from './match-moved.ts';
 import type { SourceFile } from './read-definitions.ts';
 
@@ -44,10 +44,7 @@ const differInLayout = (before: SourceFile, one: Definition, after: SourceFile, 
     return gapsOf(before, one[part]).some((gap, at) => gap !== null && gaps[at] !== null && gap !== gaps[at]);
   });
 
-const someLine = (
-  { firstLine, lastLine }: Entry['place'],
-  isChanged: (line: number) => boolean,
-): boolean => {
+const someLine = ({ firstLine, lastLine }: Entry['place'], isChanged: (line: number) => boolean): boolean => {
   for (let line = firstLine; line <= lastLine; line += 1) if (isChanged(line)) return true;
   return false;
 };
@@ -70,7 +67,11 @@ const inOrder = (one: DefinitionChange, other: DefinitionChange): number => {
 };
 
 /** Removed and added ones without those in them, which are counted. */
-const outermost = (lefts: readonly Left[], isMatched: (entry: Entry) => boolean, isOld: boolean): DefinitionChange[] => {
+const outermost = (
+  lefts: readonly Left[],
+  isMatched: (entry: Entry) => boolean,
+  isOld: boolean,
+): DefinitionChange[] => {
   const left = lefts.filter(({ entry }) => !isMatched(entry)).map(({ entry }) => entry);
   const members = new Map<Entry, number>();
   const isListed = (entry: Entry): boolean => entry.parent === null || isMatched(entry.parent);
@@ -91,82 +92,134 @@ const outermost = (lefts: readonly Left[], isMatched: (entry: Entry) => boolean,
   }));
 };
 
+/** How far a comparison is: the functions below change it. */
+interface Comparing {
+  readonly words: InternedWords;
+  readonly matches: Matches;
+  readonly removed: Left[];
+  readonly added: Left[];
+  readonly found: DefinitionChange[];
+  /** Those after the change of which it is known what happened. */
+  readonly known: Set<Entry>;
+}
+
+const isMoved = ({ matches }: Comparing, before: Entry, after: Entry): boolean => {
+  if (before.path !== after.path) return true;
+  if (before.parent === null || after.parent === null)
+    return before.parent !== after.parent || before.place.file !== after.place.file;
+  return matches.toAfter.get(before.parent) !== after.parent;
+};
+
+const describe = (comparing: Comparing, before: Entry, after: Entry, news: DefinitionNews): void => {
+  const isNamedAlike = before.place.name === after.place.name || (isNamedAsType(before) && isNamedAsType(after));
+  const hasMoved = isMoved(comparing, before, after);
+  comparing.known.add(after);
+  if (news === 'same' && isNamedAlike && !hasMoved) return;
+  comparing.found.push({
+    kind: after.kind,
+    news,
+    isInsideToo: news === 'signature' && !sameBody(before, after),
+    before: before.place,
+    after: after.place,
+    isMoved: hasMoved,
+    isRenamed: !isNamedAlike,
+    members: 0,
+  });
+};
+
+/** A version of a file with its entries. */
+interface Version {
+  readonly source: SourceFile;
+  readonly entries: ReadonlyMap<Entry, Definition>;
+}
+
+const versionOf = ({ words }: Comparing, source: SourceFile | null, file: number): Version | null =>
+  source === null ? null : { source, entries: entriesOf(source, file, words) };
+
+const ofFile = (version: Version | null): readonly Entry[] =>
+  [...(version?.entries.keys() ?? [])].filter(({ parent }) => parent === null);
+
+/** Keeps what the other version does not have in its place. @param mayBe where lines have to agree: whether that of the name does */
+const keepLeft = (
+  version: Version | null,
+  lefts: Left[],
+  isMatched: (entry: Entry) => boolean,
+  mayBe: (line: number) => boolean,
+): void => {
+  if (version === null) return;
+  for (const [entry, definition] of version.entries)
+    if (!isMatched(entry) && mayBe(entry.place.line))
+      lefts.push({ entry, words: allWords(version.source, definition) });
+};
+
+/** What happened to one that both versions of a file have. */
+const newsInFile = (before: Version, old: Entry, after: Version, now: Entry): DefinitionNews => {
+  const [was, is] = [before.entries.get(old), after.entries.get(now)];
+  const code = newsOf(old, now);
+  const isLaidOut = code === 'same' && was && is && differInLayout(before.source, was, after.source, is);
+  if ((old.isUnclear || now.isUnclear) && (code !== 'same' || isLaidOut === true)) return 'unclear';
+  return isLaidOut === true ? 'layout' : code;
+};
+
+const addFile = (comparing: Comparing, versions: FileVersions): void => {
+  const { matches, removed, added, known } = comparing;
+  const { file, isChanged } = versions;
+  const before = versionOf(comparing, versions.before, file);
+  const after = versionOf(comparing, versions.after, file);
+  matchMembers(ofFile(before), ofFile(after), matches);
+  // What is around an error may be read another way than it is meant: there, the lines have to agree.
+  const isDoubtful = before?.source.hasErrors === true || after?.source.hasErrors === true;
+  keepLeft(
+    before,
+    removed,
+    (entry) => matches.toAfter.has(entry),
+    (line) => !isDoubtful || isChanged(line, true),
+  );
+  keepLeft(
+    after,
+    added,
+    (entry) => matches.toBefore.has(entry),
+    (line) => !isDoubtful || isChanged(line, false),
+  );
+  if (before === null || after === null) return;
+  for (const now of after.entries.keys()) {
+    const old = matches.toBefore.get(now);
+    if (old === undefined) continue;
+    known.add(now);
+    const isTouched =
+      someLine(old.place, (line) => isChanged(line, true)) || someLine(now.place, (line) => isChanged(line, false));
+    if (isTouched) describe(comparing, old, now, newsInFile(before, old, after, now));
+    letGo(old);
+    letGo(now);
+  }
+};
+
+/** Says what happened to those that were found elsewhere. */
+const describeMoved = (comparing: Comparing): void => {
+  const { matches, removed, added, known } = comparing;
+  matchMoved(removed, added, matches);
+  for (const { entry } of added) {
+    const before = matches.toBefore.get(entry);
+    if (before === undefined || known.has(entry)) continue;
+    describe(comparing, before, entry, before.isUnclear || entry.isUnclear ? 'unclear' : newsOf(before, entry));
+  }
+};
+
 /** Begins a comparison. */
 export const createDefinitionsComparison = (words: InternedWords): DefinitionsComparison => {
-  const matches = createMatches();
-  const removed: Left[] = [];
-  const added: Left[] = [];
-  const found: DefinitionChange[] = [];
-  /** Pairs whose news are known already: those of one file. */
-  const known = new Set<Entry>();
-
-  const isMoved = (before: Entry, after: Entry): boolean => {
-    if (before.path !== after.path) return true;
-    if (before.parent === null || after.parent === null)
-      return before.parent !== after.parent || before.place.file !== after.place.file;
-    return matches.toAfter.get(before.parent) !== after.parent;
+  const comparing: Comparing = {
+    words,
+    matches: createMatches(),
+    removed: [],
+    added: [],
+    found: [],
+    known: new Set(),
   };
-
-  const describe = (before: Entry, after: Entry, news: DefinitionNews): void => {
-    const isRenamed = before.place.name !== after.place.name && !(isNamedAsType(before) && isNamedAsType(after));
-    const moved = isMoved(before, after);
-    if (news === 'same' && !isRenamed && !moved) return;
-    found.push({
-      kind: after.kind,
-      news,
-      isInsideToo: news === 'signature' && !sameBody(before, after),
-      before: before.place,
-      after: after.place,
-      isMoved: moved,
-      isRenamed,
-      members: 0,
-    });
-  };
-
+  const { matches, removed, added, found } = comparing;
   return {
-    add: ({ file, before, after, isChanged }) => {
-      const olds = before === null ? new Map<Entry, Definition>() : entriesOf(before, file, words);
-      const news = after === null ? new Map<Entry, Definition>() : entriesOf(after, file, words);
-      const isOfFile = ({ parent }: Entry): boolean => parent === null;
-      matchMembers([...olds.keys()].filter(isOfFile), [...news.keys()].filter(isOfFile), matches);
-      // What is around an error may be read another way than it is meant: there, the lines have to agree.
-      const isDoubtful = before?.hasErrors === true || after?.hasErrors === true;
-      const touches = (one: Entry | undefined, other: Entry | undefined): boolean =>
-        (one !== undefined && someLine(one.place, (line) => isChanged(line, true))) ||
-        (other !== undefined && someLine(other.place, (line) => isChanged(line, false)));
-      for (const [entry, definition] of olds) {
-        const other = matches.toAfter.get(entry);
-        if (other !== undefined || before === null) continue;
-        if (isDoubtful && !isChanged(entry.place.line, true)) continue;
-        removed.push({ entry, words: allWords(before, definition) });
-      }
-      for (const [entry, definition] of news) {
-        if (after === null) continue;
-        const old = matches.toBefore.get(entry);
-        if (old === undefined) {
-          if (isDoubtful && !isChanged(entry.place.line, false)) continue;
-          added.push({ entry, words: allWords(after, definition) });
-          continue;
-        }
-        known.add(entry);
-        if (!touches(old, entry)) continue;
-        const isUnclear = old.isUnclear || entry.isUnclear;
-        const was = olds.get(old);
-        const same = newsOf(old, entry);
-        const isLaidOut =
-          same === 'same' && before !== null && was !== undefined && differInLayout(before, was, after, definition);
-        if (isUnclear && (same !== 'same' || isLaidOut)) describe(old, entry, 'unclear');
-        else describe(old, entry, isLaidOut ? 'layout' : same);
-      }
-    },
+    add: (versions) => addFile(comparing, versions),
     changes: () => {
-      matchMoved(removed, added, matches);
-      for (const { entry } of added) {
-        const before = matches.toBefore.get(entry);
-        if (before === undefined || known.has(entry)) continue;
-        known.add(entry);
-        describe(before, entry, before.isUnclear || entry.isUnclear ? 'unclear' : newsOf(before, entry));
-      }
+      describeMoved(comparing);
       return [
         ...found,
         ...outermost(removed, (entry) => matches.toAfter.has(entry), true),

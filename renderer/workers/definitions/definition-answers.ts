@@ -71,7 +71,15 @@ export const definitionAnswers = (context: DefinitionsContext): DefinitionReques
       const { readHeadTree } = await import('#renderer/workers/tree/head-tree.ts');
       const { wordsInTree } = await import('#renderer/workers/tree/words-in-tree.ts');
       if (kept.tree?.of !== ref) {
-        const call = { project: opened?.project ?? '', sha: ref, requestId, signal: ending.signal, send, decode, tell: progress };
+        const call = {
+          project: opened?.project ?? '',
+          sha: ref,
+          requestId,
+          signal: ending.signal,
+          send,
+          decode,
+          tell: progress,
+        };
         const read = await readHeadTree(call);
         if (read === null || isFailure(read)) return read;
         kept.tree = { of: ref, tree: read };

@@ -34,3 +34,17 @@ export interface DefinitionChange {
   /** Definitions in an added or removed one, which are not listed themselves. */
   readonly members: number;
 }
+
+const constructors: ReadonlySet<string> = new Set(['constructor', '__init__', '__new__']);
+const plainName = /^[A-Za-z_$][\w$]*$/;
+
+/** The name by which what a definition was before is used: of a constructor that of its class. Empty: uses of it do not have its name, or need not change with it. */
+export const usedName = ({ before, kind, news, isRenamed }: DefinitionChange): string => {
+  if (before === null || kind === 'impl' || kind === 'namespace') return '';
+  if (news !== 'signature' && news !== 'removed' && !isRenamed) return '';
+  const name = constructors.has(before.name)
+    ? before.container.slice(before.container.lastIndexOf('.') + 1)
+    : before.name;
+  const isImplicit = name === 'default' || /^__.*__$/.test(name);
+  return plainName.test(name) && !isImplicit ? name : '';
+};

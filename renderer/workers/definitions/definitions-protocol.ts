@@ -24,13 +24,18 @@ export interface UseLine {
   readonly text: string;
 }
 
+/** Some lines that use a name. */
+export interface UseLines {
+  /** The first of them. */
+  readonly lines: readonly UseLine[];
+  readonly count: number;
+}
+
 /** Lines with a name, in strings and comments not counted, without those that define it. */
 export interface NameUses {
   /** Those that the change adds or changes. */
-  readonly touched: readonly UseLine[];
-  readonly untouched: readonly UseLine[];
-  /** Lines that were found beyond those above. */
-  readonly more: number;
+  readonly touched: UseLines;
+  readonly untouched: UseLines;
 }
 
 /** All that is said of the definitions of a change. */
@@ -79,6 +84,8 @@ export interface WordInTree {
   readonly lines: readonly TreeLine[];
   /** Lines that were found beyond those. */
   readonly more: number;
+  /** How many use it, and do not define it, in files that the change does not have. */
+  readonly outside: number;
 }
 
 /** What was found in the tree, by word. */

@@ -17,8 +17,9 @@ export interface Entry {
   readonly path: string;
   readonly parent: Entry | null;
   readonly children: Entry[];
-  readonly head: Words;
-  readonly body: Words;
+  /** Empty once they were compared. */
+  head: Words;
+  body: Words;
   readonly hasBody: boolean;
   readonly isUnclear: boolean;
   /** Number of its name as a word. */
@@ -52,7 +53,10 @@ const signatureOf = ({ text, tokens }: SourceFile, { head }: Definition): string
     last = tokens.to[token] ?? from;
     if (signature.length > longestSignature) break;
   }
-  return signature.replace(/\s+/g, ' ').replace(/\s*(?:=|=>|:)$/, '').slice(0, longestSignature);
+  return signature
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=[([]) | (?=[)\],])|\s*(?:=>?|:)$/g, '')
+    .slice(0, longestSignature);
 };
 
 /** The words of all of a definition, those of definitions in it included. */
@@ -64,11 +68,7 @@ export const allWords = ({ tokens }: SourceFile, { all: [first, end] }: Definiti
 };
 
 /** The definitions of a file, each before those in it. */
-export const entriesOf = (
-  source: SourceFile,
-  file: number,
-  words: InternedWords,
-): ReadonlyMap<Entry, Definition> => {
+export const entriesOf = (source: SourceFile, file: number, words: InternedWords): ReadonlyMap<Entry, Definition> => {
   const entries = new Map<Definition, Entry>();
   for (const definition of source.definitions) {
     const { kind, name, path, line, firstLine, lastLine, hasBody, isUnclear } = definition;
@@ -99,12 +99,18 @@ export const entriesOf = (
   return new Map([...entries].map(([definition, entry]) => [entry, definition]));
 };
 
+const noWords: Words = { words: new Int32Array(0), roles: new Float64Array(0) };
+
+/** Lets go of what one that was compared is not needed for any more: matches keep entries as long as a comparison goes on. */
+export const letGo = (entry: Entry): void => {
+  entry.head = noWords;
+  entry.body = noWords;
+};
+
 /** Whether two are the same but for their own names. */
 export const areSame = (one: Words, other: Words, name: number, otherName: number): boolean =>
   one.words.length === other.words.length &&
   one.words.every((word, at) => {
     const against = other.words[at];
-    return (
-      (word === against || (word === name && against === otherName)) && one.roles[at] === other.roles[at]
-    );
+    return (word === against || (word === name && against === otherName)) && one.roles[at] === other.roles[at];
   });

@@ -7,8 +7,14 @@ import { rowKinds } from '#shared/diff/index/rows.ts';
 import { inSlicesUntil, type Pauses } from '#renderer/workers/changes/in-slices.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import { createDefinitionsComparison, type DefinitionsComparison } from './compare-definitions.ts';
-import type { DefinitionChange } from './definition-change.ts';
-import type { DefinitionsProgress, FoundDefinitions, NameUses, UnreadFile, UnreadReason } from './definitions-protocol.ts';
+import { usedName, type DefinitionChange } from './definition-change.ts';
+import type {
+  DefinitionsProgress,
+  FoundDefinitions,
+  NameUses,
+  UnreadFile,
+  UnreadReason,
+} from './definitions-protocol.ts';
 import { createInternedWords, type InternedWords } from './interned-words.ts';
 import type { SourceFile } from './read-definitions.ts';
 import { usesOfNames, type AfterFile } from './uses-of-names.ts';
@@ -77,7 +83,8 @@ const isText = (text: string): boolean => !text.includes('\ufffd');
 const textsOf = async (finding: Finding, file: number, fields: IndexedFile): Promise<Texts | null> => {
   const { session } = finding;
   if (leftOut.has(fields.notice)) return unreadFor(file, 'left_out');
-  if (fields.new_file || fields.deleted_file) {
+  // Of what is new since a review, the patch of a new file has only some lines.
+  if (fields.new_file ? !fields.mayGoOn : fields.deleted_file) {
     if (session.index.patchOf(file).length > mostBytes) return unreadFor(file, 'too_large');
     const whole = wholeOf(session, fields);
     if (!isText(whole)) return unreadFor(file, 'not_text');
@@ -144,18 +151,12 @@ const afterFile = (
   };
 };
 
-/** Names whose uses may have to change with them: of a new signature, and those that are gone. */
-export const namesToFollow = (changes: readonly DefinitionChange[]): readonly DefinitionChange[] =>
-  changes.filter(
-    ({ news, isRenamed, before, kind }) =>
-      before !== null && kind !== 'impl' && kind !== 'namespace' && (news === 'signature' || news === 'removed' || isRenamed),
-  );
-
 const findUses = async ({ session, after }: Finding, changes: readonly DefinitionChange[]) => {
-  const names = namesToFollow(changes).map(({ before, after: now }) => ({
-    name: before?.name ?? '',
-    path: pathOf(session.index.files[(before ?? now)?.file ?? 0] ?? { old_path: '', new_path: '', deleted_file: false }),
-  }));
+  const names = changes.flatMap((change) => {
+    const fields = session.index.files[change.before?.file ?? -1];
+    const name = usedName(change);
+    return name === '' || fields === undefined ? [] : [{ name, path: pathOf(fields) }];
+  });
   const none: ReadonlyMap<string, NameUses> = new Map();
   if (names.length === 0) return none;
   return (await inSlicesUntil(usesOfNames(names, after), session, session.isStopped))?.value ?? none;

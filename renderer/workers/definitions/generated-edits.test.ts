@@ -15,7 +15,17 @@ interface Unit {
 }
 
 /** What is done to a unit, and what is said of it then; null: nothing. */
-type Edit = 'keep' | 'inside' | 'signature' | 'both' | 'remove' | 'layout' | 'comment' | 'rename' | 'move' | 'move-inside';
+type Edit =
+  | 'keep'
+  | 'inside'
+  | 'signature'
+  | 'both'
+  | 'remove'
+  | 'layout'
+  | 'comment'
+  | 'rename'
+  | 'move'
+  | 'move-inside';
 
 const edits: Readonly<Record<Edit, (unit: Unit) => { readonly after: Unit | null; readonly said: string | null }>> = {
   keep: (unit) => ({ after: unit, said: null }),
@@ -59,7 +69,9 @@ const languages: Readonly<Record<string, (unit: Unit) => string>> = {
       .map((line) => `    ${line}\n`)
       .join('')}\n\n`,
   go: (unit) =>
-    `// ${unit.comment}\nfunc ${unit.name}(${parametersOf(unit, ' int')}) {${unit.isWide ? '\n\n' : '\n'}${statements(unit)
+    `// ${unit.comment}\nfunc ${unit.name}(${parametersOf(unit, ' int')}) {${unit.isWide ? '\n\n' : '\n'}${statements(
+      unit,
+    )
       .map((line) => `\t${line.replaceAll('[', '[]int{').replaceAll(']', '}').replace('[}', '[]')}\n`)
       .join('')}}\n\n`,
 };
@@ -89,9 +101,11 @@ it.each(Object.keys(languages))('lists exactly what was edited: %s', async (endi
           .filter((unit) => unit.file === file)
           .map(render)
           .join('')}`;
-      const files = [0, 1].map(
-        (file): ChangedSource => [`${String(file)}.${ending}`, textOf(before, file), textOf(after, file)],
-      );
+      const files = [0, 1].map((file): ChangedSource => [
+        `${String(file)}.${ending}`,
+        textOf(before, file),
+        textOf(after, file),
+      ]);
       const expected = [
         ...edited.flatMap((one) => (one.said === null ? [] : [one.said])),
         ...added.map(({ name }) => `added ${name}`),

@@ -27,8 +27,7 @@ const hashOf = ({ entry, words }: Left, isNamed: boolean): number =>
 const areEqual = (one: Left, other: Left): boolean =>
   one.words.length === other.words.length &&
   one.words.every(
-    (word, at) =>
-      word === other.words[at] || (word === one.entry.nameWord && other.words[at] === other.entry.nameWord),
+    (word, at) => word === other.words[at] || (word === one.entry.nameWord && other.words[at] === other.entry.nameWord),
   );
 
 /** Part of the words that both have, whatever their order. */

@@ -42,7 +42,7 @@ exports.later = function () {};
 A.prototype.bar = function () {};
 const Made = class { y() {} };
 if (one) { const hidden = 1; function shown() {} }
-test('a', () => { const local = 1; const helper = () => 2; });
+test('a', () => { const local = 1; const helper = () => 2; A.other = () => 3; });
 `;
     expect(await listed('a.ts', text)).toEqual([
       '1-2 variable one',
@@ -315,7 +315,11 @@ describe('where a signature ends', () => {
       ],
     ],
     ['a.py', 'def f(a, b=1) -> int:\n    # Words.\n    return a\n', [['def f ( a , b = 1 ) -> int', ': return a']]],
-    ['a.go', 'func (s *S) m(a int) (int, error) { return 1, nil }\n', [['func ( s * S ) m ( a int ) ( int , error )', '{ return 1 , nil }']]],
+    [
+      'a.go',
+      'func (s *S) m(a int) (int, error) { return 1, nil }\n',
+      [['func ( s * S ) m ( a int ) ( int , error )', '{ return 1 , nil }']],
+    ],
     ['a.rs', 'pub fn f<T>(a: T) -> T where T: X { a }\n', [['pub fn f < T > ( a : T ) -> T where T : X', '{ a }']]],
     [
       'A.java',

@@ -1,7 +1,14 @@
 /** Reads a file with its grammar: its tokens, and what it defines. */
 import type { SyntaxNode, Tree, TreeCursor } from '@lezer/common';
 import type { Grammar } from '#renderer/workers/folding/grammars.ts';
-import { hasMembers, type Around, type Definition, type FoundDefinition, type OwnTokens, type Range } from './definition.ts';
+import {
+  hasMembers,
+  type Around,
+  type Definition,
+  type FoundDefinition,
+  type OwnTokens,
+  type Range,
+} from './definition.ts';
 import type { InternedWords } from './interned-words.ts';
 import type { Language } from './languages/nodes.ts';
 
@@ -77,10 +84,19 @@ const parse = function* ({ parser }: Grammar, text: string): Generator<void, Tre
 
 const closing = new Set([')', ']', '}']);
 
-const push = (reading: Reading, range: Range, depth: number, role: number, isComment: boolean, parent: string): void => {
+const push = (
+  reading: Reading,
+  range: Range,
+  depth: number,
+  role: number,
+  isComment: boolean,
+  parent: string,
+): void => {
   const { tokens, words, text, grammar } = reading;
   const [from, to] = range;
   const own = text.slice(from, to);
+  // A blank that stands for what the grammar misses.
+  if (own.trim() === '') return;
   // A comma before a closing bracket says nothing.
   const last = tokens.from.length - 1;
   if (closing.has(own) && grammar.commas.has(parent) && text.slice(tokens.from[last], tokens.to[last]) === ',')
@@ -187,7 +203,8 @@ const walk = function* (reading: Reading, tree: Tree): Generator<void> {
     }
     if (to > from) {
       const role = type.id * mostTypes + parent.id;
-      push(reading, [from, to], parents.length, role, name.endsWith('Comment'), parent.name);
+      const isComment = name.endsWith('Comment') || text.startsWith('/*', from);
+      push(reading, [from, to], parents.length, role, isComment, parent.name);
       reading.position = to;
     }
     while (!cursor.nextSibling()) {
@@ -310,7 +327,7 @@ export const readDefinitions = function* (
   text: string,
   words: InternedWords,
 ): Generator<void, SourceFile> {
-  const tree = yield* parse(grammar, text);
+  const tree = yield* parse(grammar, language.readable?.(text) ?? text);
   const reading: Reading = {
     grammar,
     language,

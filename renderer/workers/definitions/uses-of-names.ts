@@ -5,10 +5,10 @@ import type { NameUses, UseLine } from './definitions-protocol.ts';
 /** Lines of one name that are listed. */
 const mostLines = 500;
 
-interface Uses {
-  readonly touched: UseLine[];
-  readonly untouched: UseLine[];
-  more: number;
+/** How lines are collected: the first are kept, all are counted. */
+interface Collected {
+  readonly lines: UseLine[];
+  count: number;
 }
 
 /** A changed file as it is after the change. */
@@ -33,12 +33,8 @@ interface LineWith {
 }
 
 /** The lines of a text that have some words. @param isCode not in strings and comments */
-export const linesWith = function* (
-  text: string,
-  words: ReadonlySet<string>,
-  isCode = true,
-): Generator<LineWith> {
-  if (!words.values().some((word) => text.includes(word))) return;
+export const linesWith = function* (text: string, words: ReadonlySet<string>, isCode = true): Generator<LineWith> {
+  if (![...words].some((word) => text.includes(word))) return;
   let line = 0;
   for (let from = 0; from <= text.length;) {
     const end = text.indexOf('\n', from);
@@ -61,7 +57,8 @@ export const usesOfNames = function* (
 ): Generator<void, ReadonlyMap<string, NameUses>> {
   const wanted = new Set(names.map(({ name, path }) => keyOf(familyOf(path), name)));
   const words = new Set(names.map(({ name }) => name));
-  const uses = new Map<string, Uses>([...words].map((name) => [name, { touched: [], untouched: [], more: 0 }]));
+  const none = (): Collected => ({ lines: [], count: 0 });
+  const uses = new Map([...words].map((name) => [name, { touched: none(), untouched: none() }]));
   for (const { file, path, text, isAdded, isDefinition } of files) {
     yield;
     const family = familyOf(path);
@@ -70,9 +67,9 @@ export const usesOfNames = function* (
         const of = uses.get(name);
         if (of === undefined || !wanted.has(keyOf(family, name))) continue;
         if (isDefinition(line, name) || defines(path, own, name)) continue;
-        const list = isAdded(line) ? of.touched : of.untouched;
-        if (list.length < mostLines) list.push({ path, file, line, text: own });
-        else of.more += 1;
+        const collected = isAdded(line) ? of.touched : of.untouched;
+        collected.count += 1;
+        if (collected.lines.length < mostLines) collected.lines.push({ path, file, line, text: own });
       }
   }
   return uses;

@@ -18,7 +18,7 @@ export const wordsInTree = function* (
   const wanted = new Set(words.map(({ word }) => word));
   /** Families whose files are looked in, by word; −1 for all. */
   const families = Map.groupBy(words, ({ word }) => word);
-  const found = new Map([...wanted].map((word) => [word, { lines: [] as TreeLine[], more: 0 }]));
+  const found = new Map([...wanted].map((word) => [word, { lines: [] as TreeLine[], more: 0, outside: 0 }]));
   const isMeant = (word: string, family: number): boolean =>
     families.get(word)?.some(({ path }) => path === '' || familyOf(path) === family) === true;
   for (const { path, bytes } of files) {
@@ -29,8 +29,10 @@ export const wordsInTree = function* (
       for (const word of own) {
         const of = found.get(word);
         if (of === undefined || !isMeant(word, family)) continue;
-        if (of.lines.length < mostLines) of.lines.push({ path, file, line, text, isDefinition: defines(path, text, word) });
+        const isDefinition = defines(path, text, word);
+        if (of.lines.length < mostLines) of.lines.push({ path, file, line, text, isDefinition });
         else of.more += 1;
+        if (file < 0 && !isDefinition) of.outside += 1;
       }
   }
   return { words: found, files: files.length, skipped, isCut };

@@ -3,6 +3,7 @@ import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import type { DefinitionKind } from '#renderer/workers/definitions/definition.ts';
 import type { DefinitionChange, DefinitionPlace } from '#renderer/workers/definitions/definition-change.ts';
 
 /** What happened to some definitions; each is in one group. */
@@ -42,8 +43,17 @@ export const pathOfPlace = (files: readonly IndexedFile[], { file }: Pick<Defini
 const fullName = ({ container, name }: DefinitionPlace): string =>
   visibleText(container === '' ? name : `${container}.${name}`);
 
-const newsWords = ({ news, isInsideToo }: DefinitionChange): string =>
-  news === 'same' ? '' : t(`definitions.is_${news}${isInsideToo ? '_and_inside' : ''}` as 'definitions.is_added');
+const newsWords = ({ news, isInsideToo }: DefinitionChange): string => {
+  if (news === 'same') return '';
+  if (news === 'added') return t('keys.added');
+  return isInsideToo ? t('definitions.is_signature_and_inside') : t(`definitions.is_${news}`);
+};
+
+/** What a definition is, in a word. */
+export const kindWord = (kind: DefinitionKind): string => {
+  if (kind === 'method') return t('journal.method');
+  return kind === 'type' ? t('keys.type') : t(`definitions.kind_${kind}`);
+};
 
 /** All that happened to a definition. */
 export const changeWords = (change: DefinitionChange, files: readonly IndexedFile[]): string => {
@@ -53,7 +63,11 @@ export const changeWords = (change: DefinitionChange, files: readonly IndexedFil
     newsWords(change),
     isMoved && before !== null
       ? t('definitions.moved_from', {
-          path: isOtherFile ? pathOfPlace(files, before) : before.container === '' ? fullName(before) : visibleText(before.container),
+          path: isOtherFile
+            ? pathOfPlace(files, before)
+            : before.container === ''
+              ? fullName(before)
+              : visibleText(before.container),
         })
       : '',
     isRenamed && before !== null ? t('definitions.renamed_from', { name: visibleText(before.name) }) : '',

@@ -36,7 +36,10 @@ interface Named {
 const nameOf = (node: SyntaxNode, text: string): Named => {
   // A cast is called by its type, without the brackets after it.
   const cast = node.name === 'OperatorCast' ? childOf(node, 'AbstractFunctionDeclarator') : null;
-  let words = text.slice(node.from, cast?.from ?? node.to).replace(/\s+/g, ' ').trim();
+  let words = text
+    .slice(node.from, cast?.from ?? node.to)
+    .replace(/\s+/g, ' ')
+    .trim();
   const operator = words.indexOf('operator');
   const rest = operator < 0 ? '' : words.slice(operator);
   if (operator >= 0) words = words.slice(0, operator);
@@ -76,7 +79,8 @@ const functionDefinition = (node: SyntaxNode, text: string, around: Around): rea
   const { name } = declaredIn(declarator);
   if (name === null) return [];
   const named = nameOf(name, text);
-  const isMacro = declarator.from === node.from && macroLike.test(named.called) && declarator.name === 'FunctionDeclarator';
+  const isMacro =
+    declarator.from === node.from && macroLike.test(named.called) && declarator.name === 'FunctionDeclarator';
   const body = childOf(node, 'FieldInitializerList', 'CompoundStatement', 'TryStatement');
   return whole(text, {
     kind: around === 'type' || named.path.length > 0 ? 'method' : 'function',
@@ -110,7 +114,8 @@ const declaration = (node: SyntaxNode, text: string, around: Around): readonly F
     const named = nameOf(name, text);
     const end = part.nextSibling !== null && part.nextSibling.name !== ',' && own.length === 1 ? node.to : part.to;
     const declarator = part.name === 'InitDeclarator' ? part.firstChild : null;
-    const value = declarator === null ? (part.name === 'FieldIdentifier' && end > part.to ? part.to : null) : declarator.to;
+    const value =
+      declarator === null ? (part.name === 'FieldIdentifier' && end > part.to ? part.to : null) : declarator.to;
     const isMember = around === 'type' || named.path.length > 0;
     return [
       {
@@ -140,7 +145,14 @@ const specifier =
     if (name === null) return [];
     const named = nameOf(name, text);
     const outer = outermost(alias !== null && parent !== null ? parent : node, wrappers);
-    return whole(text, { kind, name: named.node, called: named.called, path: named.path, outer, bodyFrom: members.from });
+    return whole(text, {
+      kind,
+      name: named.node,
+      called: named.called,
+      path: named.path,
+      outer,
+      bodyFrom: members.from,
+    });
   };
 
 const typeDefinition = (node: SyntaxNode, text: string, around: Around): readonly FoundDefinition[] => {

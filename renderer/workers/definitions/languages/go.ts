@@ -68,6 +68,10 @@ const fields = (node: SyntaxNode, text: string, around: Around): readonly FoundD
   }));
 };
 
+/** A line that ends in `true` or `false` ends its statement, which the grammar does only know of other words. */
+const endingStatements = (text: string): string =>
+  text.replace(/\b(true|false)[ \t\r\n](?=[ \t]*(?:\/\/[^\n]*)?\r?(?:\n|(?<=\n)))/g, '$1;');
+
 /** Go. */
 export const go: Language = {
   rules: {
@@ -97,4 +101,5 @@ export const go: Language = {
   },
   scopes: {},
   tokens: /^(String|Rune)$|Comment$/,
+  readable: endingStatements,
 };

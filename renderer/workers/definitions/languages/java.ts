@@ -3,7 +3,15 @@ import type { SyntaxNode } from '@lezer/common';
 import type { Around, DefinitionKind, FoundDefinition } from '#renderer/workers/definitions/definition.ts';
 import { childOf, childrenOf, whole, wordsOf, type Language } from './nodes.ts';
 
-const bodies = ['ClassBody', 'InterfaceBody', 'EnumBody', 'RecordBody', 'AnnotationTypeBody', 'Block', 'ConstructorBody'];
+const bodies = [
+  'ClassBody',
+  'InterfaceBody',
+  'EnumBody',
+  'RecordBody',
+  'AnnotationTypeBody',
+  'Block',
+  'ConstructorBody',
+];
 
 /** What a class without a name has is the code around it. */
 const isMember = (around: Around): boolean => around === 'type' || around === 'file';
@@ -48,6 +56,14 @@ const fields = (node: SyntaxNode, text: string, around: Around): readonly FoundD
   });
 };
 
+/** `long[].class` as a field of something with a name: the grammar knows no literals of classes. */
+const withoutClassLiterals = (text: string): string =>
+  text.replace(
+    /\b([a-z]?)(\w*)((?:\s*\[\s*\])*)(\s*\.\s*)class\b/g,
+    (_, first: string, rest: string, brackets: string, dot: string) =>
+      `${first.toUpperCase()}${rest}${' '.repeat(brackets.length)}${dot}clazz`,
+  );
+
 /** Java. */
 export const java: Language = {
   rules: {
@@ -70,4 +86,5 @@ export const java: Language = {
   },
   scopes: {},
   tokens: /^(StringLiteral|TextBlock|CharacterLiteral)$|Comment$/,
+  readable: withoutClassLiterals,
 };

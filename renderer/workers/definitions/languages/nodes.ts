@@ -5,11 +5,15 @@ import type { Around, DefinitionKind, FoundDefinition, Range } from '#renderer/w
 /** How the nodes of a language say what is defined. */
 export interface Language {
   /** By the name of a node: the definitions that it makes. */
-  readonly rules: Readonly<Record<string, (node: SyntaxNode, text: string, around: Around) => readonly FoundDefinition[]>>;
+  readonly rules: Readonly<
+    Record<string, (node: SyntaxNode, text: string, around: Around) => readonly FoundDefinition[]>
+  >;
   /** By the name of a node: names that it puts around others without being a definition. */
   readonly scopes: Readonly<Record<string, (node: SyntaxNode, text: string) => string>>;
   /** Nodes that are one token each. */
   readonly tokens: RegExp;
+  /** The text as the grammar can read it: as long, and with blanks in the place of what was put in. Missing: as it is. */
+  readonly readable?: (text: string) => string;
 }
 
 /** All children of a node, in their order. */

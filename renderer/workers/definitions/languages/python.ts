@@ -35,6 +35,10 @@ const assigned = (node: SyntaxNode, text: string, around: Around): readonly Foun
   }));
 };
 
+/** A `yield` without a value as a name: the grammar wants one. */
+const withoutBareYields = (text: string): string =>
+  text.replace(/\byield(?=[^\S\n]*(?:#[^\n]*)?(?:\n|$|\)))/g, 'ields');
+
 /** Python. */
 export const python: Language = {
   rules: {
@@ -49,4 +53,5 @@ export const python: Language = {
   },
   scopes: {},
   tokens: /^(String|FormatString)$|Comment$/,
+  readable: withoutBareYields,
 };

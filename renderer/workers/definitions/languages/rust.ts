@@ -1,7 +1,7 @@
 /** What Rust defines. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Around, DefinitionKind, FoundDefinition } from '#renderer/workers/definitions/definition.ts';
-import { childOf, childrenOf, outermost, whole, wordsOf, type Language } from './nodes.ts';
+import { childOf, childrenOf, outermost, whole, type Language } from './nodes.ts';
 
 const wrappers = new Set(['AttributeItem']);
 const bodies = [

@@ -26,7 +26,8 @@ const keyOf = (node: SyntaxNode): SyntaxNode | null => {
 const decorated = (outer: SyntaxNode): number => {
   const before = outer.prevSibling;
   const isDecorators =
-    before?.name === 'ClassDeclaration' && childrenOf(before).every(({ name, type }) => name === 'Decorator' || type.isError);
+    before?.name === 'ClassDeclaration' &&
+    childrenOf(before).every(({ name, type }) => name === 'Decorator' || type.isError);
   return isDecorators ? before.from : outer.from;
 };
 
@@ -47,7 +48,14 @@ const valued = (
   text: string,
   name: SyntaxNode,
   value: SyntaxNode | null,
-  { kind, called = wordsOf(name, text), path = [], before, own, all }: {
+  {
+    kind,
+    called = wordsOf(name, text),
+    path = [],
+    before,
+    own,
+    all,
+  }: {
     readonly kind: DefinitionKind;
     readonly called?: string;
     readonly path?: readonly string[];
@@ -149,7 +157,13 @@ const property = (node: SyntaxNode, text: string, around: Around): readonly Foun
   const all: Range = [node.from, node.to];
   const before: Range = [node.from, node.from];
   if (childOf(node, 'ParamList') !== null)
-    return whole(text, { kind: 'method', name: key, path, outer: node, bodyFrom: childOf(node, 'Block')?.from ?? null });
+    return whole(text, {
+      kind: 'method',
+      name: key,
+      path,
+      outer: node,
+      bodyFrom: childOf(node, 'Block')?.from ?? null,
+    });
   const value = childOf(node, ':')?.nextSibling ?? null;
   return value !== null && isFunction(value)
     ? [valued(text, key, value, { kind: 'method', path, before, own: all, all })]
@@ -161,7 +175,7 @@ const assignment = (node: SyntaxNode, text: string, around: Around): readonly Fo
   const target = childOf(node, 'MemberExpression');
   const equals = childOf(node, 'Equals');
   const value = equals?.nextSibling ?? null;
-  if (around !== 'file' || node.parent?.name !== 'ExpressionStatement') return [];
+  if (around !== 'file' || node.parent?.name !== 'ExpressionStatement' || !isOfFile(node.parent)) return [];
   if (target === null || value === null || !/^[\w$.]+$/.test(text.slice(target.from, target.to))) return [];
   const words = text.slice(target.from, target.to).split('.');
   const isExport = words[0] === 'exports' || (words[0] === 'module' && words[1] === 'exports');
@@ -232,6 +246,29 @@ const enumMembers = (node: SyntaxNode, text: string): readonly FoundDefinition[]
       };
     });
 
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/**
+ * What the grammar does not know, in words that it does: predicates of types, asynchronous functions with parameters of types, optional parts of
+ * tuples, modules that are declared by their paths, and comments as the only content of braces.
+ */
+const readable = (text: string): string =>
+  text
+    .replace(
+      /(\)\s*:\s*)((?:asserts\s+)?[\w$]+\s+is)(?=\s)/g,
+      (_, before: string, words: string) => before + blank(words),
+    )
+    .replace(/\basync(?=\s*<[\w$])/g, '     ')
+    .replace(/\?(?=\s*[\],])/g, ' ')
+    .replace(
+      /(\bdeclare\s+module\s+)(['"])([^'"\n]*)\2/g,
+      (_, before: string, _quote, path: string) => `${before}_${'_'.repeat(path.length)}_`,
+    )
+    .replace(
+      /\{(\s*)\/\*((?:(?!\*\/)[^])*)\*\/(\s*)\}/g,
+      (_, before: string, words: string, after: string) => `{${before}\` ${blank(words)} \`${after}}`,
+    );
+
 /** JavaScript and TypeScript. */
 export const script: Language = {
   rules: {
@@ -271,5 +308,6 @@ export const script: Language = {
     MethodType: ofType('method'),
   },
   scopes: {},
+  readable,
   tokens: /^(String|TemplateString|RegExp|JSXText|JSXAttributeValue)$|Comment$/,
 };

@@ -5,7 +5,7 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { DockedPanel } from '#renderer/components/layout/docked-panel.tsx';
 import { afterNextFrame } from '#renderer/components/layout/frames.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { DefinitionChange } from '#renderer/workers/definitions/definition-change.ts';
+import { usedName, type DefinitionChange } from '#renderer/workers/definitions/definition-change.ts';
 import type { FoundDefinitions, TreeRequest } from '#renderer/workers/definitions/definitions-protocol.ts';
 import { TreeSearchButton, TreeSearchState } from '#renderer/features/review/components/find/tree-search.tsx';
 import find from '#renderer/features/review/components/find/where-else.module.css';
@@ -81,6 +81,11 @@ const useListKeys = (list: RefObject<HTMLDivElement | null>, last: RefObject<str
     next?.focus();
     return next !== undefined;
   };
+  // The panel has the focus as it opens: the first row takes it.
+  useEffect(() => {
+    if (list.current?.closest('aside')?.contains(document.activeElement) === true)
+      list.current.querySelector<HTMLElement>(rowButtons)?.focus();
+  }, [list]);
   useCommand('list.next', step(1), hasFocus);
   useCommand('list.previous', step(-1), hasFocus);
   useCommand('changes.definitions', () => {
@@ -93,9 +98,10 @@ const useListKeys = (list: RefObject<HTMLDivElement | null>, last: RefObject<str
 
 /** The names whose uses are looked for in the tree. */
 const wordsOf = ({ changes, uses }: FoundDefinitions, paths: (file: number) => string): TreeRequest['words'] => {
-  const named = changes.flatMap(({ before }) =>
-    before !== null && uses.has(before.name) ? [{ word: before.name, path: paths(before.file) }] : [],
-  );
+  const named = changes.flatMap((change) => {
+    const word = usedName(change);
+    return change.before !== null && uses.has(word) ? [{ word, path: paths(change.before.file) }] : [];
+  });
   return [...new Map(named.map((one) => [`${one.word} ${one.path}`, one])).values()];
 };
 
@@ -116,21 +122,24 @@ const List = ({ found }: { readonly found: FoundDefinitions }) => {
   const tree = useTreeSearch(words, true);
   const changes = found.changes.length === 0 ? noChanges : found.changes;
   const listed = group === null ? changes : changes.filter((change) => groupOf(change) === group);
-  const numbered = listed.slice(0, most).map((change) => ({ change, file: (change.after ?? change.before)?.file ?? 0 }));
+  const numbered = listed
+    .slice(0, most)
+    .map((change) => ({ change, file: (change.after ?? change.before)?.file ?? 0 }));
   const byFile = [...Map.groupBy(numbered, ({ file }) => file)];
   return (
-    <>
+    <div
+      ref={list}
+      className={styles.list}
+      onFocus={({ target }) => {
+        setFocus(true);
+        const { definition } = target.closest<HTMLElement>(rowButtons)?.dataset ?? {};
+        if (definition !== undefined) last.current = definition;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+    >
       <Groups changes={changes} chosen={group} onChoose={setGroup} />
       {changes.length === 0 && <p className={find.words}>{t('definitions.none')}</p>}
-      <div
-        ref={list}
-        onFocus={({ target }) => {
-          setFocus(true);
-          const { definition } = target.closest<HTMLElement>(rowButtons)?.dataset ?? {};
-          if (definition !== undefined) last.current = definition;
-        }}
-        onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
-      >
+      <div>
         {byFile.map(([file, rows]) => (
           <section key={file} className={find.file} aria-label={pathOfPlace(files, { file })}>
             <h3 className={find.path}>{pathOfPlace(files, { file })}</h3>
@@ -140,7 +149,7 @@ const List = ({ found }: { readonly found: FoundDefinitions }) => {
                   key={keyOf(change)}
                   name={keyOf(change)}
                   change={change}
-                  uses={found.uses.get(change.before?.name ?? '')}
+                  uses={found.uses.get(usedName(change))}
                   tree={tree.found}
                 />
               ))}
@@ -165,7 +174,7 @@ const List = ({ found }: { readonly found: FoundDefinitions }) => {
           </div>
         </>
       )}
-    </>
+    </div>
   );
 };
 
@@ -177,8 +186,10 @@ const keyOf = ({ after, before, kind }: DefinitionChange): string => {
 const Panel = () => {
   const store = useReviewStore();
   const { found, progress, stop, goOn } = useDefinitions();
+  const close = (): void => listDefinitions(store, false);
+  useCommand('changes.definitions', close, found === null);
   return (
-    <DockedPanel title={t('definitions.title')} onClose={() => listDefinitions(store, false)}>
+    <DockedPanel title={t('definitions.title')} onClose={close}>
       {found === null ? (
         <div className={styles.reading}>
           <p className={find.words} role="status">
@@ -186,7 +197,7 @@ const Panel = () => {
               ? t('common.loading')
               : t('review_diff.verified', { count: progress.of, checked: progress.done })}
           </p>
-          <Button onClick={stop}>{t('common.stop')}</Button>
+          {progress.of > 0 && <Button onClick={stop}>{t('common.stop')}</Button>}
         </div>
       ) : (
         <>

@@ -28,7 +28,10 @@ export const TreeSearchState = ({ search: { found, failure, progress } }: { read
     );
   const words =
     progress !== null
-      ? t('review.loading_files', { count: progress.files, size: numberText(progress.bytes / 1e6, { least: 1, most: 1 }) })
+      ? t('review.loading_files', {
+          count: progress.files,
+          size: numberText(progress.bytes / 1e6, { least: 1, most: 1 }),
+        })
       : found === null
         ? ''
         : searchedWords(found);

@@ -9,7 +9,12 @@ import { afterNextFrame } from '#renderer/components/layout/frames.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
-import { mostRows, useUsesOfWord, withTree, type UsesOfWord as Uses } from '#renderer/features/review/hooks/use-uses-of-word.ts';
+import {
+  mostRows,
+  useUsesOfWord,
+  withTree,
+  type UsesOfWord as Uses,
+} from '#renderer/features/review/hooks/use-uses-of-word.ts';
 import { useTreeSearch } from '#renderer/features/review/hooks/use-tree-search.ts';
 import { useWhereElse } from '#renderer/features/review/hooks/use-where-else.ts';
 import { useFileAtHead, useWholeFile } from '#renderer/features/review/hooks/use-whole-file.ts';
