@@ -1,12 +1,12 @@
 /** What changed, definition by definition: counted by what happened, in groups by file, and each a way to its lines and back. */
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { DockedPanel } from '#renderer/components/layout/docked-panel.tsx';
 import { afterNextFrame } from '#renderer/components/layout/frames.ts';
 import { t } from '#renderer/texts/t.ts';
 import { usedName, type DefinitionChange } from '#renderer/workers/definitions/definition-change.ts';
-import type { FoundDefinitions, TreeRequest } from '#renderer/workers/definitions/definitions-protocol.ts';
+import type { FoundDefinitions, FoundInTree, TreeRequest } from '#renderer/workers/definitions/definitions-protocol.ts';
 import { TreeSearchButton, TreeSearchState } from '#renderer/features/review/components/find/tree-search.tsx';
 import find from '#renderer/features/review/components/find/where-else.module.css';
 import { useDefinitions } from '#renderer/features/review/hooks/use-definitions.ts';
@@ -28,8 +28,6 @@ import styles from './definitions.module.css';
 
 /** Rows that are drawn at first, and with each press of the button below them. */
 const someRows = 500;
-
-const noChanges: readonly DefinitionChange[] = [];
 
 /** How many of each group there are; pressed, its rows alone are listed. */
 const Groups = ({
@@ -65,17 +63,17 @@ const Groups = ({
 
 const rowButtons = '[data-definition]';
 
-/** The keys of the list: the same as those of the lines, while the focus is in it. */
-const useListKeys = (list: RefObject<HTMLDivElement | null>, last: RefObject<string>, hasFocus: boolean): void => {
+/** The keys of the list: the same as those of the lines, while the focus is in it. Spread what it answers onto the list. */
+const useListKeys = (list: RefObject<HTMLDivElement | null>) => {
   const store = useReviewStore();
+  const last = useRef('');
+  const [hasFocus, setFocus] = useState(false);
   const rows = (): readonly HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(rowButtons) ?? [])];
-  const focusLast = (): void => {
-    const all = rows();
-    (all.find(({ dataset }) => dataset['definition'] === last.current) ?? all[0])?.focus();
-  };
+  const indexOf = (all: readonly HTMLElement[]): number =>
+    all.findIndex(({ dataset }) => dataset['definition'] === last.current);
   const step = (by: 1 | -1) => (): unknown => {
     const all = rows();
-    const at = all.findIndex(({ dataset }) => dataset['definition'] === last.current);
+    const at = indexOf(all);
     const isThere = document.activeElement === all[at];
     const next = all[isThere ? Math.min(all.length - 1, Math.max(0, at + by)) : Math.max(0, at)];
     next?.focus();
@@ -89,11 +87,21 @@ const useListKeys = (list: RefObject<HTMLDivElement | null>, last: RefObject<str
   useCommand('list.next', step(1), hasFocus);
   useCommand('list.previous', step(-1), hasFocus);
   useCommand('changes.definitions', () => {
-    if (hasFocus) {
+    const all = rows();
+    if (hasFocus || all.length === 0) {
       listDefinitions(store, false);
       focusLines(store);
-    } else focusLast();
+    } else all[Math.max(0, indexOf(all))]?.focus();
   });
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>): void => {
+      setFocus(true);
+      const { definition } = target.closest<HTMLElement>(rowButtons)?.dataset ?? {};
+      if (definition !== undefined) last.current = definition;
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void =>
+      setFocus(currentTarget.contains(relatedTarget)),
+  };
 };
 
 /** The names whose uses are looked for in the tree. */
@@ -107,64 +115,58 @@ const wordsOf = ({ changes, uses }: FoundDefinitions, paths: (file: number) => s
 
 const noWords: TreeRequest['words'] = [];
 
+interface RowsProps {
+  readonly changes: readonly DefinitionChange[];
+  readonly uses: FoundDefinitions['uses'];
+  readonly tree: FoundInTree | null;
+}
+
+/** The changes by their files. */
+const Rows = ({ changes, uses, tree }: RowsProps) => {
+  const files = useReview(filesOf);
+  const byFile = Map.groupBy(changes, ({ after, before }) => (after ?? before)?.file ?? 0);
+  return [...byFile].map(([file, own]) => (
+    <section key={file} className={find.file} aria-label={pathOfPlace(files, { file })}>
+      <h3 className={find.path}>{pathOfPlace(files, { file })}</h3>
+      <ul className={styles.rows}>
+        {own.map((change) => {
+          const key = keyOf(change);
+          return <DefinitionRow key={key} name={key} change={change} uses={uses.get(usedName(change))} tree={tree} />;
+        })}
+      </ul>
+    </section>
+  ));
+};
+
 const List = ({ found }: { readonly found: FoundDefinitions }) => {
+  const { changes, uses, unread } = found;
   const files = useReview(filesOf);
   const [group, setGroup] = useState<DefinitionGroup | null>(null);
   const [most, setMost] = useState(someRows);
   const list = useRef<HTMLDivElement>(null);
-  const last = useRef('');
-  const [hasFocus, setFocus] = useState(false);
-  useListKeys(list, last, hasFocus);
+  const keys = useListKeys(list);
   const words = useMemo(
-    () => (found.uses.size === 0 ? noWords : wordsOf(found, (file) => pathOfPlace(files, { file }))),
-    [found, files],
+    () => (uses.size === 0 ? noWords : wordsOf(found, (file) => pathOfPlace(files, { file }))),
+    [found, uses, files],
   );
   const tree = useTreeSearch(words, true);
-  const changes = found.changes.length === 0 ? noChanges : found.changes;
   const listed = group === null ? changes : changes.filter((change) => groupOf(change) === group);
-  const numbered = listed
-    .slice(0, most)
-    .map((change) => ({ change, file: (change.after ?? change.before)?.file ?? 0 }));
-  const byFile = [...Map.groupBy(numbered, ({ file }) => file)];
+  const left = listed.length - most;
   return (
-    <div
-      ref={list}
-      className={styles.list}
-      onFocus={({ target }) => {
-        setFocus(true);
-        const { definition } = target.closest<HTMLElement>(rowButtons)?.dataset ?? {};
-        if (definition !== undefined) last.current = definition;
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
-    >
+    <div ref={list} className={styles.list} {...keys}>
       <Groups changes={changes} chosen={group} onChoose={setGroup} />
       {changes.length === 0 && <p className={find.words}>{t('definitions.none')}</p>}
       <div>
-        {byFile.map(([file, rows]) => (
-          <section key={file} className={find.file} aria-label={pathOfPlace(files, { file })}>
-            <h3 className={find.path}>{pathOfPlace(files, { file })}</h3>
-            <ul className={styles.rows}>
-              {rows.map(({ change }) => (
-                <DefinitionRow
-                  key={keyOf(change)}
-                  name={keyOf(change)}
-                  change={change}
-                  uses={found.uses.get(usedName(change))}
-                  tree={tree.found}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <Rows changes={listed.slice(0, most)} uses={uses} tree={tree.found} />
       </div>
-      {listed.length > most && (
+      {left > 0 && (
         <div className={styles.more}>
           <Button onClick={() => setMost(most + someRows)}>
-            {t('lists.show_amount_more', { amount: Math.min(someRows, listed.length - most) })}
+            {t('lists.show_amount_more', { amount: Math.min(someRows, left) })}
           </Button>
         </div>
       )}
-      <UnreadFiles unread={found.unread} />
+      <UnreadFiles unread={unread} />
       {words.length > 0 && (
         <>
           <p className={find.words}>{t('definitions.goes_by_name')}</p>
