@@ -56,5 +56,13 @@ export const findingScenario: Scenario = {
       .waitFor();
     await screenshot(page, 'changes-where-else');
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+O');
+    await page
+      .getByRole('complementary', { name: text('definitions.title') })
+      .locator('[data-definition]')
+      .first()
+      .waitFor();
+    await screenshot(page, 'changes-definitions');
+    await page.keyboard.press('Escape');
   },
 };

@@ -15,6 +15,7 @@ import { components } from './de/components.ts';
 import { connection } from './de/connection.ts';
 import { contributors } from './de/contributors.ts';
 import { dates } from './de/dates.ts';
+import { definitions } from './de/definitions.ts';
 import { deployments } from './de/deployments.ts';
 import { disk } from './de/disk.ts';
 import { downloads } from './de/downloads.ts';
@@ -75,6 +76,7 @@ export const de = {
   connection,
   contributors,
   dates,
+  definitions,
   deployments,
   disk,
   downloads,

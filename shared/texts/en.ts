@@ -15,6 +15,7 @@ import { components } from './en/components.ts';
 import { connection } from './en/connection.ts';
 import { contributors } from './en/contributors.ts';
 import { dates } from './en/dates.ts';
+import { definitions } from './en/definitions.ts';
 import { deployments } from './en/deployments.ts';
 import { disk } from './en/disk.ts';
 import { downloads } from './en/downloads.ts';
@@ -73,6 +74,7 @@ export const en = {
   connection,
   contributors,
   dates,
+  definitions,
   deployments,
   disk,
   downloads,

@@ -74,11 +74,13 @@ export interface ChangesClient {
   /**
    * Asks the worker. The promise stays open for ever when the review is closed meanwhile.
    * @param signal ends the reading of a file; the answer is null then
+   * @param progressed is told how far it is, by those that tell
    */
   ask<Name extends keyof ChangesRequests>(
     request: Name,
     input: InputOf<ChangesMethods[Name]>,
     signal?: AbortSignal,
+    progressed?: (progress: never) => void,
   ): Promise<ValueOf<ChangesMethods[Name]>>;
   /** Shows the rows another way; the state's view says when. */
   change(message: ChangeView | CountColumns): void;
@@ -247,10 +249,10 @@ export const openChanges = (
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ask: async (request, input, signal) => {
+    ask: async (request, input, signal, progressed) => {
       const { requestId: id } = Object(input) as { readonly requestId?: string };
       if (id !== undefined) reading.add(id);
-      const answer = await calls.call(request, input, { signal });
+      const answer = await calls.call(request, input, { signal, progressed });
       if (id !== undefined) reading.delete(id);
       return answer;
     },

@@ -7,6 +7,7 @@ import type { IndexedFile } from '#shared/diff/index/patch-index.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
 import type { LineSelection } from '#shared/diff/view/copied-text.ts';
 import type { ShownLine } from '#shared/diff/view/shown-lines.ts';
+import type { DefinitionRequests } from '#renderer/workers/definitions/definitions-protocol.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import type { FoundFolds } from './found-folds.ts';
 import type { SinceCounts } from './snapshots.ts';
@@ -72,7 +73,7 @@ export interface FileVersions {
 export type Side = 'left' | 'right';
 
 /** What the page asks. Line numbers are those of the view when the request arrives. A cancelled call is still answered. */
-export interface ChangesRequests {
+export interface ChangesRequests extends DefinitionRequests {
   lines(range: { readonly from: number; readonly to: number }): Promise<readonly ShownLine[]>;
   /** Where the next (1) or previous (−1) change begins; −1 when there is none. */
   findChange(from: { readonly line: number; readonly step: 1 | -1 }): Promise<number>;

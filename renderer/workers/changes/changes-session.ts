@@ -19,6 +19,8 @@ import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-inde
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
 import { createFileReads, type FileReads } from '#renderer/workers/files/file-reads.ts';
+import { createKeptFiles, type ReadFileAt } from '#renderer/workers/files/kept-files.ts';
+import { definitionAnswers } from '#renderer/workers/definitions/definition-answers.ts';
 import { computeLines, readVersions, type VersionsSession } from './compute-request.ts';
 import { inSlices, inSlicesUntil, type Pauses } from './in-slices.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
@@ -59,6 +61,8 @@ const unreadable = changesFailure(
 interface Session extends ChangesSurroundings {
   readonly index: ChangesIndex;
   readonly reads: FileReads;
+  /** Reads what several look into once. */
+  readonly readKept: ReadFileAt;
   opened: OpenChanges | null;
   /** What was asked for before it was known how it is shown. */
   ahead: { readonly requestId: string; readonly answer: Promise<Response> } | null;
@@ -89,10 +93,12 @@ interface Session extends ChangesSurroundings {
 
 const beginSession = (surroundings: ChangesSurroundings): Session => {
   const index = createChangesIndex(surroundings.codec);
-  return {
+  const reads = createFileReads(surroundings.send);
+  const session: Session = {
     ...surroundings,
     index,
-    reads: createFileReads(surroundings.send),
+    reads,
+    readKept: createKeptFiles(async (...of) => readFile(session, ...of)),
     opened: null,
     ahead: null,
     ref: '',
@@ -110,6 +116,7 @@ const beginSession = (surroundings: ChangesSurroundings): Session => {
     numbering: 0,
     verifying: -1,
   };
+  return session;
 };
 
 const readFile = async (
@@ -172,7 +179,7 @@ const verify = (session: Session, view: ViewSession, folds: readonly Fold[]): vo
     index: shown,
     folds,
     decode: codec.decode,
-    read: async (path) => readFile(session, path, session.ref, crypto.randomUUID()),
+    read: async (path) => session.readKept(path, session.ref, crypto.randomUUID()),
     isCurrent,
     found: (more, verified) => {
       proven.push(...more);
@@ -383,6 +390,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings): Changes
     rows: async (rows) => session.view?.rows(rows) ?? [],
     readingOrder: async () => readingOrder(session),
     snapshot: async () => (session.isWhole ? packSnapshot(session.index.patches, session.codec) : null),
+    ...definitionAnswers(session),
     ...positionAnswers(session),
     ...fileAnswers(session),
   };

@@ -19,6 +19,8 @@ import { describeFolds, type FoundFolds } from './found-folds.ts';
 import type { Verified } from './verify-layout.ts';
 import { findSlice } from './find-slice.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
+import type { LinePlace } from '#renderer/workers/definitions/definitions-protocol.ts';
+import { rowOfPlace } from '#renderer/workers/definitions/rows-of-places.ts';
 import { hasGrammar } from '#renderer/workers/folding/grammars.ts';
 
 const noneVerified: Verified = { done: 0, of: 0 };
@@ -293,6 +295,11 @@ export const createViewSession = (patches: PatchIndex, decode: Decode, first: Fi
     findSlice: (from: number) => findSlice(sourceOf(state), state.view.firstLines.length, from),
     /** The lines that show rows, in the order of the lines. */
     linesOf: (rows: readonly number[]) => state.view.linesOf(rows),
+    /** The lines that show places; −1 where there is none. */
+    linesAt: (places: readonly LinePlace[]): number[] => {
+      const rows = places.map((place) => rowOfPlace(indexOf(state), place));
+      return rows.map((row) => (row < 0 ? -1 : state.view.lineOf(row)));
+    },
     rows: (rows: readonly number[]): FileRow[] => rows.map((row) => rowOfNumber(sourceOf(state), row)),
     get isSplit() {
       return state.view.isSplit;

@@ -81,6 +81,7 @@ export const commands = {
   changes_next_match: 'Nächster Treffer in den Änderungen',
   changes_previous_match: 'Vorheriger Treffer in den Änderungen',
   changes_files: 'Zu geänderter Datei …',
+  changes_definitions: 'Geänderte Definitionen auflisten',
   changes_definition: 'Zur Definition',
   changes_where_else: 'Weitere Vorkommen suchen',
   changes_compare_versions: 'Vollständige Dateien vergleichen',

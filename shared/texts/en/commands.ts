@@ -77,6 +77,7 @@ export const commands = {
   changes_next_match: 'Next match in the changes',
   changes_previous_match: 'Previous match in the changes',
   changes_files: 'Go to changed file…',
+  changes_definitions: 'List changed definitions',
   changes_definition: 'Go to definition',
   changes_where_else: 'Find other occurrences',
   changes_compare_versions: 'Compare full files',

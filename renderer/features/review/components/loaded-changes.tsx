@@ -37,6 +37,7 @@ import type { CommitPickerProps } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
 import { CursorWords } from './bar/cursor-words.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
+import { ChangedDefinitions } from './definitions/changed-definitions.tsx';
 import { DiffList } from './diff/diff-list.tsx';
 import type { VersionRefs } from './diff/versions.tsx';
 import { ReviewFindBar, ScrollMarks } from './find/review-find-bar.tsx';
@@ -134,7 +135,14 @@ const Panes = ({ memory }: { readonly memory: string }) => {
       <FoldsBar />
       <div className={styles.panes}>
         <FileTreePane />
-        <Beside panel={<WhereElse />}>
+        <Beside
+          panel={
+            <>
+              <WhereElse />
+              <ChangedDefinitions />
+            </>
+          }
+        >
           <DiffList over={find.isOpen && <ScrollMarks lines={find.lines} current={find.current} />} />
         </Beside>
       </div>

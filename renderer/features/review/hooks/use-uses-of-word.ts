@@ -6,6 +6,7 @@ import type { FindQuery } from '#shared/find/find-query.ts';
 import type { LineFinder } from '#renderer/workers/find/find-client.ts';
 import type { FileRow } from '#renderer/workers/changes/changes-protocol.ts';
 import { createFindInChanges, type Found } from '#renderer/workers/find/find-in-changes.ts';
+import type { WordInTree } from '#renderer/workers/definitions/definitions-protocol.ts';
 import type { Review } from '#renderer/features/review/model/review.ts';
 
 /** A line of a whole file. */
@@ -86,6 +87,15 @@ const useWholeFiles = (
       setWaiting([]);
     },
   };
+};
+
+/** With the lines of whole changed files that a search of all code found. */
+export const withTree = (uses: UsesOfWord, found: WordInTree | undefined): UsesOfWord => {
+  if (found === undefined) return uses;
+  const whole = new Map(uses.whole);
+  for (const [file, lines] of Map.groupBy(found.lines, (line) => line.file))
+    if (file >= 0 && !whole.has(file)) whole.set(file, { lines });
+  return { ...uses, whole };
 };
 
 /** @param head commit or branch at which whole files are read */

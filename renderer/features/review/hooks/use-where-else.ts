@@ -39,7 +39,7 @@ export const wordOn = (store: ReviewStore, line: number): string => {
 
 /** @param wantsDefinition leads to where it is defined, instead of listing where else it is */
 export const openWord = (store: ReviewStore, word: string, wantsDefinition = false): void =>
-  store.set({ word: word === '' ? null : word, wantsDefinition });
+  store.set({ word: word === '' ? null : word, wantsDefinition, listsDefinitions: false });
 
 /** ms for which a line that was jumped to is waited for. */
 const patience = 2_000;

@@ -8,16 +8,25 @@ import { OpenInEditorContext } from '#renderer/components/context/open-in-editor
 import { cursorOf, filesOf, layoutOf } from '#renderer/features/review/store/lines.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 
-/** Shows a file by its number, at a line where one is given; nothing where no commit is known to read it at. */
-export const useWholeFile = (): ((number: number, at?: number | null) => void) => {
+/** Shows a file after the change by its path, at a line where one is given; nothing where no commit is known to read it at. */
+export const useFileAtHead = (): ((path: string, at?: number | null) => void) => {
   const navigate = useNavigate();
   const store = useReviewStore();
+  return (path, at = null) => {
+    const ref = store.state().refs.after;
+    if (ref === '') return;
+    const route = routeTo('files', { project: store.project, ref, path });
+    void navigate(at === null ? route : `${route}?lines=${String(at)}`);
+  };
+};
+
+/** The same by its number in the change. */
+export const useWholeFile = (): ((number: number, at?: number | null) => void) => {
+  const store = useReviewStore();
+  const openPath = useFileAtHead();
   return (number, at = null) => {
     const file = filesOf(store)[number];
-    const ref = store.state().refs.after;
-    if (file === undefined || ref === '') return;
-    const route = routeTo('files', { project: store.project, ref, path: pathOf(file) });
-    void navigate(at === null ? route : `${route}?lines=${String(at)}`);
+    if (file !== undefined) openPath(pathOf(file), at);
   };
 };
 

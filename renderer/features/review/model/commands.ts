@@ -178,6 +178,7 @@ export const changesCommands = [
   },
   { id: 'changes.files', title: t('commands.changes_files'), press: '$mod+p', group: 'Changes', whileTyping: true },
   { id: 'changes.where-else', title: t('commands.changes_where_else'), press: 'u', group: 'Changes' },
+  { id: 'changes.definitions', title: t('commands.changes_definitions'), press: 'Shift+O', group: 'Changes' },
   { id: 'changes.definition', title: t('commands.changes_definition'), press: 'F12', group: 'Changes' },
   {
     id: 'changes.compare-versions',

@@ -134,10 +134,11 @@ export const leaveTree = (store: ReviewStore): void => {
 
 /** Closes what lies over the lines or is chosen in them, one thing at a time; the keys are the lines' then. */
 export const closeInnermost = (store: ReviewStore): void => {
-  const { chosen, isTreeOpen, word, comments, filter } = store.state();
+  const { chosen, isTreeOpen, word, listsDefinitions, comments, filter } = store.state();
   if (chosen !== null) forgetChoice(store);
   else if (isTreeOpen) store.set({ isTreeOpen: false });
   else if (word !== null) store.set({ word: null });
+  else if (listsDefinitions) store.set({ listsDefinitions: false });
   else if (comments?.aside?.isOpen === true) comments.aside.close();
   else if (filter !== '') store.set({ filter: '' });
   focusLines(store);

@@ -90,6 +90,8 @@ export interface ReviewState {
   readonly word: string | null;
   /** Its definition is wanted: gone to where the change has exactly one, else listed. */
   readonly wantsDefinition: boolean;
+  /** What changed is listed by definition beside the lines. */
+  readonly listsDefinitions: boolean;
   readonly order: TreeOrder;
   readonly chapters: readonly Chapter[] | null;
   readonly isTreeOpen: boolean;
@@ -172,6 +174,7 @@ const firstState = ({ changes, refs, comments, look, only }: StoreInput): Review
   dialog: null,
   word: null,
   wantsDefinition: false,
+  listsDefinitions: false,
   order: treeOrderChoice(),
   chapters: null,
   isTreeOpen: false,

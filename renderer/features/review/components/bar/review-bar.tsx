@@ -1,6 +1,6 @@
 /** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
 import { use } from 'react';
-import { Columns2, FolderTree, Pilcrow, Rows2, TextWrap, type LucideIcon } from 'lucide-react';
+import { Columns2, FolderTree, ListTree, Pilcrow, Rows2, TextWrap, type LucideIcon } from 'lucide-react';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { useCommand, useKeyHint } from '#renderer/components/context/commands.tsx';
 import { CodeLookContext } from '#renderer/components/text/code-look.ts';
@@ -10,6 +10,7 @@ import { useOneStop } from '#renderer/components/layout/use-one-stop.ts';
 import { t } from '#renderer/texts/t.ts';
 import { whitespaceWords } from '#renderer/things/file/notice-words.ts';
 import { split, toggleWhitespace } from '#renderer/features/review/store/files.ts';
+import { listDefinitions } from '#renderer/features/review/store/definitions.ts';
 import { filesOf, viewOf } from '#renderer/features/review/store/lines.ts';
 import { viewedCount } from '#renderer/features/review/store/marks.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
@@ -65,6 +66,7 @@ export const ReviewBar = (picker: CommitPickerProps) => {
   const viewed = useReview(viewedCount);
   const files = useReview(filesOf).length;
   const isTreeOpen = useReview(({ state }) => state().isTreeOpen);
+  const listsDefinitions = useReview(({ state }) => state().listsDefinitions);
   const comments = useReview(({ state }) => state().comments?.bar);
   return (
     <div className={styles.review} role="toolbar" aria-label={t('common.changes')} {...useOneStop('horizontal')}>
@@ -83,6 +85,13 @@ export const ReviewBar = (picker: CommitPickerProps) => {
       {comments}
       {store.target !== null && <Progress viewed={viewed} of={files} />}
       <span className={styles.toggles}>
+        <ViewToggle
+          icon={ListTree}
+          name={t('definitions.title')}
+          command="changes.definitions"
+          isOn={listsDefinitions}
+          onClick={() => listDefinitions(store, !listsDefinitions)}
+        />
         <ViewToggle
           icon={Pilcrow}
           name={t('review.ignore_whitespace')}

@@ -7,7 +7,8 @@ import { defines } from '#shared/diff/reading-order/languages.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { UsesOfWord as Uses } from '#renderer/features/review/hooks/use-uses-of-word.ts';
-import { useWholeFile } from '#renderer/features/review/hooks/use-whole-file.ts';
+import { useFileAtHead } from '#renderer/features/review/hooks/use-whole-file.ts';
+import type { TreeLine } from '#renderer/workers/definitions/definitions-protocol.ts';
 import { filesOf } from '#renderer/features/review/store/lines.ts';
 import { focusLines } from '#renderer/features/review/store/moves.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
@@ -16,7 +17,7 @@ import styles from './where-else.module.css';
 
 /** A line of a changed file. */
 interface FileLine {
-  /** Of the file in the change. */
+  /** Of the file in the change; −1: it does not have the file. */
   readonly number: number;
   readonly path: string;
   /** Null: the change does not have the line. */
@@ -32,7 +33,12 @@ const nameOf = (files: readonly IndexedFile[], number: number): string => {
 };
 
 /** Lines that define the word, in the version after the change, and in whole files as far as they were looked in. */
-const definitionsOf = (files: readonly IndexedFile[], word: string, { rows, whole }: Uses): readonly FileLine[] => {
+const definitionsOf = (
+  files: readonly IndexedFile[],
+  word: string,
+  { rows, whole }: Uses,
+  outside: readonly TreeLine[],
+): readonly FileLine[] => {
   const inChange = rows.flatMap(({ row, file: number }) => {
     const path = nameOf(files, number);
     const isAfter = row.kind === rowKinds.added || row.kind === rowKinds.context;
@@ -47,7 +53,10 @@ const definitionsOf = (files: readonly IndexedFile[], word: string, { rows, whol
       .filter(({ line, text }) => defines(path, text, word) && !known.has(`${String(number)}:${String(line)}`))
       .map(({ line, text }) => ({ number, path, row: null, line, text }));
   });
-  return [...inChange, ...inFiles];
+  const inTree = outside
+    .filter(({ isDefinition }) => isDefinition)
+    .map(({ path, line, text }) => ({ number: -1, path, row: null, line, text }));
+  return [...inChange, ...inFiles, ...inTree];
 };
 
 /** Goes to the only line of the change that defines the word, as soon as that is wanted and all are known. @returns whether it was wanted */
@@ -68,11 +77,20 @@ const useGoToDefinition = (found: readonly FileLine[], isListed: boolean): boole
   return isAsked && isListed;
 };
 
-export const Definitions = ({ word, places }: { readonly word: string; readonly places: Uses }) => {
+export const Definitions = ({
+  word,
+  places,
+  outside,
+}: {
+  readonly word: string;
+  readonly places: Uses;
+  /** Lines of files that the change does not have. */
+  readonly outside: readonly TreeLine[];
+}) => {
   const store = useReviewStore();
-  const openWhole = useWholeFile();
+  const openPath = useFileAtHead();
   const files = useReview(filesOf);
-  const found = useMemo(() => definitionsOf(files, word, places), [files, word, places]);
+  const found = useMemo(() => definitionsOf(files, word, places, outside), [files, word, places, outside]);
   const isAsked = useGoToDefinition(found, places.isListed);
   if (found.length === 0) return isAsked && <p className={styles.words}>{t('review.no_definition')}</p>;
   return (
@@ -86,7 +104,7 @@ export const Definitions = ({ word, places }: { readonly word: string; readonly 
             sign=""
             text={text}
             title={visibleText(path)}
-            onPress={() => (row === null ? openWhole(number, line) : void showUse(store, row, number))}
+            onPress={() => (row === null ? openPath(path, line) : void showUse(store, row, number))}
           />
         ))}
       </ul>

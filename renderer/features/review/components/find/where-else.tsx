@@ -1,5 +1,5 @@
 /** Where else a word is: every line of the change that has it, by file, and on request those of the whole files at the head. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { pathOf } from '#shared/diff/index/changed-file.ts';
 import type { Row } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
@@ -9,14 +9,22 @@ import { afterNextFrame } from '#renderer/components/layout/frames.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
-import { mostRows, useUsesOfWord, type UsesOfWord as Uses } from '#renderer/features/review/hooks/use-uses-of-word.ts';
+import {
+  mostRows,
+  useUsesOfWord,
+  withTree,
+  type UsesOfWord as Uses,
+} from '#renderer/features/review/hooks/use-uses-of-word.ts';
+import { useTreeSearch } from '#renderer/features/review/hooks/use-tree-search.ts';
 import { useWhereElse } from '#renderer/features/review/hooks/use-where-else.ts';
-import { useWholeFile } from '#renderer/features/review/hooks/use-whole-file.ts';
+import { useFileAtHead, useWholeFile } from '#renderer/features/review/hooks/use-whole-file.ts';
 import { cursorOf, filesOf } from '#renderer/features/review/store/lines.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { showRow } from '#renderer/features/review/store/scroll.ts';
+import type { TreeLine } from '#renderer/workers/definitions/definitions-protocol.ts';
 import { Definitions } from './definitions.tsx';
 import { PlaceLine, showUse } from './place-line.tsx';
+import { TreeSearchButton, TreeSearchState } from './tree-search.tsx';
 import styles from './where-else.module.css';
 
 const signs: Readonly<Record<number, string>> = { [rowKinds.added]: '+', [rowKinds.removed]: '−' };
@@ -80,11 +88,31 @@ const File = (props: FileProps) => {
   );
 };
 
+/** Files that the change does not have, with the lines that were found in them. */
+const OtherFiles = ({ lines }: { readonly lines: readonly TreeLine[] }) => {
+  const openPath = useFileAtHead();
+  return [...Map.groupBy(lines, ({ path }) => path)].map(([path, own]) => (
+    <section key={path} className={styles.file} aria-label={visibleText(path)}>
+      <h3 className={styles.path}>{visibleText(path)}</h3>
+      <ul className={styles.lines}>
+        {own.map(({ line, text }) => (
+          <PlaceLine key={line} number={line} sign="" text={text} onPress={() => openPath(path, line)} />
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
 const UsesOfWord = ({ word }: { readonly word: string }) => {
   const store = useReviewStore();
   const files = useReview(filesOf);
   const head = useReview(({ state }) => state().refs.after);
-  const places = useUsesOfWord(store.review, files, head, word);
+  const changed = useUsesOfWord(store.review, files, head, word);
+  const words = useMemo(() => [{ word, path: '' }], [word]);
+  const tree = useTreeSearch(words, false);
+  const inTree = tree.found?.words.get(word);
+  const places = useMemo(() => withTree(changed, inTree), [changed, inTree]);
+  const outside = useMemo(() => inTree?.lines.filter(({ file }) => file < 0) ?? [], [inTree]);
   const onClose = (): void => store.set({ word: null });
   const { found, rows, whole, waiting } = places;
   const byFile = Map.groupBy(rows, ({ file }) => file);
@@ -99,27 +127,28 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
         {[
           t('review.in_files', { found: found.count, count: found.files }),
           found.isDone ? '' : t('common.searching'),
-          isMore ? t('review.first_shown', { most: mostRows }) : '',
+          isMore || (inTree?.more ?? 0) > 0 ? t('review.first_shown', { most: mostRows }) : '',
           waiting.length > 0 ? t('review.searching_files', { count: waiting.length }) : '',
+          inTree === undefined ? '' : t('definitions.uses_outside', { count: outside.length }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <Definitions word={word} places={places} />
+      <TreeSearchState search={tree} />
+      <Definitions word={word} places={places} outside={outside} />
       <div>
         {numbers.map((number) => (
           <File key={number} number={number} rows={(byFile.get(number) ?? []).map(({ row }) => row)} places={places} />
         ))}
+        <OtherFiles lines={outside} />
       </div>
-      {(waiting.length > 0 || readable.length > 0) && (
-        <div className={styles.footer}>
-          {waiting.length > 0 ? (
-            <Button onClick={places.stop}>{t('common.stop')}</Button>
-          ) : (
-            <Button onClick={() => places.look(readable)}>{t('review.look_in_all', { count: readable.length })}</Button>
-          )}
-        </div>
-      )}
+      <div className={styles.footer}>
+        <TreeSearchButton search={tree} />
+        {waiting.length > 0 && <Button onClick={places.stop}>{t('common.stop')}</Button>}
+        {waiting.length === 0 && readable.length > 0 && (
+          <Button onClick={() => places.look(readable)}>{t('review.look_in_all', { count: readable.length })}</Button>
+        )}
+      </div>
     </DockedPanel>
   );
 };
