@@ -1,5 +1,6 @@
 /** The page's side of the worker that reads comparisons: a few at a time, and none that nobody waits for any more. */
 import type { Failure } from '#shared/api/failure.ts';
+import type { FoundGroups, FoundPairs } from '#shared/diff/overlaps/find-overlaps.ts';
 import { CallError } from '#renderer/api/call-error.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
 import { createWorkerCalls } from '#shared/rpc/calls.ts';
@@ -10,6 +11,8 @@ import type {
   ComparisonRequest,
   Conflicts,
   ConflictsRequest,
+  PackedChanges,
+  RequestChangesRequest,
 } from './comparison-protocol.ts';
 import workerUrl from './comparison-worker.ts?worker&url';
 import { saidFailure } from '#renderer/texts/said.ts';
@@ -22,6 +25,10 @@ type Read<Request, Answer> = (request: Request, signal: AbortSignal) => Promise<
 export interface ComparisonReader {
   readonly read: Read<ComparisonRequest, ComparisonAnswer>;
   readonly conflicts: Read<ConflictsRequest, Conflicts>;
+  readonly changes: Read<RequestChangesRequest, PackedChanges>;
+  /** Nothing is read for these: they are computed from what `changes` answered. */
+  readonly overlapGroups: (packed: Parameters<ComparisonMethods['overlapGroups']>[0]) => Promise<FoundGroups>;
+  readonly overlapPairs: (of: Parameters<ComparisonMethods['overlapPairs']>[0]) => Promise<FoundPairs>;
 }
 
 /** Readings at a time: each may keep the server busy for long. */
@@ -101,12 +108,18 @@ export const createComparisonReader = (
       inTurn(async (requestId) => calls.call('read', { requestId, request }, { signal }), signal),
     conflicts: async (request, signal) =>
       inTurn(async (requestId) => calls.call('conflicts', { requestId, request }, { signal }), signal),
+    changes: async (request, signal) =>
+      inTurn(async (requestId) => calls.call('changes', { requestId, request }, { signal }), signal),
+    overlapGroups: async (packed) => calls.call('overlapGroups', packed),
+    overlapPairs: async (of) => calls.call('overlapPairs', of),
   };
 };
 
-const { read, conflicts } = createComparisonReader(() => startWorker(workerUrl, 'comparison'));
+const windowReader = createComparisonReader(() => startWorker(workerUrl, 'comparison'));
 
 /** Reads with the window's worker. */
-export const readComparison = read;
+export const readComparison = windowReader.read;
 /** Merges with the window's worker. */
-export const readConflicts = conflicts;
+export const readConflicts = windowReader.conflicts;
+/** Reads with the window's worker which lines merge requests change, and finds those that overlap. */
+export const overlapReader: Pick<ComparisonReader, 'changes' | 'overlapGroups' | 'overlapPairs'> = windowReader;

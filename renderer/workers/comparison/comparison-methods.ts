@@ -1,8 +1,11 @@
 /** What the worker of comparisons answers. */
+import { findGroups, findPairs } from '#shared/diff/overlaps/find-overlaps.ts';
+import { unpackChanges } from '#shared/diff/overlaps/request-changes.ts';
 import type { RunningCall } from '#shared/rpc/calls.ts';
 import type { ComparisonMethods } from './comparison-protocol.ts';
 import { readComparison } from './read-comparison.ts';
 import { readConflicts } from './read-conflicts.ts';
+import { readRequestChanges } from './read-request-changes.ts';
 
 /**
  * Makes the methods.
@@ -18,5 +21,8 @@ export const comparisonMethods = (send: typeof fetch, pause: () => Promise<void>
     read: async ({ requestId, request }, call) =>
       readComparison(request, callOf(requestId, call), async (bytes) => crypto.subtle.digest('SHA-256', bytes)),
     conflicts: async ({ requestId, request }, call) => readConflicts(request, callOf(requestId, call), pause),
+    changes: async ({ requestId, request }, call) => readRequestChanges(request, callOf(requestId, call)),
+    overlapGroups: (packed) => Promise.resolve(findGroups(packed.map(unpackChanges))),
+    overlapPairs: ({ packed, ...wanted }) => Promise.resolve(findPairs(packed.map(unpackChanges), wanted)),
   };
 };
