@@ -46,6 +46,7 @@ export const serverScreens: Readonly<Partial<Record<ScreenId, ServerScreen>>> = 
   about: { says: 'Chromium' },
   'merge-requests': { says: 'Show on the board when the bar can be crossed' },
   'new-merge-request': { says: '!10 Round heights down, never up' },
+  overlaps: { says: text('overlaps.words_hint') },
   'merge-request': { says: 'Five-minute steps and a bisection' },
   overview: { says: 'All 300 files of the yearly survey' },
   changes: { says: 'lower_haven_5.go', act: (page) => page.locator(parts.line).first().waitFor() },

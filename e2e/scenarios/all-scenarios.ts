@@ -21,6 +21,7 @@ import { linesScenario } from './lines-scenario.ts';
 import { loadingScenario } from './loading-scenario.ts';
 import { offlineScenario } from './offline-scenario.ts';
 import { ownRepositoryScenario } from './own-repository-scenario.ts';
+import { overlapsScenario } from './overlaps-scenario.ts';
 import { profileScenario } from './profile-scenario.ts';
 import { readingOrderScenario } from './reading-order-scenario.ts';
 import { guestScenario, reporterScenario } from './refused-scenario.ts';
@@ -44,6 +45,7 @@ export const allScenarios: readonly Scenario[] = [
   ...openedScreens,
   loadedScenario,
   queueScenario,
+  overlapsScenario,
   refsScenario,
   compareScenario,
   snippetsScenario,

@@ -62,6 +62,7 @@ const own: Readonly<Partial<Record<ScreenId, Partial<ScreenScenario>>>> = {
   about: { shows: 'main dt', ...kept },
   'merge-requests': { reads: requests },
   'new-merge-request': { shows: 'main textarea', reads: branches },
+  overlaps: { shows: 'main [role="group"] button', reads: requests },
   'merge-request': { route: routes.ready, ...notes, reads: requests },
   overview: { ...notes, reads: /\/(?:notes|jobs|commits)\b/u },
   changes: { shows: parts.line, reads: /\/(?:changes|diffs)\b/u },

@@ -1,4 +1,4 @@
-/** The channels `heads:*`, `marks:*` and `viewed:*`: which merge requests the asking window's account read, and how far. */
+/** The channels `heads:*`, `lines:*`, `marks:*` and `viewed:*`: which merge requests the asking window's account read, and how far. */
 import { z } from 'zod';
 import {
   largestPart,
@@ -11,6 +11,7 @@ import {
   type SnapshotPart,
   type SnapshotPartKey,
 } from '#shared/review/heads.ts';
+import { largestLines, mostComparedHeads, type ComparedHead, type HeadLines } from '#shared/review/changed-lines.ts';
 import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 /**
@@ -100,6 +101,12 @@ const snapshotPart = z.strictObject({
     .max(mostParts - 1),
 });
 
+const comparedHead = z.strictObject({
+  iid: z.int().positive(),
+  sha: commitId,
+  target_branch: z.string().max(1024),
+});
+
 const readState = z.strictObject({
   sha: z.string().max(100).nullable(),
   notes: z.int().nonnegative(),
@@ -126,6 +133,22 @@ export const readingChannels = {
   }),
   /** A part of a snapshot; null where that snapshot is not kept as a whole. */
   'heads:read-snapshot': accountChannel<SnapshotPartKey, KeptPart | null>({ takes: snapshotPart }),
+  /** Keeps which lines a head changes: on disk when the answer comes. */
+  'lines:keep': accountChannel<
+    { readonly project: number; readonly head: ComparedHead; readonly bytes: Uint8Array<ArrayBuffer> },
+    null
+  >({
+    takes: z.strictObject({
+      project: z.int().positive(),
+      head: comparedHead,
+      bytes: z.instanceof(Uint8Array<ArrayBuffer>).refine((bytes) => bytes.byteLength <= largestLines),
+    }),
+  }),
+  /** Which lines these heads change, of those that are kept. */
+  'lines:read': accountChannel<
+    { readonly project: number; readonly heads: readonly ComparedHead[] },
+    readonly HeadLines[]
+  >({ takes: z.strictObject({ project: z.int().positive(), heads: z.array(comparedHead).max(mostComparedHeads) }) }),
   'marks:list': accountChannel<undefined, readonly ReadMark[]>({ takes: nothing }),
   /** On disk when the answer comes. */
   'marks:set': accountChannel<MarkChange, null>({

@@ -2,6 +2,7 @@
 import type { Handlers } from '#electron/ipc/handlers.ts';
 import { pushToAccount } from '#electron/ipc/push.ts';
 import type { KnownWindows } from '#electron/windows/known-windows.ts';
+import type { ChangedLines } from './changed-lines.ts';
 import type { readingChannels } from './channels.ts';
 import type { DrawnHeads } from './drawn-heads.ts';
 import type { ReadMarks } from './read-marks.ts';
@@ -12,6 +13,7 @@ import type { ViewedMarks } from './viewed-marks.ts';
 export interface ReadingTools {
   readonly drawnHeads: DrawnHeads;
   readonly snapshots: Snapshots;
+  readonly changedLines: ChangedLines;
   readonly readMarks: ReadMarks;
   readonly viewedMarks: ViewedMarks;
   readonly windows: Pick<KnownWindows, 'all'>;
@@ -21,6 +23,7 @@ export interface ReadingTools {
 export const readingHandlers = ({
   drawnHeads,
   snapshots,
+  changedLines,
   readMarks,
   viewedMarks,
   windows,
@@ -37,6 +40,11 @@ export const readingHandlers = ({
     return null;
   },
   'heads:read-snapshot': (key, { account }) => snapshots.read(account, key),
+  'lines:keep': ({ project, head, bytes }, { account }) => {
+    changedLines.keep(account, project, head, bytes);
+    return null;
+  },
+  'lines:read': ({ project, heads }, { account }) => changedLines.read(account, project, heads),
   'marks:list': (_argument, { account }) => readMarks.list(account),
   'marks:set': (change, { account }) => {
     pushToAccount(windows, account, 'marks:changed', readMarks.set(account, change));

@@ -13,7 +13,7 @@ export interface ForgettingTools {
   readonly memory: Pick<WindowMemory, 'forget'>;
   readonly offlineCache: Pick<OfflineCache, 'forget'>;
   readonly bulkRuns: Pick<BulkRuns, 'leave'>;
-  readonly store: Pick<Store, 'visits' | 'snapshots' | 'tokenReminders'>;
+  readonly store: Pick<Store, 'visits' | 'snapshots' | 'changedLines' | 'tokenReminders'>;
   readonly notifications: Pick<Notifications, 'forget'>;
   readonly log: (line: string) => void;
 }
@@ -53,6 +53,7 @@ export const forgetting =
       bulkRuns.leave(key);
       store.visits.forget(key);
       store.snapshots.forget(key);
+      store.changedLines.forget(key);
       store.tokenReminders.forget(key);
     } catch (error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

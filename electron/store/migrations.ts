@@ -168,4 +168,16 @@ export const migrations: readonly string[] = [
   `ALTER TABLE drawn_heads ADD COLUMN unviewed_before INTEGER NOT NULL DEFAULT 0;`,
   `ALTER TABLE drafts ADD COLUMN base TEXT;`,
   `ALTER TABLE drafts ADD COLUMN waits INTEGER NOT NULL DEFAULT 0;`,
+  `CREATE TABLE changed_lines (
+    account TEXT NOT NULL,
+    project INTEGER NOT NULL,
+    iid INTEGER NOT NULL,
+    sha TEXT NOT NULL,
+    target_branch TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    kept_at TEXT NOT NULL,
+    bytes BLOB NOT NULL,
+    PRIMARY KEY (account, project, iid)
+  ) STRICT;
+  CREATE INDEX changed_lines_by_age ON changed_lines (kept_at, size);`,
 ];

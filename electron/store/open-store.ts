@@ -10,6 +10,8 @@ import { openDatabase } from './database.ts';
 import type { Database } from '#node/database.ts';
 import { createDownloadTable } from '#electron/downloads/table.ts';
 import type { DownloadTable } from '#electron/downloads/table.ts';
+import { createChangedLines } from '#electron/reading/changed-lines.ts';
+import type { ChangedLines } from '#electron/reading/changed-lines.ts';
 import { createDrawnHeads } from '#electron/reading/drawn-heads.ts';
 import type { DrawnHeads } from '#electron/reading/drawn-heads.ts';
 import { createDrafts } from '#electron/drafts/table.ts';
@@ -39,6 +41,7 @@ export interface Store {
   readonly viewedMarks: ViewedMarks;
   readonly drawnHeads: DrawnHeads;
   readonly snapshots: Snapshots;
+  readonly changedLines: ChangedLines;
   readonly readMarks: ReadMarks;
   readonly savedViews: SavedViews;
   readonly branchReceipts: BranchReceipts;
@@ -118,7 +121,7 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
   return {
     ...{ drafts: table, viewedMarks: table, drawnHeads: table, snapshots: table, readMarks: table, savedViews: table },
     ...{ branchReceipts: table, tokenReminders: table, notificationStates: table, visits: table },
-    ...{ downloads: table, bulkRuns: table, forget: refuse },
+    ...{ downloads: table, bulkRuns: table, changedLines: table, forget: refuse },
   };
 };
 
@@ -133,6 +136,7 @@ export const openStore = ({ folder, now, mustExist = false }: StoreOptions): Sto
       viewedMarks: createViewedMarks(database, now),
       drawnHeads: createDrawnHeads(database, now),
       snapshots: createSnapshots(database, now),
+      changedLines: createChangedLines(database, now),
       readMarks: createReadMarks(database, now),
       savedViews: createSavedViews(database),
       branchReceipts: createBranchReceipts(database, now),

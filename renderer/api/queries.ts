@@ -25,6 +25,9 @@ export interface Page<Item> {
 /** The key under which an operation's answer is kept: its id, its input, and what of it is kept where that is a part. */
 export const queryKey = (id: CallId, input: object, ...parts: readonly unknown[]) => [id, input, ...parts] as const;
 
+/** The key of what never changes, as all that is known of two commits: no write makes it stale. */
+export const lastingKey = (what: string, ...parts: readonly unknown[]) => ['lasting', what, ...parts] as const;
+
 /** What the keys of all answers of an operation begin with. */
 export const keyOf = (id: CallId) => [id] as const;
 

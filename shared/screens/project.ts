@@ -19,6 +19,14 @@ export const projectScreens = {
     role: 'request_reader',
     parent: 'merge-requests',
   },
+  overlaps: {
+    path: 'p/:project/merge_requests/overlaps',
+    title: 'overlaps.radar',
+    group: 'project',
+    role: 'request_reader',
+    parent: 'merge-requests',
+    query: parameters('target'),
+  },
   'merge-request': {
     path: 'p/:project/merge_requests/:iid',
     title: 'screens.merge_request',

@@ -38,6 +38,7 @@ import { merge_requests } from './de/merge-requests.ts';
 import { merging } from './de/merging.ts';
 import { notes } from './de/notes.ts';
 import { notifications } from './de/notifications.ts';
+import { overlaps } from './de/overlaps.ts';
 import { palette } from './de/palette.ts';
 import { print } from './de/print.ts';
 import { repository } from './de/repository.ts';
@@ -99,6 +100,7 @@ export const de = {
   merging,
   notes,
   notifications,
+  overlaps,
   palette,
   print,
   repository,

@@ -38,6 +38,7 @@ import { merge_requests } from './en/merge-requests.ts';
 import { merging } from './en/merging.ts';
 import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
+import { overlaps } from './en/overlaps.ts';
 import { palette } from './en/palette.ts';
 import { print } from './en/print.ts';
 import { repository } from './en/repository.ts';
@@ -97,6 +98,7 @@ export const en = {
   merging,
   notes,
   notifications,
+  overlaps,
   palette,
   print,
   repository,

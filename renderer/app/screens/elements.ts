@@ -44,6 +44,10 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   'new-merge-request': {
     load: async () => (await import('#renderer/app/routes/new-merge-request-route.tsx')).NewMergeRequestRoute,
   },
+  overlaps: {
+    load: async () =>
+      (await import('#renderer/features/merge-requests/components/overlaps/radar-screen.tsx')).RadarScreen,
+  },
   'merge-request': {
     load: async () =>
       (await import('#renderer/features/merge-requests/components/page/merge-request-screen.tsx')).MergeRequestScreen,

@@ -194,6 +194,8 @@ export interface ReviewHead {
   readonly target_branch: string;
   /** The server left out whole files. */
   readonly overflow: boolean;
+  /** The commit that the changes are since; missing where the server does not say. */
+  readonly base?: string;
   /** What a comparison says beside its files; missing for a merge request. */
   readonly comparison?: Comparison;
 }

@@ -36,11 +36,14 @@ const comparisonOf = (fields: Fields): Comparison | null => {
   };
 };
 
+const baseOf = ({ diff_refs: refs }: Fields): string => (isObject(refs) ? textIn(refs, 'base_sha') : '');
+
 /** Reads what the review needs; null when the answer is neither a merge request nor a comparison. */
 export const readReviewHead = (envelope: unknown): ReviewHead | null => {
   if (!isObject(envelope)) return null;
   const iid = Number(envelope['iid']);
   const comparison = comparisonOf(envelope);
+  const base = baseOf(envelope);
   return {
     iid: Number.isSafeInteger(iid) && iid > 0 ? iid : null,
     sha: comparison?.commit?.id ?? textIn(envelope, 'sha'),
@@ -49,6 +52,7 @@ export const readReviewHead = (envelope: unknown): ReviewHead | null => {
     source_branch: textIn(envelope, 'source_branch'),
     target_branch: textIn(envelope, 'target_branch'),
     overflow: envelope['overflow'] === true || comparison?.compare_timeout === true,
+    ...(base !== '' && { base }),
     ...(comparison !== null && { comparison }),
   };
 };

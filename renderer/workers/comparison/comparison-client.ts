@@ -1,6 +1,7 @@
 /** The page's side of the worker that reads comparisons: a few at a time, and none that nobody waits for any more. */
 import type { History } from '#shared/whereabouts/locate.ts';
 import type { Failure } from '#shared/api/failure.ts';
+import type { FoundGroups, FoundPairs } from '#shared/diff/overlaps/find-overlaps.ts';
 import { CallError } from '#renderer/api/call-error.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
 import { createWorkerCalls } from '#shared/rpc/calls.ts';
@@ -12,6 +13,8 @@ import type {
   Conflicts,
   ConflictsRequest,
   HistoryRequest,
+  PackedChanges,
+  RequestChangesRequest,
 } from './comparison-protocol.ts';
 import workerUrl from './comparison-worker.ts?worker&url';
 import { saidFailure } from '#renderer/texts/said.ts';
@@ -25,6 +28,10 @@ export interface ComparisonReader {
   readonly read: Read<ComparisonRequest, ComparisonAnswer>;
   readonly conflicts: Read<ConflictsRequest, Conflicts>;
   readonly history: Read<HistoryRequest, History>;
+  readonly changes: Read<RequestChangesRequest, PackedChanges>;
+  /** Nothing is read for these: they are computed from what `changes` answered. */
+  readonly overlapGroups: (packed: Parameters<ComparisonMethods['overlapGroups']>[0]) => Promise<FoundGroups>;
+  readonly overlapPairs: (of: Parameters<ComparisonMethods['overlapPairs']>[0]) => Promise<FoundPairs>;
 }
 
 /** Readings at a time: each may keep the server busy for long. */
@@ -106,14 +113,20 @@ export const createComparisonReader = (
       inTurn(async (requestId) => calls.call('conflicts', { requestId, request }, { signal }), signal),
     history: async (request, signal) =>
       inTurn(async (requestId) => calls.call('history', { requestId, request }, { signal }), signal),
+    changes: async (request, signal) =>
+      inTurn(async (requestId) => calls.call('changes', { requestId, request }, { signal }), signal),
+    overlapGroups: async (packed) => calls.call('overlapGroups', packed),
+    overlapPairs: async (of) => calls.call('overlapPairs', of),
   };
 };
 
-const { read, conflicts, history } = createComparisonReader(() => startWorker(workerUrl, 'comparison'));
+const windowReader = createComparisonReader(() => startWorker(workerUrl, 'comparison'));
 
 /** Reads with the window's worker. */
-export const readComparison = read;
+export const readComparison = windowReader.read;
 /** Merges with the window's worker. */
-export const readConflicts = conflicts;
+export const readConflicts = windowReader.conflicts;
 /** Reads histories with the window's worker. */
-export const readHistory = history;
+export const readHistory = windowReader.history;
+/** Reads with the window's worker which lines merge requests change, and finds those that overlap. */
+export const overlapReader: Pick<ComparisonReader, 'changes' | 'overlapGroups' | 'overlapPairs'> = windowReader;

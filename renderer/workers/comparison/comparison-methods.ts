@@ -1,9 +1,12 @@
 /** What the worker of comparisons answers. */
+import { findGroups, findPairs } from '#shared/diff/overlaps/find-overlaps.ts';
+import { unpackChanges } from '#shared/diff/overlaps/request-changes.ts';
 import type { RunningCall } from '#shared/rpc/calls.ts';
 import type { ComparisonMethods } from './comparison-protocol.ts';
 import { readComparison } from './read-comparison.ts';
 import { readConflicts } from './read-conflicts.ts';
 import { readHistory } from './read-history.ts';
+import { readRequestChanges } from './read-request-changes.ts';
 
 /**
  * Makes the methods.
@@ -20,5 +23,8 @@ export const comparisonMethods = (send: typeof fetch, pause: () => Promise<void>
       readComparison(request, callOf(requestId, call), async (bytes) => crypto.subtle.digest('SHA-256', bytes)),
     conflicts: async ({ requestId, request }, call) => readConflicts(request, callOf(requestId, call), pause),
     history: async ({ requestId, request }, call) => readHistory(request, callOf(requestId, call)),
+    changes: async ({ requestId, request }, call) => readRequestChanges(request, callOf(requestId, call)),
+    overlapGroups: (packed) => Promise.resolve(findGroups(packed.map(unpackChanges))),
+    overlapPairs: ({ packed, ...wanted }) => Promise.resolve(findPairs(packed.map(unpackChanges), wanted)),
   };
 };

@@ -1,4 +1,5 @@
-/** The worker that reads the commits of comparisons, the ids of patches, what two commits cannot merge and what one has beyond another: answers may be large, and little of them is wanted. */
+/** The worker that reads the commits of comparisons, the ids of patches, what two commits cannot merge, what one has beyond another and which merge requests overlap: answers may be large, and little of them is wanted. */
+import type { FoundGroups, FoundPairs, PairsWanted } from '#shared/diff/overlaps/find-overlaps.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import type { ConflictedFile } from '#shared/diff/merge/conflicts.ts';
 import type { History } from '#shared/whereabouts/locate.ts';
@@ -35,6 +36,22 @@ export interface ConflictsRequest {
   readonly project: number | string;
   readonly target: { readonly branch: string; readonly sha: string };
   readonly source: { readonly branch: string; readonly sha: string };
+  /** Only these files are of interest; missing: all. */
+  readonly paths?: readonly string[];
+}
+
+/** Which merge request's changes are read. */
+export interface RequestChangesRequest {
+  readonly project: number | string;
+  readonly iid: number;
+}
+
+/** What a merge request changes. */
+export interface PackedChanges {
+  /** The head that the server had. */
+  readonly sha: string;
+  /** As `unpackChanges` of `shared/diff/overlaps/request-changes.ts` reads it. */
+  readonly packed: Uint8Array<ArrayBuffer>;
 }
 
 /** What merging the source into the target would do, as it was computed here. */
@@ -68,4 +85,10 @@ export interface ComparisonMethods {
   conflicts(of: Asked<ConflictsRequest>, call: RunningCall): Promise<Conflicts | Failure | null>;
   /** Null when its call was cancelled. */
   history(of: Asked<HistoryRequest>, call: RunningCall): Promise<History | Failure | null>;
+  /** Null when its call was cancelled. */
+  changes(of: Asked<RequestChangesRequest>, call: RunningCall): Promise<PackedChanges | Failure | null>;
+  /** Which of these overlap, file by file. */
+  overlapGroups(packed: readonly Uint8Array<ArrayBuffer>[]): Promise<FoundGroups>;
+  /** Which two of these overlap. */
+  overlapPairs(of: { readonly packed: readonly Uint8Array<ArrayBuffer>[] } & PairsWanted): Promise<FoundPairs>;
 }

@@ -1,89 +1,41 @@
 /** What two commits cannot merge, read from the real service, and named by git: of made branches, and of the merges of this project's own history. */
 import { execFileSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { operationOf, type OperationId } from '#shared/api/registry.ts';
-import { buildUrl, type UrlInput } from '#shared/api/url.ts';
-import { serviceOfTest } from '#testing/of-test.ts';
-import type { TestService } from '#testing/service-fixture.ts';
 import { unsaid } from '#renderer/workers/unsaid.ts';
 import type { Conflicts } from './comparison-protocol.ts';
 import { readConflicts } from './read-conflicts.ts';
+import { serveRepository, type ServedRepository, type Tree } from './testing/served-repository.ts';
 
-/** Content by path; `null` deletes it. */
-type Tree = Readonly<Record<string, string | null>>;
-
-let service: TestService;
-let operations: string[];
+let served: ServedRepository;
 
 beforeEach(async () => {
-  service = await serviceOfTest();
-  operations = [];
+  served = await serveRepository();
 });
 
-const repository = (): string => join(service.folder, 'repositories/1.git');
-const git = (args: readonly string[], input = ''): string =>
-  execFileSync('git', ['-c', 'safe.directory=*', ...args], {
-    cwd: repository(),
-    input,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
-  }).trim();
-
-/** A commit on `from` with these changes; lines of more than one parent make a merge. */
-const commit = (branch: string, from: readonly string[], tree: Tree, modes: Readonly<Record<string, string>> = {}) => {
-  const files = Object.entries(tree).map(([path, text]) =>
-    text === null
-      ? `D ${path}\n`
-      : `M ${modes[path] ?? '100644'} inline ${path}\ndata ${String(Buffer.byteLength(text))}\n${text}\n`,
-  );
-  const [first, ...others] = from;
-  const parents = [...(first === undefined ? [] : [`from ${first}\n`]), ...others.map((parent) => `merge ${parent}\n`)];
-  git(
-    ['fast-import', '--quiet', '--force'],
-    `commit refs/heads/${branch}\ncommitter Odd <odd@x.example> 1772442000 +0000\ndata 4\nhead\n${parents.join('')}${files.join('')}`,
-  );
-  return git(['rev-parse', `refs/heads/${branch}`]);
-};
-
-const send = (async (path: string, init: RequestInit) => {
-  const operation = path.replace('/api/', '') as OperationId;
-  operations.push(operation);
-  const url = buildUrl('http://service.example', operationOf(operation), JSON.parse(init.body as string) as UrlInput);
-  return service.send('maintainer', `GET ${url.split('/api/v4')[1] ?? ''}`);
-}) as typeof fetch;
-
-const read = async (target: string, source: string): Promise<Conflicts> => {
+const read = async (target: string, source: string, paths?: readonly string[]): Promise<Conflicts> => {
   const answer = await readConflicts(
-    { project: 1, target: { branch: 'main', sha: target }, source: { branch: 'topic', sha: source } },
-    { requestId: 'one', signal: new AbortController().signal, send },
+    {
+      project: 1,
+      target: { branch: 'main', sha: target },
+      source: { branch: 'topic', sha: source },
+      ...(paths && { paths }),
+    },
+    served.call(),
     () => Promise.resolve(),
   );
   if (answer === null || 'code' in answer) throw new Error(answer?.message ?? 'cancelled');
   return answer;
 };
-
-/** The files that git cannot merge. */
-const byGit = (target: string, source: string): readonly string[] => {
-  try {
-    git(['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', target, source]);
-    return [];
-  } catch (error) {
-    const { status, stdout } = error as { readonly status?: number; readonly stdout?: string };
-    if (status !== 1 || stdout === undefined) throw error;
-    return stdout.split('\0').slice(1).filter(Boolean);
-  }
-};
+const byGit = (target: string, source: string): readonly string[] => served.conflictsByGit(target, source);
 
 const lines = (count: number, change: Readonly<Record<number, string>> = {}): string =>
   Array.from({ length: count }, (_, at) => `${change[at + 1] ?? `line ${String(at + 1)}`}\n`).join('');
 
 /** A commit that both sides come from, and one commit of each. */
 const fork = (base: Tree, target: Tree, source: Tree, modes: Readonly<Record<string, string>> = {}) => {
-  const from = commit('base', [], base, modes);
-  return [commit('target', [from], target, modes), commit('source', [from], source, modes)] as const;
+  const from = served.commit('base', [], base, modes);
+  return [served.commit('target', [from], target, modes), served.commit('source', [from], source, modes)] as const;
 };
 
 const noteOf = { deleted: 'conflict_deleted', moved: 'conflict_moved', place: 'conflict_place' } as const;
@@ -112,9 +64,25 @@ describe('of two branches', () => {
       },
     ]);
     // Two comparisons; of the two files that both changed, each version is read once, and each folder as well.
-    expect(operations.filter((name) => name === 'repository.compare')).toHaveLength(2);
-    expect(operations.filter((name) => name === 'repository.blobRaw')).toHaveLength(4);
-    expect(operations.filter((name) => name === 'repository.tree')).toHaveLength(2);
+    expect(served.operations.filter((name) => name === 'repository.compare')).toHaveLength(2);
+    expect(served.operations.filter((name) => name === 'repository.blobRaw')).toHaveLength(4);
+    expect(served.operations.filter((name) => name === 'repository.tree')).toHaveLength(2);
+  });
+
+  it('of the files that are of interest alone, by either name', async () => {
+    const [target, source] = fork(
+      { 'a.txt': lines(30), 'b.txt': lines(30), 'c.txt': lines(30) },
+      { 'a.txt': lines(30, { 4: 'ours' }), 'b.txt': lines(30, { 4: 'ours' }), 'c.txt': lines(30, { 4: 'ours' }) },
+      {
+        'a.txt': lines(30, { 4: 'theirs' }),
+        'b.txt': null,
+        'd.txt': lines(30, { 4: 'theirs' }),
+        'c.txt': lines(30, { 4: 'theirs' }),
+      },
+    );
+    expect((await read(target, source, ['a.txt', 'b.txt'])).files.map(({ path }) => path)).toEqual(['a.txt', 'd.txt']);
+    // Of the third one nothing is read.
+    expect(served.operations.filter((name) => name === 'repository.blobRaw')).toHaveLength(4);
   });
 
   it('reads no file where none was changed by both, or both made the same change', async () => {
@@ -124,7 +92,7 @@ describe('of two branches', () => {
       { 'a.txt': lines(5, { 2: 'same' }), 'c.txt': 'new\n' },
     );
     expect(await read(target, source)).toEqual({ files: [], count: 0, unmerged: 0, isCutOff: false });
-    expect(operations).toEqual(['repository.compare', 'repository.compare']);
+    expect(served.operations).toEqual(['repository.compare', 'repository.compare']);
   });
 
   const long = lines(40);
@@ -213,11 +181,11 @@ it.skipIf(merges.length < 10)(
   'names the files that git names in the merges of this project (not run where its history is shallow)',
   { timeout: 300_000 },
   async () => {
-    git(['fetch', '--quiet', root, 'HEAD:refs/heads/own']);
+    served.git(['fetch', '--quiet', root, 'HEAD:refs/heads/own']);
     let compared = 0;
     const others: string[] = [];
     for (const [target = '', source = ''] of merges.map((parents) => parents.split(' '))) {
-      const bases = git(['merge-base', '--all', target, source]).split('\n');
+      const bases = served.git(['merge-base', '--all', target, source]).split('\n');
       if (bases.length !== 1 || bases[0] === source) continue;
       const found = await read(target, source);
       if (found.unmerged > 0) continue;

@@ -147,12 +147,17 @@ export const readConflicts = async (
   pause: () => Promise<void>,
 ): Promise<Conflicts | Failure | null> => {
   const { project, target, source } = request;
-  const ofSource = await readSide(project, { from: target.sha, to: source.sha }, call, () => true);
+  const wanted = request.paths && new Set(request.paths);
+  const isWanted = (path: string): boolean => wanted === undefined || wanted.has(path);
+  const ofSource = await readSide(project, { from: target.sha, to: source.sha }, call, isWanted);
   if (ofSource === null || 'code' in ofSource) return ofSource;
   const paths = new Set(ofSource.changes.flatMap(({ fields }) => [fields.old_path, fields.new_path]));
   const ofTarget = await readSide(project, { from: source.sha, to: target.sha }, call, (path) => paths.has(path));
   if (ofTarget === null || 'code' in ofTarget) return ofTarget;
-  const merged = await mergeAll(changedByBoth(ofTarget.changes, ofSource.changes), request, call, pause);
+  const both = changedByBoth(ofTarget.changes, ofSource.changes).filter((file) =>
+    [file.target, file.source].some(({ fields }) => isWanted(fields.old_path) || isWanted(fields.new_path)),
+  );
+  const merged = await mergeAll(both, request, call, pause);
   if (merged === null || 'code' in merged) return merged;
   return { ...merged, isCutOff: ofSource.isCutOff || ofTarget.isCutOff };
 };

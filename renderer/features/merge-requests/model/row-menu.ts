@@ -14,10 +14,15 @@ export interface RowActs {
   readonly toggle: (item: MergeRequestItem) => void;
   /** Counts the changed lines of all rows. */
   readonly count: () => void;
+  /** Looks for overlaps between all rows; missing: not in this list. */
+  readonly findOverlaps?: (() => void) | undefined;
 }
 
 /** Its parts to open, its mark, its names to copy. */
-export const rowMenu = (item: MergeRequestItem, { isUnread, toggle, count }: RowActs): readonly MenuEntry[] => {
+export const rowMenu = (
+  item: MergeRequestItem,
+  { isUnread, toggle, count, findOverlaps }: RowActs,
+): readonly MenuEntry[] => {
   const path = mergeRequestPath(item);
   return [
     { label: t('common.open'), command: 'list.open', run: go(path) },
@@ -30,6 +35,7 @@ export const rowMenu = (item: MergeRequestItem, { isUnread, toggle, count }: Row
       run: () => toggle(item),
     },
     { label: t('merge_requests.count_lines'), command: 'list.count-lines', run: count },
+    ...(findOverlaps ? [{ label: t('overlaps.find_in_list'), command: 'list.find-overlaps', run: findOverlaps }] : []),
     'separator',
     copyEntry(t('merge_requests.copy_reference', { number: String(item.iid) }), `!${String(item.iid)}`),
     ...(item.source_branch ? [copyEntry(t('merge_requests.copy_source'), item.source_branch)] : []),

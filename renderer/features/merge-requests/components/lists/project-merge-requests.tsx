@@ -1,8 +1,9 @@
 /** `p/:project/merge_requests`: the merge requests of one project, by state. */
 import { useQueries } from '@tanstack/react-query';
-import { GitPullRequest, Plus } from 'lucide-react';
+import { GitPullRequest, Plus, Radar } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { routeTo } from '#shared/screens.ts';
 import { useDrawnHeads } from '#renderer/api/channels/drawn-heads.ts';
 import { useIsSignedIn } from '#renderer/api/account.ts';
 import { queryKey, readFor } from '#renderer/api/queries.ts';
@@ -17,13 +18,14 @@ import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import { useSelection, type Selection } from '#renderer/blocks/grid/selection.ts';
 import { PagedGrid, type EmptyList } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
-import { Button } from '#renderer/components/controls/button.tsx';
+import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { ForSignedIn, OnlySignedIn } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { Pane, Panes } from '#renderer/components/layout/panes.tsx';
 import { asking, t } from '#renderer/texts/t.ts';
 import { useFilteredPeople, withNobody } from '#renderer/features/merge-requests/hooks/lists/use-filtered-people.ts';
+import { useListOverlaps } from '#renderer/features/merge-requests/hooks/lists/use-list-overlaps.ts';
 import { useMarking } from '#renderer/features/merge-requests/hooks/lists/use-marking.ts';
 import { useUnread } from '#renderer/features/merge-requests/hooks/lists/use-unread.ts';
 import { useViews } from '#renderer/features/merge-requests/hooks/lists/use-views.ts';
@@ -44,7 +46,8 @@ import { useRememberedQueue } from '#renderer/things/merge-request/queue-steps.t
 import { FolderBar } from '#renderer/things/project/folder-bar.tsx';
 import { newMergeRequestRoute } from '#renderer/features/merge-requests/model/new-merge-request.ts';
 import { wordsOver } from '#renderer/features/merge-requests/model/list-summary.ts';
-import { ageOf } from '#renderer/features/merge-requests/model/order-words.ts';
+import { ageOf, type AgeOf } from '#renderer/features/merge-requests/model/order-words.ts';
+import { OverlapsNotice, withOverlaps } from '#renderer/features/merge-requests/components/overlaps/list-overlaps.tsx';
 import { FilterNotices } from './filter-notices.tsx';
 import { RowNotices } from './row-notices.tsx';
 import { projectColumns } from './merge-request-columns.tsx';
@@ -146,6 +149,34 @@ const useCreating = (project: number | string, isSignedIn: boolean): (() => void
   return create;
 };
 
+/** The overlaps of the list, its columns with them, and the way to those of the project's open merge requests. */
+const useOverlaps = (project: number | string, items: readonly MergeRequestItem[], age: AgeOf) => {
+  const navigate = useNavigate();
+  const openRadar = (): void => void navigate(routeTo('overlaps', { project }));
+  useCommand('merge-request.radar', openRadar);
+  const overlaps = useListOverlaps(items);
+  const columns = useMemo(() => withOverlaps(projectColumns[age], overlaps.paths), [age, overlaps.paths]);
+  return { overlaps, columns, openRadar };
+};
+
+interface BarActionsProps {
+  readonly create: () => void;
+  readonly openRadar: () => void;
+  /** The list says already that one has to sign in. */
+  readonly isSaid: boolean;
+}
+
+const BarActions = ({ create, openRadar, isSaid }: BarActionsProps) => (
+  <>
+    <IconButton icon={Radar} label={t('overlaps.radar')} command="merge-request.radar" onClick={openRadar} />
+    <ForSignedIn title={t('states.sign_in_request')} isSaid={isSaid}>
+      <Button icon={Plus} command="merge-request.new" onClick={create}>
+        {t('common.new_merge_request')}
+      </Button>
+    </ForSignedIn>
+  </>
+);
+
 /** Rows that are chosen, and what is done with them. */
 const useChoosing = ({ isPending, items }: Pick<PagedList<MergeRequestItem>, 'isPending' | 'items'>) => {
   const selection = useSelection(isPending ? undefined : items, mergeRequestKey);
@@ -183,9 +214,11 @@ const Listed = ({ project }: { readonly project: number | string }) => {
   const position = `merge requests ${String(project)} ${state}`;
   const views = useViews('project', parameters, filters);
   const unread = useUnread();
+  const { overlaps, columns, openRadar } = useOverlaps(project, list.items, ageOf(values.order));
   // The rows count the lines of those.
   useDrawnHeads();
-  const { menuOf, counting } = useMarking(unread, list.items, useCurrentItem(position, list.items, mergeRequestKey));
+  const current = useCurrentItem(position, list.items, mergeRequestKey);
+  const { menuOf, counting } = useMarking(unread, list.items, current, overlaps.ask);
   return (
     <>
       <FilterBar
@@ -204,22 +237,19 @@ const Listed = ({ project }: { readonly project: number | string }) => {
           labels={values.labels.trim()}
           words={wordsOver(list.items, unread.isUnread, values.order)}
         />
-        <ForSignedIn title={t('states.sign_in_request')} isSaid={list.isPending || list.failure !== null}>
-          <Button icon={Plus} command="merge-request.new" onClick={create}>
-            {t('common.new_merge_request')}
-          </Button>
-        </ForSignedIn>
+        <BarActions create={create} openRadar={openRadar} isSaid={list.isPending || list.failure !== null} />
       </FilterBar>
       <FilterNotices named={named} numbers={values.numbers} />
       <ViewNotices views={views} />
       <RowNotices unread={unread} counting={counting} />
+      <OverlapsNotice of={overlaps} onRadar={openRadar} />
       <Panes>
         <Pane kind="list">
           <PagedGrid
             of={list}
             position={position}
             label={t('common.merge_requests')}
-            columns={projectColumns[ageOf(values.order)]}
+            columns={columns}
             hasHeader={false}
             keyOf={mergeRequestKey}
             hrefOf={mergeRequestPath}

@@ -13,6 +13,7 @@ import { isCheckedLater, type MergeCheck } from '#renderer/features/merge-reques
 import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import { jobWords, type KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
 import { readWords, type ReadState } from '#renderer/features/merge-requests/model/read-state.ts';
+import { OverlapsRow } from '#renderer/features/merge-requests/components/overlaps/overlaps-row.tsx';
 import { ConflictsRow } from './conflicts-row.tsx';
 import { Row, type RowState } from './row.tsx';
 import styles from './merge-box.module.css';
@@ -129,6 +130,7 @@ export const MergeRows = ({ item, checks, jobs, read, threads, forkName, approvi
       {conflicts && branches?.state === 'passed' && !(conflicts.reason === 'unchecked' && !isCheckedLater(item)) && (
         <ConflictsRow item={item} check={conflicts} forkName={forkName} />
       )}
+      {Boolean(item.sha) && <OverlapsRow key={`${item.sha ?? ''} ${item.target_branch ?? ''}`} item={item} />}
       {item.sha !== null && item.sha !== '' && (
         <JobsRow item={item} known={jobs} isWell={jobCheck?.state === 'passed'} />
       )}

@@ -13,6 +13,7 @@ export const useMarking = (
   unread: Unread,
   items: readonly MergeRequestItem[],
   current: MergeRequestItem | null,
+  findOverlaps?: () => void,
 ): { readonly menuOf: (item: MergeRequestItem) => readonly MenuEntry[]; readonly counting: LineCounting } => {
   const counting = useLineCounting(items);
   const { start: count } = counting;
@@ -25,9 +26,9 @@ export const useMarking = (
     },
     current !== null,
   );
-  const latest = useRef({ ...unread, count });
+  const latest = useRef({ ...unread, count, findOverlaps });
   useLayoutEffect(() => {
-    latest.current = { ...unread, count };
+    latest.current = { ...unread, count, findOverlaps };
   });
   return { menuOf: useCallback((item) => rowMenu(item, latest.current), []), counting };
 };
