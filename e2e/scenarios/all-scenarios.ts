@@ -33,6 +33,7 @@ import { withoutTokenScenario } from './without-token-scenario.ts';
 import { snippetsScenario } from './snippets-scenario.ts';
 import { spellingScenario } from './spelling-scenario.ts';
 import { threadsScenario } from './threads-scenario.ts';
+import { trainScenario } from './train-scenario.ts';
 import type { Scenario } from './setup.ts';
 import { wholeScenario } from './whole-scenario.ts';
 
@@ -66,6 +67,7 @@ export const allScenarios: readonly Scenario[] = [
   profileScenario,
   administrationScenario,
   bulkScenario,
+  trainScenario,
   administrationFailingScenario,
   findingScenario,
   foldsScenario,

@@ -168,4 +168,6 @@ export const migrations: readonly string[] = [
   `ALTER TABLE drawn_heads ADD COLUMN unviewed_before INTEGER NOT NULL DEFAULT 0;`,
   `ALTER TABLE drafts ADD COLUMN base TEXT;`,
   `ALTER TABLE drafts ADD COLUMN waits INTEGER NOT NULL DEFAULT 0;`,
+  `ALTER TABLE bulk_runs ADD COLUMN train TEXT;
+  ALTER TABLE bulk_rows ADD COLUMN tip TEXT;`,
 ];
