@@ -102,7 +102,7 @@ it('X8 the order is moved by keys, those that cannot go say why, and the run has
   expect(titlesIn(list)).toEqual([before[2], before[0], before[1]]);
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: text('train.down', { number }) }));
   await app.user.click(dialog.getByRole('checkbox', { name: text('train.skips') }));
-  expect(dialog.getByText(text('train.cost', { count: 18 }))).toBeTruthy();
+  expect(dialog.getByText(text('train.cost', { count: 15 }))).toBeTruthy();
   expect(seen.wanted).toBe(null);
   await app.user.click(dialog.getByRole('button', { name: text('train.prepare') }));
   await waitFor(() => expect(app.route()).toBe('/admin/bulk/runs/r1'), { timeout: 20_000 });

@@ -29,8 +29,9 @@ export const conflictsBetween = async (
   signal: AbortSignal,
 ): Promise<Conflicts> => {
   const { project, one, other } = heads;
+  const queryKey = keyOf(heads);
   return client.fetchQuery({
-    queryKey: keyOf(heads),
+    queryKey,
     queryFn: async () => readConflicts({ project, target: one, source: other }, signal),
     ...ofTwoCommits,
   });

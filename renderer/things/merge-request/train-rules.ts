@@ -8,10 +8,12 @@ import { t } from '#renderer/texts/t.ts';
 /** A rule that holds or not. */
 type TrainRule = 'needs_jobs' | 'needs_threads' | 'needs_target' | 'leaves_out';
 
+/** Whether the server keeps threads; where it keeps none, comments alone can speak against a merge. */
+export const useKeepsThreads = (): boolean => isFrom(useServerVersion(), threadsSince);
+
 /** Each in a sentence, in the order in which they are looked at. */
 export const useRuleWords = (branch: string): readonly (readonly [TrainRule, string])[] => {
-  // Where a server keeps no threads, comments alone can speak against a merge.
-  const hasThreads = isFrom(useServerVersion(), threadsSince);
+  const hasThreads = useKeepsThreads();
   return [
     ['needs_jobs', t('train.needs_jobs')],
     ['needs_threads', t(hasThreads ? 'train.needs_threads' : 'train.needs_silence')],

@@ -33,7 +33,7 @@ export const train = {
   pairs_left_other: '{{count}} Paare sind noch nicht verglichen',
   start: 'Merge-Train starten',
   typed: '{{left}} mergen',
-  consequence: 'Sie werden nacheinander in {{branch}} gemergt. Lectern kann einen Merge nicht rückgängig machen.',
+  consequence: 'Sie werden nacheinander in {{branch}} gemergt.',
   skip: 'Überspringen und fortsetzen',
   held: 'Setz fort, um ihn noch einmal zu prüfen.',
   wait_jobs: 'Wartet höchstens bis {{time}} auf Jobs.',

@@ -29,7 +29,7 @@ export const train = {
   pairs_left_other: '{{count}} pairs aren’t compared yet',
   start: 'Start train',
   typed: 'merge {{left}}',
-  consequence: 'They merge into {{branch}} one after the other. Lectern can’t undo a merge.',
+  consequence: 'They merge into {{branch}} one after the other.',
   skip: 'Skip and continue',
   held: 'Continue to check it again.',
   wait_jobs: 'Waiting for jobs until {{time}} at most.',

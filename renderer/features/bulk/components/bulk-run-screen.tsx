@@ -39,7 +39,7 @@ import {
 import { useTrainWords } from '#renderer/things/merge-request/train-rules.ts';
 import { asking, t } from '#renderer/texts/t.ts';
 import { clockText } from '#renderer/components/time/age-text.ts';
-import { rowColumns } from './run-columns.tsx';
+import { rowColumns, trainColumns } from './run-columns.tsx';
 import { RunDialog, type AskedBefore } from './run-dialogs.tsx';
 import styles from './bulk.module.css';
 
@@ -129,17 +129,7 @@ const CancelMerges = ({ run }: { readonly run: BulkRun }) => {
   );
 };
 
-const Controls = ({
-  run,
-  actions,
-  rate,
-  onRate,
-  onStart,
-  onSkip,
-  isStartable,
-  startButton,
-  onRemove,
-}: {
+interface ControlsProps {
   readonly run: BulkRun;
   readonly actions: BulkRunActions;
   readonly rate: number;
@@ -149,52 +139,60 @@ const Controls = ({
   readonly isStartable: boolean;
   readonly startButton: Ref<HTMLButtonElement>;
   readonly onRemove: () => void;
-}) => (
+}
+
+/** Starts it, or goes on with it, with the row before which a train stopped or without. */
+const StartControls = ({ run, actions, rate, onRate, onStart, onSkip, startButton }: ControlsProps) => (
   <>
-    {isStartable && (
-      <>
-        {run.train === null && (
-          <SegmentedControl
-            label={t('runs.per_second_label')}
-            options={rates}
-            value={String(rate)}
-            onValue={(value) => onRate(Number(value))}
-          />
-        )}
-        {run.held !== null && totalOf(run) - endedOf(run) > 1 && (
-          <Button icon={SkipForward} disabled={actions.isBusy} onClick={onSkip}>
-            {asking(t('train.skip'))}
-          </Button>
-        )}
-        <Button
-          look="primary"
-          icon={Play}
-          command="runs.start"
-          disabled={actions.isBusy}
-          onClick={onStart}
-          ref={startButton}
-        >
-          {run.state === 'prepared' ? t('runs.start') : t('common.continue')}
-        </Button>
-      </>
+    {run.train === null && (
+      <SegmentedControl
+        label={t('runs.per_second_label')}
+        options={rates}
+        value={String(rate)}
+        onValue={(value) => onRate(Number(value))}
+      />
     )}
-    {run.state === 'running' && (
-      <Button icon={Square} disabled={actions.isBusy} onClick={actions.stop}>
-        {t('common.stop')}
+    {run.held !== null && totalOf(run) - endedOf(run) > 1 && (
+      <Button icon={SkipForward} disabled={actions.isBusy} onClick={onSkip}>
+        {asking(t('train.skip'))}
       </Button>
     )}
-    {run.operation === 'mergeRequests.merge' &&
-      run.train === null &&
-      run.state !== 'running' &&
-      run.counts.done > 0 && <CancelMerges run={run} />}
-    <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
-      {t('common.save_csv')}
-    </Button>
-    <Button icon={Trash2} disabled={actions.isBusy || run.state === 'running'} onClick={onRemove}>
-      {t('common.remove')}
+    <Button
+      look="primary"
+      icon={Play}
+      command="runs.start"
+      disabled={actions.isBusy}
+      onClick={onStart}
+      ref={startButton}
+    >
+      {run.state === 'prepared' ? t('runs.start') : t('common.continue')}
     </Button>
   </>
 );
+
+const Controls = (props: ControlsProps) => {
+  const { run, actions, isStartable, onRemove } = props;
+  return (
+    <>
+      {isStartable && <StartControls {...props} />}
+      {run.state === 'running' && (
+        <Button icon={Square} disabled={actions.isBusy} onClick={actions.stop}>
+          {t('common.stop')}
+        </Button>
+      )}
+      {run.operation === 'mergeRequests.merge' &&
+        run.train === null &&
+        run.state !== 'running' &&
+        run.counts.done > 0 && <CancelMerges run={run} />}
+      <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
+        {t('common.save_csv')}
+      </Button>
+      <Button icon={Trash2} disabled={actions.isBusy || run.state === 'running'} onClick={onRemove}>
+        {t('common.remove')}
+      </Button>
+    </>
+  );
+};
 
 /** The requests, all or those in one state. */
 const Rows = ({
@@ -218,7 +216,7 @@ const Rows = ({
           of={list}
           position={`bulk-run ${run.id}`}
           label={t('runs.rows')}
-          columns={rowColumns}
+          columns={run.train === null ? rowColumns : trainColumns}
           keyOf={keyOf}
           menuOf={menuOf}
           filter={{ isSet: state !== 'all', clear: () => onState('all') }}

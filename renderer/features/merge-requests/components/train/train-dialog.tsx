@@ -29,7 +29,7 @@ import {
 import { t } from '#renderer/texts/t.ts';
 import { type MergeRequest, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 import { merge } from '#renderer/things/merge-request/merging.ts';
-import { useRuleWords } from '#renderer/things/merge-request/train-rules.ts';
+import { useKeepsThreads, useRuleWords } from '#renderer/things/merge-request/train-rules.ts';
 import { TrainOrder } from './train-order.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './train-dialog.module.css';
@@ -99,7 +99,10 @@ const useTip = (item: MergeRequestItem) => {
 
 /** The choices in an order that can be changed, and what they come to. */
 const useTrain = (items: readonly MergeRequestItem[]) => {
-  const [order, setOrder] = useState(items);
+  // The oldest first: a later one may build on it.
+  const [order, setOrder] = useState<readonly MergeRequestItem[]>(() =>
+    items.toSorted((one, other) => one.iid - other.iid),
+  );
   const [rules, setRules] = useState(firstRules);
   const choices = useChoices(order);
   const isReading = isBeingRead(choices);
@@ -125,6 +128,7 @@ export const TrainDialog = ({ items, onClose }: TrainDialogProps) => {
   const { rules, setRules, isReading, plan, goes, move, dryRun } = useTrain(items);
   const [first = items[0]] = goes;
   const tip = useTip(first);
+  const asksThreads = useKeepsThreads() && rules.needs_threads;
   const right = useRecord(merge, first as unknown as MergeRequest);
   const { prepare, isPending, failure } = usePrepareRun();
   const isTipRead = tip.sha !== null || tip.obstacle !== null;
@@ -139,7 +143,9 @@ export const TrainDialog = ({ items, onClose }: TrainDialogProps) => {
         <Planned label={t('merge_requests.auto_left_out', { count: plan.stays.length })} of={plan.stays} />
         <Rules rules={rules} branch={first.target_branch ?? ''} onRules={setRules} />
         <p className={looks.muted} role="status">
-          {obstacle === null ? t('train.cost', { count: callsOf(plan, rules) }) : visibleText(obstacle)}
+          {obstacle === null
+            ? t('train.cost', { count: callsOf(plan, { ...rules, needs_threads: asksThreads }) })
+            : visibleText(obstacle)}
         </p>
         {failure && (
           <Notice kind="danger" inset title={failure.message}>
