@@ -40,7 +40,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   'electron/offline-cache': ['offline'],
   'electron/notifications': ['notifications'],
   'electron/downloads': ['downloads', 'jobs'],
-  'electron/bulk': ['admin'],
+  'electron/bulk': ['admin', 'merge-requests'],
   'electron/journal': ['admin'],
   'electron/drafts': ['first-light', 'review'],
   'electron/reading': ['review'],

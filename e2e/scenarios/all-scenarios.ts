@@ -34,6 +34,7 @@ import { withoutTokenScenario } from './without-token-scenario.ts';
 import { snippetsScenario } from './snippets-scenario.ts';
 import { spellingScenario } from './spelling-scenario.ts';
 import { threadsScenario } from './threads-scenario.ts';
+import { trainScenario } from './train-scenario.ts';
 import type { Scenario } from './setup.ts';
 import { whereaboutsScenario } from './whereabouts-scenario.ts';
 import { wholeScenario } from './whole-scenario.ts';
@@ -70,6 +71,7 @@ export const allScenarios: readonly Scenario[] = [
   profileScenario,
   administrationScenario,
   bulkScenario,
+  trainScenario,
   administrationFailingScenario,
   findingScenario,
   foldsScenario,

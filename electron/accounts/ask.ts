@@ -1,7 +1,7 @@
 /** Calls of the main process itself, through the same proxy as those of pages. */
 import { json } from 'node:stream/consumers';
 import type { Failure } from '#shared/api/failure.ts';
-import type { AnswerOf, InputOf, OperationId } from '#shared/api/registry.ts';
+import type { AnswerOf, CallId, InputOf } from '#shared/api/registry.ts';
 import { parsedValue, type CallAnswer } from '#electron/proxy/answers.ts';
 import { checkInput, type CheckedCall } from '#electron/proxy/call.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
@@ -20,7 +20,7 @@ export type CallResult<Value> =
 const readValue = async (answer: CallAnswer): Promise<unknown> =>
   answer.kind === 'json' ? parsedValue(answer) : json(answer.body);
 
-const checkCall = (id: OperationId, input: object): CheckedCall | Refusal => {
+const checkCall = (id: CallId, input: object): CheckedCall | Refusal => {
   try {
     return checkInput(id, { ...input });
   } catch (error) {
@@ -30,7 +30,7 @@ const checkCall = (id: OperationId, input: object): CheckedCall | Refusal => {
 };
 
 /** Calls an operation. */
-export const ask = async <Id extends OperationId>(
+export const ask = async <Id extends CallId>(
   makeCall: MakeCall,
   id: Id,
   input: InputOf<Id>,

@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BulkRow, BulkRowState, BulkRun, NewBulkRun } from '#shared/administration/bulk.ts';
+import type { TrainRules } from '#shared/administration/train.ts';
 import { ask } from '#electron/accounts/ask.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { BulkCallRow, BulkRunRow, BulkTable } from './table.ts';
 import { BulkRefusal, checkRows, requestOf } from './prepare.ts';
-import { checkRow, sendRow, type RowOutcome } from './send-row.ts';
+import type { RowOutcome } from './row-outcome.ts';
+import { checkRow, sendRow } from './send-row.ts';
+import { lookUp, noPatience, trainStep, type Patience, type StepOutcome } from './train/step.ts';
 
 /** What runs work with. */
 export interface BulkOptions {
@@ -33,7 +36,8 @@ export interface BulkRuns {
     id: string,
     page: { readonly state: BulkRowState | null; readonly after: number; readonly limit: number },
   ): { readonly items: readonly BulkRow[]; readonly total: number; readonly next: number | null };
-  start(account: string, id: string, rate: number): BulkRun;
+  /** @param leavesOut number of the row before which a train stopped: it is left out */
+  start(account: string, id: string, rate: number, leavesOut?: number): BulkRun;
   /** The row that is on its way is waited for. */
   stop(account: string, id: string): Promise<BulkRun>;
   remove(account: string, id: string): void;
@@ -53,6 +57,15 @@ const atOnce = 2_000;
 /** How often a row is sent whose answer is lost each time. */
 const mostLost = 3;
 
+/** What is waited for, and until when. */
+interface Wait {
+  readonly until: number;
+  readonly for: 'server' | 'jobs';
+}
+
+const trainOf = ({ train }: BulkRunRow): TrainRules | null =>
+  train === null ? null : (JSON.parse(train) as TrainRules);
+
 class Runs implements BulkRuns {
   readonly #table: BulkOptions['table'];
   readonly #callsOf: BulkOptions['callsOf'];
@@ -61,7 +74,7 @@ class Runs implements BulkRuns {
   readonly #changed: BulkOptions['changed'];
   readonly #log: BulkOptions['log'];
   readonly #live = new Map<string, Live>();
-  readonly #waits = new Map<string, number>();
+  readonly #waits = new Map<string, Wait>();
   #isClosed = false;
 
   constructor({ table, callsOf, now, pause, changed, log }: BulkOptions) {
@@ -92,9 +105,18 @@ class Runs implements BulkRuns {
     const { id, title, operation, rate, state, reason, created_at, ended_at } = run;
     const counts = { waiting: 0, sending: 0, unknown: 0, done: 0, failed: 0 };
     for (const { state, count } of this.#table.counts(run.id)) counts[state] = count;
-    const wait_until = this.#waits.get(id) ?? null;
-    return { id, title, operation, rate, state, reason, wait_until, created_at, ended_at, counts };
+    const wait = this.#waits.get(id);
+    const waiting = { wait_until: wait?.until ?? null, waits_for: wait?.for ?? null };
+    const train = trainOf(run);
+    const held = train === null || state !== 'stopped' ? null : this.#heldOf(id);
+    return { id, title, operation, rate, state, reason, ...waiting, created_at, ended_at, counts, train, held };
   };
+
+  /** The row before which a train stopped. */
+  #heldOf(id: string): BulkRun['held'] {
+    const row = this.#table.next(id);
+    return row?.state === 'waiting' && row.message !== null ? { number: row.number, label: row.label } : null;
+  }
 
   #put(run: BulkRunRow): BulkRunRow {
     if (this.#isClosed) return run;
@@ -103,23 +125,42 @@ class Runs implements BulkRuns {
     return run;
   }
 
-  #putRow({ account, id }: BulkRunRow, { number }: BulkCallRow, outcome: Omit<RowOutcome, 'stop' | 'wait'>) {
+  #putRow({ account, id }: BulkRunRow, row: BulkCallRow, { state, status, message, tip }: RowOutcome) {
     if (this.#isClosed) return;
-    const isEnd = outcome.state === 'done' || outcome.state === 'failed';
-    this.#table.putRow(id, { ...outcome, number, ended_at: isEnd ? this.#stamp() : null });
+    const isEnd = state === 'done' || state === 'failed';
+    const ended_at = isEnd ? this.#stamp() : null;
+    this.#table.putRow(id, { number: row.number, state, status, message, ended_at, tip: tip ?? row.tip });
     this.#changed(account, id);
   }
 
-  async #waitFor({ account, id }: BulkRunRow, wait: number, signal: AbortSignal): Promise<void> {
-    this.#waits.set(id, this.#now() + wait);
+  async #waitFor({ account, id }: BulkRunRow, { wait = 0, until }: RowOutcome, signal: AbortSignal): Promise<void> {
+    this.#waits.set(id, { until: until ?? this.#now() + wait, for: until === undefined ? 'server' : 'jobs' });
     this.#changed(account, id);
     await this.#pause(wait, signal).finally(() => this.#waits.delete(id));
   }
 
+  /** Works on one row; of a train, with all that has to hold before it. */
+  async #workOn(run: BulkRunRow, row: BulkCallRow, patience: Patience, signal: AbortSignal): Promise<StepOutcome> {
+    const makeCall = this.#callsOf(run.account);
+    const isCheck = row.state === 'unknown';
+    const sending = (): void => {
+      // What is looked at before a merge takes calls, and the user may have stopped it, or quit, meanwhile.
+      signal.throwIfAborted();
+      this.#table.putRow(run.id, { ...row, state: 'sending' });
+    };
+    const rules = trainOf(run);
+    if (rules === null) {
+      if (!isCheck) sending();
+      return (isCheck ? checkRow : sendRow)(makeCall, run.operation, row);
+    }
+    const left = row.tip ?? this.#table.tipBefore(run.id, row.number) ?? rules.target.sha;
+    return (isCheck ? lookUp : trainStep)({ makeCall, rules, row, left, patience, now: this.#now(), sending });
+  }
+
   /** Works until there is no row left; answers why it stopped, null: all rows are done or failed. */
   async #work(run: BulkRunRow, signal: AbortSignal): Promise<string | null> {
-    const makeCall = this.#callsOf(run.account);
     const lost = new Map<number, number>();
+    let patience = noPatience;
     let earliest = this.#now();
     for (;;) {
       const row = this.#table.next(run.id);
@@ -127,14 +168,14 @@ class Runs implements BulkRuns {
       if (this.#now() < earliest) await this.#pause(earliest - this.#now(), signal);
       signal.throwIfAborted();
       earliest = Math.max(earliest, this.#now()) + 1_000 / run.rate;
-      const isCheck = row.state === 'unknown';
-      if (!isCheck) this.#table.putRow(run.id, { ...row, state: 'sending' });
-      const outcome = await (isCheck ? checkRow : sendRow)(makeCall, run.operation, row);
-      this.#putRow(run, row, { state: outcome.state, status: outcome.status, message: outcome.message });
+      const outcome = await this.#workOn(run, row, patience, signal);
+      this.#putRow(run, row, outcome);
       if (outcome.stop !== undefined) return outcome.stop;
-      if (!isCheck && outcome.state === 'unknown') lost.set(row.number, (lost.get(row.number) ?? 0) + 1);
+      // As long as a row is waited for it is the one that is worked on.
+      patience = outcome.patience ?? (outcome.wait === undefined ? noPatience : patience);
+      if (row.state !== 'unknown' && outcome.state === 'unknown') lost.set(row.number, (lost.get(row.number) ?? 0) + 1);
       if ((lost.get(row.number) ?? 0) >= mostLost) return t('main_process.bulk_lost', { row: row.number });
-      if (outcome.wait !== undefined) await this.#waitFor(run, outcome.wait, signal);
+      if (outcome.wait !== undefined) await this.#waitFor(run, outcome, signal);
     }
   }
 
@@ -167,7 +208,7 @@ class Runs implements BulkRuns {
     const own = await ask(this.#callsOf(account), 'currentUser.get', {});
     if (!own.ok) throw new BulkRefusal(own.failure.message, own.failure.hint);
     checkRows(wanted, own.value.id);
-    const { title, operation, rows } = wanted;
+    const { title, operation, rows, train } = wanted;
     const id = randomUUID();
     for (let at = 0; at < rows.length; at += atOnce) {
       const some = rows.slice(at, at + atOnce);
@@ -179,7 +220,8 @@ class Runs implements BulkRuns {
       await turn();
     }
     const run = { id, account, title, operation, rate: 2, state: 'prepared', reason: null } as const;
-    return this.#viewOf(this.#put({ ...run, created_at: this.#stamp(), ended_at: null }));
+    const rules = train === undefined ? null : JSON.stringify(train);
+    return this.#viewOf(this.#put({ ...run, created_at: this.#stamp(), ended_at: null, train: rules }));
   }
 
   read(account: string, id: string): BulkRun {
@@ -196,18 +238,28 @@ class Runs implements BulkRuns {
     const total = this.#table
       .counts(id)
       .reduce((sum, each) => sum + (state === null || each.state === state ? each.count : 0), 0);
-    const items = found.map(({ input, ...row }) => ({
+    const items = found.map(({ input, tip, ...row }) => ({
       ...row,
+      commit: row.state === 'done' ? tip : null,
       ...requestOf(operation, JSON.parse(input) as object),
     }));
     return { items, total, next: found.length === limit ? (found.at(-1)?.number ?? null) : null };
   }
 
-  start(account: string, id: string, rate: number): BulkRun {
+  /** Leaves a row out that no answer of a merge is awaited for. */
+  #leaveOut(run: BulkRunRow, number: number): void {
+    const row = this.#table.next(run.id);
+    if (run.train === null || row?.state !== 'waiting' || row.number !== number)
+      throw new BulkRefusal(t('failures.request_invalid'));
+    this.#putRow(run, row, { state: 'failed', status: row.status, message: row.message });
+  }
+
+  start(account: string, id: string, rate: number, leavesOut?: number): BulkRun {
     const run = this.#mustFind(account, id);
     if (run.state === 'running') return this.#viewOf(run);
     if (this.#isRunning(account) || this.#live.has(id))
       throw new BulkRefusal(t('main_process.bulk_busy'), t('main_process.bulk_busy_hint'));
+    if (leavesOut !== undefined) this.#leaveOut(run, leavesOut);
     const started = this.#put({ ...run, rate, state: 'running', reason: null, ended_at: null });
     const controller = new AbortController();
     const running = this.#runOf(started, controller.signal).finally(() => this.#live.delete(id));

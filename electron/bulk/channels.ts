@@ -12,9 +12,20 @@ import {
   type BulkRun,
   type NewBulkRun,
 } from '#shared/administration/bulk.ts';
+import { mostTrainRows, trainWaits, type TrainRules } from '#shared/administration/train.ts';
 import { accountChannel, nothing, pushOf } from '#electron/ipc/channel.ts';
 
 const part = z.record(z.string(), z.unknown()).exactOptional();
+const sha = z.string().regex(/^[\da-f]{40}(?:[\da-f]{24})?$/);
+const train: z.ZodType<TrainRules> = z.strictObject({
+  target: z.strictObject({ branch: z.string().min(1).max(1000), sha }),
+  leaves_out: z.boolean(),
+  needs_jobs: z.boolean(),
+  wait: z.literal(trainWaits),
+  needs_threads: z.boolean(),
+  needs_target: z.boolean(),
+  comments: z.array(z.int().nonnegative()).max(mostTrainRows),
+});
 const newRun = z.strictObject({
   title: z.string().min(1).max(200),
   operation: z.enum(bulkOperations),
@@ -28,6 +39,7 @@ const newRun = z.strictObject({
     )
     .min(1)
     .max(mostBulkRows),
+  train: train.exactOptional(),
 });
 
 /** Which run is meant. */
@@ -65,9 +77,9 @@ export const bulkChannels = {
       limit: z.int().positive().max(mostBulkPage),
     }),
   }),
-  /** Starts a run, or goes on with it. */
-  'bulk:start': accountChannel<RunKey & { readonly rate: number }, BulkRun>({
-    takes: key.extend({ rate: z.literal(bulkRates) }),
+  /** Starts a run, or goes on with it; `leave_out`: without the row before which a train stopped. */
+  'bulk:start': accountChannel<RunKey & { readonly rate: number; readonly leave_out?: number }, BulkRun>({
+    takes: key.extend({ rate: z.literal(bulkRates), leave_out: z.int().positive().exactOptional() }),
     act: () => t('shell.act_bulk'),
   }),
   /** The row that is on its way is waited for. */

@@ -16,7 +16,10 @@ export interface BulkTools {
   readonly folder: () => string;
 }
 
-const columns = ['number', 'label', 'method', 'path', 'body', 'state', 'status', 'message', 'ended_at'] as const;
+const columns = [
+  ...['number', 'label', 'method', 'path', 'body'],
+  ...['state', 'status', 'message', 'ended_at', 'commit'],
+] as readonly (keyof BulkRow)[];
 const perPiece = 500;
 
 function* exported(rowsAfter: (after: number) => { readonly items: readonly BulkRow[]; readonly next: number | null }) {
@@ -41,7 +44,7 @@ export const bulkHandlers = ({ bulkRuns, folder }: BulkTools): Handlers<typeof b
   'bulk:create': (wanted, { account }) => bulkRuns.create(account, wanted),
   'bulk:read': ({ id }, { account }) => bulkRuns.read(account, id),
   'bulk:rows': ({ id, ...page }, { account }) => bulkRuns.rows(account, id, page),
-  'bulk:start': ({ id, rate }, { account }) => bulkRuns.start(account, id, rate),
+  'bulk:start': ({ id, rate, leave_out }, { account }) => bulkRuns.start(account, id, rate, leave_out),
   'bulk:stop': ({ id }, { account }) => bulkRuns.stop(account, id),
   'bulk:remove': ({ id }, { account }) => {
     bulkRuns.remove(account, id);

@@ -2,6 +2,7 @@
 import { operationOf } from '#shared/api/registry.ts';
 import { buildPath, UrlRefusal } from '#shared/api/url.ts';
 import type { BulkInput, BulkOperation, NewBulkRun } from '#shared/administration/bulk.ts';
+import { mostTrainRows } from '#shared/administration/train.ts';
 import { ChannelError } from '#electron/ipc/channel-error.ts';
 import { checkInput } from '#electron/proxy/call.ts';
 import { Refusal } from '#electron/proxy/refusal.ts';
@@ -43,9 +44,20 @@ const reasonOf = (error: unknown): string => {
   return [error.failure.message, ...fields].join(' ');
 };
 
-/** A run merges nothing at once, and no head that nobody looked at: it sets automatic merges of the heads that its rows name. */
-const isUnguardedMerge = (operation: BulkOperation, { body = {} }: BulkInput): boolean =>
-  operation === 'mergeRequests.merge' && (body['merge_when_pipeline_succeeds'] !== true || !body['sha']);
+/**
+ * A run merges no head that nobody looked at: each row names its own. Only a train merges at once, since it looks at
+ * everything anew before each; any other run sets automatic merges.
+ */
+const isUnguardedMerge = (operation: BulkOperation, { body = {} }: BulkInput, isTrain: boolean): boolean =>
+  operation === 'mergeRequests.merge' && ((body['merge_when_pipeline_succeeds'] === true) === isTrain || !body['sha']);
+
+/** Merge requests of one project, each once, and what was known of each. */
+const isTrain = ({ operation, rows, train }: NewBulkRun): boolean =>
+  operation === 'mergeRequests.merge' &&
+  rows.length <= mostTrainRows &&
+  train?.comments.length === rows.length &&
+  new Set(rows.map(({ input }) => input.params?.['id'])).size === 1 &&
+  new Set(rows.map(({ input }) => input.params?.['merge_request_iid'])).size === rows.length;
 
 const takesAccessAway = (operation: BulkOperation, { body = {} }: BulkInput): boolean =>
   operation === 'users.block' || operation === 'users.delete' || body['admin'] === false;
@@ -55,7 +67,9 @@ const takesAccessAway = (operation: BulkOperation, { body = {} }: BulkInput): bo
  * @param ownId id of the user whose token sends it: never blocked, deleted or made no administrator by a run
  * @throws BulkRefusal with the number of the first row that is not valid
  */
-export const checkRows = ({ operation, rows }: NewBulkRun, ownId: number): void => {
+export const checkRows = (wanted: NewBulkRun, ownId: number): void => {
+  const { operation, rows, train } = wanted;
+  if (train !== undefined && !isTrain(wanted)) throw new BulkRefusal(t('failures.request_invalid'));
   rows.forEach(({ label, input }, at) => {
     refuseSecrets(input);
     try {
@@ -63,7 +77,7 @@ export const checkRows = ({ operation, rows }: NewBulkRun, ownId: number): void 
     } catch (error) {
       throw new BulkRefusal(t('main_process.bulk_row', { row: at + 1, label, reason: reasonOf(error) }));
     }
-    if (isUnguardedMerge(operation, input))
+    if (isUnguardedMerge(operation, input, train !== undefined))
       throw new BulkRefusal(t('main_process.bulk_row', { row: at + 1, label, reason: t('failures.request_invalid') }));
     if (input.params?.['id'] === ownId && takesAccessAway(operation, input))
       throw new BulkRefusal(t('main_process.bulk_own', { row: at + 1, label }), t('main_process.bulk_own_hint'));

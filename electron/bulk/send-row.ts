@@ -7,6 +7,7 @@ import type { BulkInput, BulkOperation } from '#shared/administration/bulk.ts';
 import type { Failure } from '#shared/api/failure.ts';
 import type { AnswerOf } from '#shared/api/registry.ts';
 import { t } from '#shared/texts/texts.ts';
+import { afterFailure, concernsAll, inputOf, isLost, wordsOf, type RowOutcome } from './row-outcome.ts';
 import type { BulkCallRow } from './table.ts';
 
 /** What was found: done, not done, or why nothing could be read. */
@@ -92,49 +93,6 @@ export const readOutcome = (
       return ofMergeRequest(makeCall, params, ({ merge_when_pipeline_succeeds: isSet }) => isSet !== true);
   }
 };
-
-/** What a row is afterwards, and what that means for the rows after it. */
-export interface RowOutcome {
-  readonly state: 'waiting' | 'unknown' | 'done' | 'failed';
-  readonly status: number | null;
-  readonly message: string | null;
-  /** ms that the server asked to wait. */
-  readonly wait?: number;
-  /** It concerns all rows: the run stops. */
-  readonly stop?: string;
-}
-
-/** Nothing was done, and no other row would fare better. */
-const concernsAll: ReadonlySet<Failure['code']> = new Set([
-  'unreachable',
-  'timeout',
-  'tls',
-  'not_signed_in',
-  'sign_in_needed',
-  'blocked',
-  'not_offered',
-  'redirect',
-]);
-
-/** A server that takes no changes now takes none of the others either. */
-const takesNone = ({ code, status }: Failure): boolean => code === 'refused' && status === 503;
-
-/** The answer was lost: it may have been done. */
-const isLost = ({ code }: Failure): boolean => code === 'unknown_outcome' || code === 'cancelled';
-
-const wordsOf = ({ message, serverMessage }: Failure): string =>
-  serverMessage === undefined || serverMessage === '' ? message : serverMessage;
-
-const afterFailure = (failure: Failure): RowOutcome => {
-  const { status = null } = failure;
-  const waiting = { state: 'waiting', status: null, message: null } as const;
-  if (failure.code === 'rate_limited') return { ...waiting, wait: failure.retryAfter ?? 1_000 };
-  if (isLost(failure)) return { state: 'unknown', status, message: t('main_process.bulk_no_response') };
-  if (concernsAll.has(failure.code) || takesNone(failure)) return { ...waiting, stop: failure.message };
-  return { state: 'failed', status, message: wordsOf(failure) };
-};
-
-const inputOf = ({ input }: BulkCallRow): BulkInput => JSON.parse(input) as BulkInput;
 
 /**
  * Why an automatic merge is not set: no job of its head goes on any more, and a server merges at once then, also where

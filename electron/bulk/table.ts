@@ -13,6 +13,8 @@ export interface BulkRunRow {
   readonly reason: string | null;
   readonly created_at: string;
   readonly ended_at: string | null;
+  /** JSON of the rules of a train; null: no train. */
+  readonly train: string | null;
 }
 
 /** One call of a run as it is kept. */
@@ -25,6 +27,8 @@ export interface BulkCallRow {
   readonly status: number | null;
   readonly message: string | null;
   readonly ended_at: string | null;
+  /** Of a train: the commit that the merge left the target branch at, or at which the branch was found when the train stopped for it. */
+  readonly tip: string | null;
 }
 
 /** How many rows a run has in a state. */
@@ -46,7 +50,9 @@ export interface BulkTable {
   rows(id: string, state: BulkRowState | null, after: number, limit: number): readonly BulkCallRow[];
   /** The row to work on next: what is not known first. */
   next(id: string): BulkCallRow | null;
-  putRow(id: string, row: Pick<BulkCallRow, 'number' | 'state' | 'status' | 'message' | 'ended_at'>): void;
+  /** Where the rows before one left the target branch of a train; null: none of them did. */
+  tipBefore(id: string, number: number): string | null;
+  putRow(id: string, row: Omit<BulkCallRow, 'label' | 'input'>): void;
   remove(id: string): void;
   /** What was under way when the app ended: rows are unknown, runs stopped, with this reason. */
   interrupt(reason: string): void;
@@ -54,16 +60,23 @@ export interface BulkTable {
   forget(account: string): void;
 }
 
-const runColumns = 'id, account, title, operation, rate, state, reason, created_at, ended_at';
-const rowColumns = 'number, label, input, state, status, message, ended_at';
+const runColumns = 'id, account, title, operation, rate, state, reason, created_at, ended_at, train';
+const rowColumns = 'number, label, input, state, status, message, ended_at, tip';
 
-const put = `INSERT OR REPLACE INTO bulk_runs (${runColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const put = `INSERT OR REPLACE INTO bulk_runs (${runColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** One statement: all of them or none. */
 const add = `INSERT INTO bulk_rows (run, number, label, input, state)
   SELECT ?, ? + key, value ->> 'label', value ->> 'input', 'waiting' FROM json_each(?)`;
 
 const next = `SELECT ${rowColumns} FROM bulk_rows WHERE run = ? AND state = ? ORDER BY number LIMIT 1`;
+
+const tipBefore = `SELECT tip FROM bulk_rows WHERE run = ? AND number < ? AND state IN ('done', 'failed') AND tip IS NOT NULL
+  ORDER BY number DESC LIMIT 1`;
+
+/** Where the branch was found is agreed to by who reads why the train stopped, and nobody was told. */
+const forgetTips = `UPDATE bulk_rows SET tip = NULL
+  WHERE state = 'waiting' AND run IN (SELECT id FROM bulk_runs WHERE state = 'running')`;
 
 /** The tables over an open database. */
 export const createBulkTable = (database: Database): BulkTable => ({
@@ -74,8 +87,8 @@ export const createBulkTable = (database: Database): BulkTable => ({
     ),
   find: (account, id) =>
     database.one<BulkRunRow>(`SELECT ${runColumns} FROM bulk_runs WHERE account = ? AND id = ?`, account, id),
-  put: ({ id, account, title, operation, rate, state, reason, created_at, ended_at }) => {
-    database.write(put, id, account, title, operation, rate, state, reason, created_at, ended_at);
+  put: ({ id, account, title, operation, rate, state, reason, created_at, ended_at, train }) => {
+    database.write(put, id, account, title, operation, rate, state, reason, created_at, ended_at, train);
   },
   addRows: (id, from, rows) => {
     database.write(add, id, from, JSON.stringify(rows));
@@ -98,15 +111,18 @@ export const createBulkTable = (database: Database): BulkTable => ({
           limit,
         ),
   next: (id) => database.one<BulkCallRow>(next, id, 'unknown') ?? database.one<BulkCallRow>(next, id, 'waiting'),
-  putRow: (id, { number, state, status, message, ended_at }) => {
-    const set = 'UPDATE bulk_rows SET state = ?, status = ?, message = ?, ended_at = ? WHERE run = ? AND number = ?';
-    database.write(set, state, status, message, ended_at, id, number);
+  tipBefore: (id, number) => database.one<{ readonly tip: string }>(tipBefore, id, number)?.tip ?? null,
+  putRow: (id, { number, state, status, message, ended_at, tip }) => {
+    const set = `UPDATE bulk_rows SET state = ?, status = ?, message = ?, ended_at = ?, tip = ?
+      WHERE run = ? AND number = ?`;
+    database.write(set, state, status, message, ended_at, tip, id, number);
   },
   remove: (id) => {
     database.write('DELETE FROM bulk_runs WHERE id = ?', id);
     database.write('DELETE FROM bulk_rows WHERE run = ?', id);
   },
   interrupt: (reason) => {
+    database.write(forgetTips);
     database.write("UPDATE bulk_rows SET state = 'unknown' WHERE state = 'sending'");
     database.write("UPDATE bulk_runs SET state = 'stopped', reason = ? WHERE state = 'running'", reason);
     // Rows of a run that was not kept, or not removed, whole.

@@ -180,4 +180,6 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (account, project, iid)
   ) STRICT;
   CREATE INDEX changed_lines_by_age ON changed_lines (kept_at, size);`,
+  `ALTER TABLE bulk_runs ADD COLUMN train TEXT;
+  ALTER TABLE bulk_rows ADD COLUMN tip TEXT;`,
 ];

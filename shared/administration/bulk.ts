@@ -1,6 +1,7 @@
 /** What the channels `bulk:*` speak about: many calls of one operation, sent one after the other by the main process from a queue on disk. */
+import type { TrainRules } from './train.ts';
 
-/** Operations that a bulk run may send; it merges nothing at once: merging is sent as an automatic merge of a named head alone. */
+/** Operations that a bulk run may send; only a train merges at once, and any other run sets an automatic merge of a named head. */
 export const bulkOperations = [
   'users.block',
   'users.unblock',
@@ -41,6 +42,8 @@ export interface NewBulkRun {
     readonly label: string;
     readonly input: BulkInput;
   }[];
+  /** Its rows are the merges of a train, in their order. */
+  readonly train?: TrainRules;
 }
 
 /**
@@ -63,8 +66,14 @@ export interface BulkRun {
   readonly state: BulkRunState;
   /** Why it stopped, where that was not the user. */
   readonly reason: string | null;
-  /** Epoch ms until which the server asked to wait; null: it did not. */
+  /** Epoch ms until which the server asked to wait, or until which a train waits for jobs at most; null: neither. */
   readonly wait_until: number | null;
+  /** What is waited for until then. */
+  readonly waits_for: 'server' | 'jobs' | null;
+  /** Null: no train. */
+  readonly train: TrainRules | null;
+  /** The row before which a train stopped because of it: it is looked at again, or left out. */
+  readonly held: Pick<BulkRow, 'number' | 'label'> | null;
   readonly created_at: string;
   readonly ended_at: string | null;
   /** How many rows are in each state. */
@@ -85,5 +94,7 @@ export interface BulkRow {
   readonly status: number | null;
   /** The server's message, or what was found when the row was looked up. */
   readonly message: string | null;
+  /** The commit that a train's merge left its target branch at. */
+  readonly commit: string | null;
   readonly ended_at: string | null;
 }

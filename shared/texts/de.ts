@@ -53,6 +53,7 @@ import { snippets } from './de/snippets.ts';
 import { states } from './de/states.ts';
 import { tags } from './de/tags.ts';
 import { tokens } from './de/tokens.ts';
+import { train } from './de/train.ts';
 import { updates } from './de/updates.ts';
 import { users } from './de/users.ts';
 import { whereabouts } from './de/whereabouts.ts';
@@ -115,6 +116,7 @@ export const de = {
   states,
   tags,
   tokens,
+  train,
   updates,
   users,
   whereabouts,

@@ -53,6 +53,7 @@ import { snippets } from './en/snippets.ts';
 import { states } from './en/states.ts';
 import { tags } from './en/tags.ts';
 import { tokens } from './en/tokens.ts';
+import { train } from './en/train.ts';
 import { updates } from './en/updates.ts';
 import { users } from './en/users.ts';
 import { whereabouts } from './en/whereabouts.ts';
@@ -113,6 +114,7 @@ export const en = {
   states,
   tags,
   tokens,
+  train,
   updates,
   users,
   whereabouts,

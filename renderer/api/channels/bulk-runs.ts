@@ -62,7 +62,8 @@ export const useBulkRun = (id: string) => {
 
 /** What can be done about a run. */
 export interface BulkRunActions {
-  readonly start: (rate: number) => void;
+  /** @param leavesOut number of the row before which a train stopped: it is left out */
+  readonly start: (rate: number, leavesOut?: number) => void;
   readonly stop: () => void;
   readonly remove: (done: () => void) => void;
   readonly save: () => void;
@@ -78,7 +79,8 @@ export const useBulkRunActions = (id: string): BulkRunActions => {
   const client = useQueryClient();
   const keep = (run: BulkRun): void => client.setQueryData(readOf(id).queryKey, run) && undefined;
   const starting = useMutation({
-    mutationFn: async (rate: number) => ask('bulk:start', { id, rate }),
+    mutationFn: async ({ rate, leavesOut }: { readonly rate: number; readonly leavesOut: number | undefined }) =>
+      ask('bulk:start', { id, rate, ...(leavesOut !== undefined && { leave_out: leavesOut }) }),
     onSuccess: keep,
   });
   const stopping = useMutation({ mutationFn: async () => ask('bulk:stop', { id }), onSuccess: keep });
@@ -90,9 +92,9 @@ export const useBulkRunActions = (id: string): BulkRunActions => {
     for (const one of all) one.reset();
   };
   return {
-    start: (rate) => {
+    start: (rate, leavesOut) => {
       fresh();
-      starting.mutate(rate);
+      starting.mutate({ rate, leavesOut });
     },
     stop: () => {
       fresh();

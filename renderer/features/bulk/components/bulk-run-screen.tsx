@@ -1,8 +1,8 @@
 /** `admin/bulk/runs/:run`: every request of a run before it is sent, and what came of each. */
-import { Download, ListTodo, Play, Square, Trash2 } from 'lucide-react';
+import { Download, ListTodo, Play, SkipForward, Square, Trash2 } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type Ref } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import {
   bulkRates,
   bulkRowStates,
@@ -11,12 +11,9 @@ import {
   type BulkRowState,
   type BulkRun,
 } from '#shared/administration/bulk.ts';
-import { routeTo } from '#shared/screens.ts';
 import { ask, channelFailureOf, type ChannelPage } from '#renderer/api/bridge.ts';
 import { useBulkRun, useBulkRunActions, type BulkRunActions } from '#renderer/api/channels/bulk-runs.ts';
-import { idle } from '#renderer/blocks/action/action-state.ts';
 import { usePrepareRun } from '#renderer/blocks/bulk/use-prepare-run.ts';
-import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import { useChannelPages } from '#renderer/blocks/paged-list/use-channel-pages.ts';
 import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
@@ -32,19 +29,25 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import {
   cancelOf,
-  consequenceOf,
   endedOf,
-  isHardDelete,
   progressWords,
   rowStateWords,
   runStateWords,
   totalOf,
   typedWords,
 } from '#renderer/features/bulk/model/run-words.ts';
+import { useTrainWords } from '#renderer/things/merge-request/train-rules.ts';
 import { asking, t } from '#renderer/texts/t.ts';
 import { clockText } from '#renderer/components/time/age-text.ts';
-import { rowColumns } from './run-columns.tsx';
+import { rowColumns, trainColumns } from './run-columns.tsx';
+import { RunDialog, type AskedBefore } from './run-dialogs.tsx';
 import styles from './bulk.module.css';
+
+/** What going on with a run that stopped does first. */
+const noteOf = ({ counts, held }: BulkRun): string | undefined => {
+  if (counts.unknown > 0) return t('runs.looked_up');
+  return held === null ? undefined : t('train.held');
+};
 
 /** What a run has to say: nothing was sent yet, why it stopped, that the server asked to wait. */
 const RunNotices = ({ run, actions }: { readonly run: BulkRun; readonly actions: BulkRunActions }) => (
@@ -56,11 +59,14 @@ const RunNotices = ({ run, actions }: { readonly run: BulkRun; readonly actions:
     )}
     {run.state === 'stopped' && run.reason !== null && (
       <Notice kind="warning" title={run.reason}>
-        {run.counts.unknown > 0 ? t('runs.looked_up') : undefined}
+        {noteOf(run)}
       </Notice>
     )}
     {run.state === 'running' && run.wait_until !== null && (
-      <Notice kind="warning" title={t('runs.wait_until', { time: clockText(run.wait_until) })} />
+      <Notice
+        kind={run.waits_for === 'jobs' ? 'info' : 'warning'}
+        title={t(run.waits_for === 'jobs' ? 'train.wait_jobs' : 'runs.wait_until', { time: clockText(run.wait_until) })}
+      />
     )}
     {actions.failure !== null && (
       <Notice kind="danger" title={actions.failure.message}>
@@ -96,43 +102,6 @@ const useRows = (run: BulkRun, state: BulkRowState | null) =>
     ask('bulk:rows', { id: run.id, state, after: at ?? 0, limit: mostBulkPage }),
   ).list;
 
-/** Asks before what cannot be undone. */
-const ConfirmStart = ({
-  run,
-  isHard,
-  onConfirm,
-  onClose,
-}: {
-  readonly run: BulkRun;
-  readonly isHard: boolean;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}) => (
-  <ConfirmDialog
-    title={t('runs.ask', { title: visibleText(run.title) })}
-    consequence={consequenceOf(run.operation, isHard)}
-    safe={t('runs.start_safe')}
-    typed={typedWords(run) ?? ''}
-    labels={{ verb: t('runs.start_run'), running: t('common.loading') }}
-    state={idle}
-    onConfirm={onConfirm}
-    onClose={onClose}
-  />
-);
-
-/** Asks before the run and what came of it are forgotten. */
-const ConfirmRemoval = ({ onConfirm, onClose }: { readonly onConfirm: () => void; readonly onClose: () => void }) => (
-  <ConfirmDialog
-    title={t('runs.remove_ask')}
-    consequence={t('runs.remove_consequence')}
-    safe={t('runs.remove_safe')}
-    labels={{ verb: t('common.remove'), running: t('common.loading') }}
-    state={idle}
-    onConfirm={onConfirm}
-    onClose={onClose}
-  />
-);
-
 /** Takes back what a run set: the automatic merges that it made, as a run of its own. */
 const CancelMerges = ({ run }: { readonly run: BulkRun }) => {
   const { prepare, isPending } = usePrepareRun();
@@ -160,62 +129,70 @@ const CancelMerges = ({ run }: { readonly run: BulkRun }) => {
   );
 };
 
-const Controls = ({
-  run,
-  actions,
-  rate,
-  onRate,
-  onStart,
-  isStartable,
-  startButton,
-  onRemove,
-}: {
+interface ControlsProps {
   readonly run: BulkRun;
   readonly actions: BulkRunActions;
   readonly rate: number;
   readonly onRate: (rate: number) => void;
   readonly onStart: () => void;
+  readonly onSkip: () => void;
   readonly isStartable: boolean;
   readonly startButton: Ref<HTMLButtonElement>;
   readonly onRemove: () => void;
-}) => (
+}
+
+/** Starts it, or goes on with it, with the row before which a train stopped or without. */
+const StartControls = ({ run, actions, rate, onRate, onStart, onSkip, startButton }: ControlsProps) => (
   <>
-    {isStartable && (
-      <>
-        <SegmentedControl
-          label={t('runs.per_second_label')}
-          options={rates}
-          value={String(rate)}
-          onValue={(value) => onRate(Number(value))}
-        />
-        <Button
-          look="primary"
-          icon={Play}
-          command="runs.start"
-          disabled={actions.isBusy}
-          onClick={onStart}
-          ref={startButton}
-        >
-          {run.state === 'prepared' ? t('runs.start') : t('common.continue')}
-        </Button>
-      </>
+    {run.train === null && (
+      <SegmentedControl
+        label={t('runs.per_second_label')}
+        options={rates}
+        value={String(rate)}
+        onValue={(value) => onRate(Number(value))}
+      />
     )}
-    {run.state === 'running' && (
-      <Button icon={Square} disabled={actions.isBusy} onClick={actions.stop}>
-        {t('common.stop')}
+    {run.held !== null && totalOf(run) - endedOf(run) > 1 && (
+      <Button icon={SkipForward} disabled={actions.isBusy} onClick={onSkip}>
+        {asking(t('train.skip'))}
       </Button>
     )}
-    {run.operation === 'mergeRequests.merge' && run.state !== 'running' && run.counts.done > 0 && (
-      <CancelMerges run={run} />
-    )}
-    <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
-      {t('common.save_csv')}
-    </Button>
-    <Button icon={Trash2} disabled={actions.isBusy || run.state === 'running'} onClick={onRemove}>
-      {t('common.remove')}
+    <Button
+      look="primary"
+      icon={Play}
+      command="runs.start"
+      disabled={actions.isBusy}
+      onClick={onStart}
+      ref={startButton}
+    >
+      {run.state === 'prepared' ? t('runs.start') : t('common.continue')}
     </Button>
   </>
 );
+
+const Controls = (props: ControlsProps) => {
+  const { run, actions, isStartable, onRemove } = props;
+  return (
+    <>
+      {isStartable && <StartControls {...props} />}
+      {run.state === 'running' && (
+        <Button icon={Square} disabled={actions.isBusy} onClick={actions.stop}>
+          {t('common.stop')}
+        </Button>
+      )}
+      {run.operation === 'mergeRequests.merge' &&
+        run.train === null &&
+        run.state !== 'running' &&
+        run.counts.done > 0 && <CancelMerges run={run} />}
+      <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
+        {t('common.save_csv')}
+      </Button>
+      <Button icon={Trash2} disabled={actions.isBusy || run.state === 'running'} onClick={onRemove}>
+        {t('common.remove')}
+      </Button>
+    </>
+  );
+};
 
 /** The requests, all or those in one state. */
 const Rows = ({
@@ -239,7 +216,7 @@ const Rows = ({
           of={list}
           position={`bulk-run ${run.id}`}
           label={t('runs.rows')}
-          columns={rowColumns}
+          columns={run.train === null ? rowColumns : trainColumns}
           keyOf={keyOf}
           menuOf={menuOf}
           filter={{ isSet: state !== 'all', clear: () => onState('all') }}
@@ -251,11 +228,11 @@ const Rows = ({
 );
 
 const Run = ({ run }: { readonly run: BulkRun }) => {
-  const navigate = useNavigate();
   const actions = useBulkRunActions(run.id);
+  const rules = useTrainWords(run.train);
   const [rate, setRate] = useState(run.rate);
   const [state, setState] = useState<Shown>('all');
-  const [dialog, setDialog] = useState<'start' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<AskedBefore | null>(null);
   const list = useRows(run, state === 'all' ? null : state);
   const close = (): void => setDialog(null);
   const isStartable = run.state !== 'finished' && run.state !== 'running';
@@ -273,6 +250,7 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
           rate={rate}
           onRate={setRate}
           onStart={() => (typedWords(run) === null ? actions.start(rate) : setDialog('start'))}
+          onSkip={() => setDialog('skip')}
           isStartable={isStartable}
           startButton={button}
           onRemove={() => setDialog('remove')}
@@ -281,28 +259,12 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
       <div className={styles.progress}>
         <span>{progressWords(run)}</span>
         <progress className={styles.bar} aria-label={t('runs.progress')} value={endedOf(run)} max={totalOf(run)} />
+        {rules.length > 0 && <span className={styles.cut}>{rules.join(' · ')}</span>}
       </div>
       <RunNotices run={run} actions={actions} />
       <Rows run={run} list={list} state={state} onState={setState} />
-      {dialog === 'start' && (
-        <ConfirmStart
-          run={run}
-          isHard={list.items.some(isHardDelete)}
-          onConfirm={() => {
-            close();
-            actions.start(rate);
-          }}
-          onClose={close}
-        />
-      )}
-      {dialog === 'remove' && (
-        <ConfirmRemoval
-          onConfirm={() => {
-            close();
-            actions.remove(() => void navigate(routeTo('bulk-runs', {})));
-          }}
-          onClose={close}
-        />
+      {dialog !== null && (
+        <RunDialog dialog={dialog} run={run} rate={rate} list={list} actions={actions} onClose={close} />
       )}
     </>
   );

@@ -33,23 +33,47 @@ const Cut = ({ text, isCode = false }: { readonly text: string; readonly isCode?
   </span>
 );
 
+const number: GridColumn<BulkRow> = {
+  id: 'number',
+  title: '#',
+  width: '56px',
+  align: 'end',
+  priority: 4,
+  render: (row) => row.number,
+};
+const label: GridColumn<BulkRow> = {
+  id: 'label',
+  title: t('common.name'),
+  width: 'minmax(120px, 1fr)',
+  isMain: true,
+  render: (row) => <Cut text={row.label} />,
+};
+const request: GridColumn<BulkRow> = {
+  id: 'request',
+  title: t('runs.request'),
+  width: 'minmax(160px, 1.2fr)',
+  priority: 2,
+  render: ({ method, path }) => <Cut isCode text={`${method} ${path}`} />,
+};
+const state: GridColumn<BulkRow> = {
+  id: 'state',
+  title: t('common.result'),
+  width: '112px',
+  render: (row) => <RowStateBadge state={row.state} />,
+};
+const message: GridColumn<BulkRow> = {
+  id: 'message',
+  title: t('common.message'),
+  width: 'minmax(80px, 1fr)',
+  priority: 5,
+  render: (row) => <Cut text={row.message ?? ''} />,
+};
+
 /** Who, the request and the state always stay. */
 export const rowColumns: readonly GridColumn<BulkRow>[] = [
-  { id: 'number', title: '#', width: '56px', align: 'end', priority: 4, render: ({ number }) => number },
-  {
-    id: 'label',
-    title: t('common.name'),
-    width: 'minmax(120px, 1fr)',
-    isMain: true,
-    render: ({ label }) => <Cut text={label} />,
-  },
-  {
-    id: 'request',
-    title: t('runs.request'),
-    width: 'minmax(160px, 1.2fr)',
-    priority: 2,
-    render: ({ method, path }) => <Cut isCode text={`${method} ${path}`} />,
-  },
+  number,
+  label,
+  request,
   {
     id: 'body',
     title: t('runs.body'),
@@ -57,7 +81,7 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
     priority: 4,
     render: ({ body }) => <Cut isCode text={body} />,
   },
-  { id: 'state', title: t('common.result'), width: '112px', render: ({ state }) => <RowStateBadge state={state} /> },
+  state,
   {
     id: 'status',
     title: t('common.status'),
@@ -66,13 +90,16 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
     priority: 3,
     render: ({ status }) => status ?? '',
   },
-  {
-    id: 'message',
-    title: t('common.message'),
-    width: 'minmax(80px, 1fr)',
-    priority: 5,
-    render: ({ message }) => <Cut text={message ?? ''} />,
-  },
+  message,
+];
+
+/** Of a train, what came of each always stays as well: the merge commit, or why it waits. */
+export const trainColumns: readonly GridColumn<BulkRow>[] = [
+  number,
+  label,
+  state,
+  { id: 'message', title: t('common.message'), width: 'minmax(200px, 1.5fr)', render: message.render },
+  { ...request, priority: 4 },
 ];
 
 /** Title, state and progress always stay. */

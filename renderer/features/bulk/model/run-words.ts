@@ -7,6 +7,7 @@ import type {
   BulkRunState,
   NewBulkRun,
 } from '#shared/administration/bulk.ts';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 
 /** How the states of a run are shown. */
@@ -43,8 +44,12 @@ export const progressWords = (run: Pick<BulkRun, 'counts'>): string => {
 };
 
 /** What cannot be undone asks first, and wants these words typed. */
-export const typedWords = ({ operation, counts }: Pick<BulkRun, 'operation' | 'counts'>): string | null => {
-  const left = counts.waiting + counts.unknown;
+export const typedWords = (
+  { operation, counts, train }: Pick<BulkRun, 'operation' | 'counts' | 'train'>,
+  isSkipping = false,
+): string | null => {
+  const left = counts.waiting + counts.unknown - Number(isSkipping);
+  if (train !== null) return t('train.typed', { left });
   if (operation === 'users.delete') return t('runs.typed_delete', { left });
   return operation === 'impersonationTokens.revoke' ? t('runs.typed_revoke', { left }) : null;
 };
@@ -55,8 +60,10 @@ const consequences: Readonly<Partial<Record<BulkOperation, string>>> = {
 };
 
 /** What happens, where it cannot be undone. @param isHard rows say hard_delete */
-export const consequenceOf = (operation: BulkOperation, isHard: boolean): string =>
-  isHard ? t('runs.hard_consequence') : (consequences[operation] ?? '');
+export const consequenceOf = ({ operation, train }: Pick<BulkRun, 'operation' | 'train'>, isHard: boolean): string => {
+  if (train !== null) return t('train.consequence', { branch: visibleText(train.target.branch) });
+  return isHard ? t('runs.hard_consequence') : (consequences[operation] ?? '');
+};
 
 /** Whether a row deletes what people wrote as well. */
 export const isHardDelete = ({ path }: Pick<BulkRow, 'path'>): boolean => path.includes('hard_delete=true');

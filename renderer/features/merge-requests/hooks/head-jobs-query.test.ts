@@ -1,7 +1,7 @@
 /** Which jobs of a head are found among those of a project, and what they come to where not all are. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '#renderer/api/query-client.ts';
-import { summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
+import { summaryOf } from '#shared/review/head-jobs.ts';
 import { headJobs } from './head-jobs-query.ts';
 
 const [head, other] = ['a'.repeat(40), 'b'.repeat(40)];

@@ -1,5 +1,6 @@
 /** The jobs of a merge request's head, read again while any is going on. */
 import { useQuery } from '@tanstack/react-query';
+import { mostJobPages } from '#shared/review/head-jobs.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { isGoingOn, whileGoingOn, type Job } from '#renderer/things/job/job.ts';
 import type { KnownJobs } from '#renderer/features/merge-requests/model/merge-verdict.ts';
@@ -9,8 +10,6 @@ import { headJobs } from './head-jobs-query.ts';
 const whileNone = 30_000;
 /** ms: jobs that were asked for together with the merge request. */
 const withHead = 1_000;
-/** Pages that are read at most before a merge: 2,000 jobs. */
-const mostPages = 20;
 
 interface WithHead {
   readonly project_id: number;
@@ -21,7 +20,7 @@ interface WithHead {
 const hidden = new Set(['no_right', 'not_found', 'not_signed_in']);
 
 const ofHead = (item: WithHead) =>
-  headJobs(item.source_project_id ?? item.project_id, item.sha, { most: mostPages, fresh: withHead, isWhole: true });
+  headJobs(item.source_project_id ?? item.project_id, item.sha, { most: mostJobPages, fresh: withHead, isWhole: true });
 
 /** What is known of them. Jobs live where the head was pushed: in the source project. */
 export const useKnownJobs = (item: WithHead): KnownJobs => {

@@ -1,7 +1,7 @@
 /** The head of a merge request in a list: the state of its jobs, and when it was made. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKey, readFor } from '#renderer/api/queries.ts';
-import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
+import { noneFound, summaryOf } from '#shared/review/head-jobs.ts';
 import { isGoingOn } from '#renderer/things/job/job.ts';
 import { headJobs } from './head-jobs-query.ts';
 

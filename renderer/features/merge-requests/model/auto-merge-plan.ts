@@ -5,7 +5,7 @@ import { goesOn } from '#shared/api/job-statuses.ts';
 import { t } from '#renderer/texts/t.ts';
 import { paramsOf } from '#renderer/things/merge-request/change.ts';
 import { isFromFork, type MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
-import { summaryOf } from './head-jobs.ts';
+import { summaryOf } from '#shared/review/head-jobs.ts';
 import { mergeChecks, type Reason } from './merge-checks.ts';
 import { jobWords, type KnownJobs } from './merge-verdict.ts';
 import type { ReadState } from './read-state.ts';
@@ -42,12 +42,20 @@ const words: Readonly<Partial<Record<Reason, string>>> = {
   automatic: t('merging.automatic'),
 };
 
-/** Why it is left out; null: it is set. Only what can wait is: with jobs that have ended, the server would merge at once, or never. */
-const obstacleOf = ({ item, jobs, read }: AutoMergeChoice): string | null => {
+/** Why none of several is merged without being looked at by itself; null: nothing speaks against it but, perhaps, its jobs. */
+export const obstacleBeforeJobs = ({ item, read }: Pick<AutoMergeChoice, 'item' | 'read'>): string | null => {
   const checks = mergeChecks(item, { read });
   const stopped = checks.find(({ state, id }) => state === 'failed' || (state === 'waiting' && id === 'automatic'));
   if (stopped) return words[stopped.reason ?? 'closed'] ?? heldWords(item.detailed_merge_status) ?? t('merging.held');
-  if (read.kind !== 'drawn') return read.kind === 'older' ? t('merging.moved') : t('merging.review_first');
+  if (read.kind === 'drawn') return null;
+  return read.kind === 'older' ? t('merging.moved') : t('merging.review_first');
+};
+
+/** Why it is left out; null: it is set. Only what can wait is: with jobs that have ended, the server would merge at once, or never. */
+const obstacleOf = (choice: AutoMergeChoice): string | null => {
+  const { jobs } = choice;
+  const obstacle = obstacleBeforeJobs(choice);
+  if (obstacle !== null) return obstacle;
   const status = jobs.kind === 'read' ? summaryOf(jobs) : null;
   return status !== null && goesOn(status) ? null : jobWords(jobs);
 };
@@ -55,14 +63,15 @@ const obstacleOf = ({ item, jobs, read }: AutoMergeChoice): string | null => {
 /** The name of one in a list: `!5 Search by halves`. */
 export const titleOf = ({ iid, title }: MergeRequestItem): string => `!${String(iid)} ${title ?? ''}`;
 
-const rowOf = (item: MergeRequestItem): NewBulkRun['rows'][number] => ({
+/** The merge of one among several. @param isAutomatic not now, but when its jobs have passed */
+export const rowOf = (item: MergeRequestItem, isAutomatic: boolean): NewBulkRun['rows'][number] => ({
   label: titleOf(item).slice(0, 1000),
   input: {
     params: paramsOf(item),
     body: {
       // The head that was on screen: whatever was pushed since is refused.
       sha: item.sha,
-      merge_when_pipeline_succeeds: true,
+      ...(isAutomatic && { merge_when_pipeline_succeeds: true }),
       // A fork's branch belongs to another project.
       should_remove_source_branch: item.force_remove_source_branch === true && !isFromFork(item),
     },
@@ -80,6 +89,6 @@ export const planAutoMerges = (choices: readonly AutoMergeChoice[]): AutoMergePl
     else stays.push({ item, words: reason });
   }
   const title = t('merge_requests.set_auto_many', { count: goes.length });
-  const rows = goes.map(({ item }) => rowOf(item));
+  const rows = goes.map(({ item }) => rowOf(item, true));
   return { goes, stays, run: rows.length === 0 ? null : { title, operation: 'mergeRequests.merge', rows } };
 };

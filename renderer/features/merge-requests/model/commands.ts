@@ -17,6 +17,7 @@ export const mergeRequestCommands = [
   { id: 'list.count-lines', title: t('merge_requests.count_lines'), group: 'Merge request' },
   { id: 'list.find-overlaps', title: t('overlaps.find_in_list'), group: 'Merge request' },
   { id: 'merge-request.radar', title: t('overlaps.open_radar'), group: 'Merge request' },
+  { id: 'merge-request.train', title: asking(t('train.merge_as')), group: 'Merge request' },
   { id: 'view.save', title: asking(t('merge_requests.save_filters')), group: 'Merge request' },
   { id: 'view.rename', title: asking(t('merge_requests.rename_the_view')), group: 'Merge request' },
   { id: 'view.delete', title: t('commands.view_delete'), group: 'Merge request' },

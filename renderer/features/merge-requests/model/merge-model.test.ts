@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure, FailureCode } from '#shared/api/failure.ts';
 import { text } from '#testing/text.ts';
 import type { Job } from '#renderer/things/job/job.ts';
-import { jobsOf, summaryOf } from './head-jobs.ts';
+import { jobsOf, summaryOf } from '#shared/review/head-jobs.ts';
 import { mergeFailureWords } from './merge-failure.ts';
 import { isAllWell, mayMerge, mergeChecks, readinessOf, type Mergeable } from './merge-checks.ts';
 

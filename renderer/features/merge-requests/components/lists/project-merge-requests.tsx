@@ -114,6 +114,9 @@ const emptyOf = (state: StateFilter, create: () => void): EmptyList => ({
 });
 
 const SetAutoMerges = lazy(async () => ({ default: (await import('./set-auto-merges.tsx')).SetAutoMerges }));
+const TrainDialog = lazy(async () => ({
+  default: (await import('#renderer/features/merge-requests/components/train/train-dialog.tsx')).TrainDialog,
+}));
 
 /** What is done with all selected ones. */
 const Selected = ({
@@ -123,18 +126,33 @@ const Selected = ({
   readonly selection: Selection;
   readonly items: readonly MergeRequestItem[];
 }) => {
-  const [chosen, setChosen] = useState<readonly MergeRequestItem[] | null>(null);
+  const [asked, setAsked] = useState<'auto' | 'train' | null>(null);
+  const [chosen, setChosen] = useState<readonly MergeRequestItem[]>([]);
   const open = items.filter((item) => selection.has(mergeRequestKey(item)) && isOpen(item));
+  const ask = (what: 'auto' | 'train'): void => {
+    setChosen(open);
+    setAsked(what);
+  };
+  const close = (): void => setAsked(null);
+  useCommand('merge-request.train', () => ask('train'), open.length > 0);
+  const [first, ...others] = chosen;
   return (
     <>
       <SelectionBar selection={selection}>
-        <Button disabled={open.length === 0} onClick={() => setChosen(open)}>
+        <Button disabled={open.length === 0} onClick={() => ask('auto')}>
           {asking(t('merging.set_auto'))}
         </Button>
+        <Button disabled={open.length === 0} command="merge-request.train" onClick={() => ask('train')}>
+          {asking(t('train.merge_as'))}
+        </Button>
       </SelectionBar>
-      {chosen !== null && (
+      {asked !== null && first && (
         <Suspense>
-          <SetAutoMerges items={chosen} onClose={() => setChosen(null)} />
+          {asked === 'auto' ? (
+            <SetAutoMerges items={chosen} onClose={close} />
+          ) : (
+            <TrainDialog items={[first, ...others]} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ import { StateChip } from '#renderer/components/text/state-chip.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import { useKnownJobs } from '#renderer/features/merge-requests/hooks/use-head-jobs.ts';
-import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
+import { noneFound, summaryOf } from '#shared/review/head-jobs.ts';
 import { firstErrorRoute } from '#renderer/things/job/job.ts';
 import { reviewStateOf, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 import looks from '#renderer/components/layout/looks.module.css';

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDrawnHeads } from '#renderer/api/channels/drawn-heads.ts';
 import { keyOfMark, useReadMarks } from '#renderer/api/channels/read-marks.ts';
-import { noneFound, summaryOf } from '#renderer/features/merge-requests/model/head-jobs.ts';
+import { noneFound, summaryOf } from '#shared/review/head-jobs.ts';
 import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 import { mayBeReady, type QueueFacts } from '#renderer/features/merge-requests/model/queue-groups.ts';
 import { headJobs } from '#renderer/features/merge-requests/hooks/head-jobs-query.ts';

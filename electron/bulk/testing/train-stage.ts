@@ -1,0 +1,156 @@
+/** A train over the real service: open merge requests of their own, whatever stands between proxy and service, and starts of the app. */
+import type { BulkRow, BulkRun, NewBulkRun } from '#shared/administration/bulk.ts';
+import type { TrainRules } from '#shared/administration/train.ts';
+import { openBulkRuns, type BulkRuns } from '#electron/bulk/bulk-runs.ts';
+import { createProxy } from '#electron/proxy/create-proxy.ts';
+import type { Transport } from '#electron/proxy/transport/transport.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import { keep, makeFolder } from '#electron/testing/closing.ts';
+import { addOpenRequests, branchOfOpen, gitIn } from '#service/testing/open-requests.ts';
+import { createTestService, type TestService } from '#testing/service-fixture.ts';
+
+/** A request that reached the proxy's way out: `PUT /projects/1/merge_requests/20/merge`. */
+export const lineOf = (request: Request): string =>
+  `${request.method} ${decodeURIComponent(new URL(request.url).pathname.replace('/api/v4', ''))}`;
+
+/** What of a merge request is compared. */
+interface SeenRequest {
+  readonly state: string;
+  readonly sha: string;
+  readonly merge_commit_sha: string | null;
+}
+
+/** The whole of it. */
+export interface TrainStage {
+  readonly service: TestService;
+  /** The number of the first merge request that was added. */
+  readonly first: number;
+  /** Requests that left the proxy, in their order. */
+  readonly sent: string[];
+  /** Waits, ms. */
+  readonly waited: number[];
+  /** Called with each request in place of sending it. */
+  between: (request: Request, pass: Transport) => Promise<Response>;
+  /** Called when time passes. */
+  whileWaiting: (milliseconds: number) => void | Promise<void>;
+  /** As a start of the app; what another one holds stays as a kill leaves it. */
+  readonly open: (folder: string) => BulkRuns;
+  /** A folder for {@link open}. */
+  readonly profile: () => string;
+  readonly at: (iid: number) => Promise<SeenRequest>;
+  readonly tip: () => Promise<string>;
+  /** Pushes a commit to a branch. Returns it. */
+  readonly push: (branch: string, path: string) => Promise<string>;
+  readonly branchOf: (iid: number) => string;
+  /** A train of these, at the heads that they have now. */
+  readonly train: (iids: readonly number[], rules?: Partial<TrainRules>) => Promise<NewBulkRun>;
+  /** Starts a run, or goes on with it, and waits until it is not running any more. */
+  readonly go: (runs: BulkRuns, id: string, leavesOut?: number) => Promise<BulkRun>;
+  readonly rows: (runs: BulkRuns, id: string) => readonly BulkRow[];
+}
+
+const usual: Omit<TrainRules, 'target' | 'comments'> = {
+  leaves_out: false,
+  needs_jobs: true,
+  wait: 10,
+  needs_threads: true,
+  needs_target: true,
+};
+
+/** Opens it with so many merge requests. @param version of the server, as it was probed */
+export const openTrainStage = async (count: number, version: string | null = null): Promise<TrainStage> => {
+  const service = await createTestService();
+  const target = { folder: service.folder, projectId: 1 };
+  const first = await addOpenRequests(target, count);
+  const noted = new Map<string, () => void>();
+  let clock = 0;
+  let pushes = 0;
+  const pass: Transport = async (request) => {
+    stage.sent.push(lineOf(request));
+    return service.fetch(request);
+  };
+  const jsonOf = async <Value>(line: string): Promise<Value> =>
+    (await (await service.send('admin', line)).json()) as Value;
+  const stage: TrainStage = {
+    service,
+    first,
+    sent: [],
+    waited: [],
+    between: (request, on) => on(request),
+    whileWaiting: () => undefined,
+    profile: makeFolder,
+    open: (folder) => {
+      const store = keep(openStore({ folder, now: () => new Date(clock) }));
+      return openBulkRuns({
+        table: store.bulkRuns,
+        callsOf: () =>
+          createProxy({
+            account: { base_url: 'http://127.0.0.1', token: () => service.tokens['admin'] ?? null },
+            limits: { retries: 0 },
+            profile: () => ({ version }),
+            now: () => clock,
+            transport: (request) => stage.between(request, pass),
+          }).call,
+        now: () => clock,
+        pause: async (milliseconds, signal) => {
+          stage.waited.push(milliseconds);
+          clock += milliseconds;
+          await stage.whileWaiting(milliseconds);
+          signal.throwIfAborted();
+        },
+        changed: (_account, id) => noted.get(id)?.(),
+        log: (line) => {
+          throw new Error(line);
+        },
+      });
+    },
+    at: async (iid) => jsonOf<SeenRequest>(`GET /projects/1/merge_requests/${String(iid)}`),
+    tip: async () => gitIn(target, ['rev-parse', 'refs/heads/main']),
+    push: async (branch, path) => {
+      pushes += 1;
+      const text = `Pushed ${String(pushes)}\n`;
+      const data = `data ${String(text.length)}\n${text}`;
+      const stream = [
+        `commit refs/heads/${branch}\ncommitter Push Er <push@input.example> ${String(1_800_000_000 + pushes)} +0000\n${data}`,
+        `from refs/heads/${branch}^0\nM 100644 inline ${path}\n${data}`,
+        'done\n',
+      ];
+      await gitIn(target, ['fast-import', '--quiet', '--done'], stream.join(''));
+      return gitIn(target, ['rev-parse', `refs/heads/${branch}`]);
+    },
+    branchOf: (iid) => branchOfOpen(iid - first),
+    train: async (iids, rules = {}) => {
+      const heads = await Promise.all(iids.map(async (iid) => stage.at(iid)));
+      return {
+        title: 'A train',
+        operation: 'mergeRequests.merge',
+        rows: iids.map((iid, at) => ({
+          label: `!${String(iid)}`,
+          input: {
+            params: { id: 1, merge_request_iid: iid },
+            body: { sha: heads[at]?.sha, should_remove_source_branch: at === 0 },
+          },
+        })),
+        train: {
+          ...usual,
+          target: { branch: 'main', sha: await stage.tip() },
+          comments: iids.map(() => 0),
+          ...rules,
+        },
+      };
+    },
+    go: async (runs, id, leavesOut) => {
+      runs.start('root', id, 20, leavesOut);
+      return new Promise((resolve) => {
+        const update = (): void => {
+          const run = runs.read('root', id);
+          if (run.state !== 'running') resolve(run);
+        };
+        noted.set(id, update);
+        update();
+      });
+    },
+    rows: (runs, id) => runs.rows('root', id, { state: null, after: 0, limit: 500 }).items,
+  };
+  return stage;
+};
