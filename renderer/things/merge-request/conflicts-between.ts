@@ -29,10 +29,6 @@ export const conflictsBetween = async (
   signal: AbortSignal,
 ): Promise<Conflicts> => {
   const { project, one, other } = heads;
-  const queryKey = keyOf(heads);
-  return client.fetchQuery({
-    queryKey,
-    queryFn: async () => readConflicts({ project, target: one, source: other }, signal),
-    ...ofTwoCommits,
-  });
+  const queryFn = async (): Promise<Conflicts> => readConflicts({ project, target: one, source: other }, signal);
+  return client.fetchQuery({ queryKey: keyOf(heads), queryFn, ...ofTwoCommits });
 };
