@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf } from '#renderer/api/call-error.ts';
+import { callsFor, conflictsBetween, knownConflicts } from '#renderer/blocks/comparison/conflicts-between.ts';
 import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
-import { callsOfPair, conflictsBetween, knownConflicts } from '#renderer/things/merge-request/conflicts-between.ts';
 import { pairsOf, pairWords, type Pair } from '#renderer/features/merge-requests/model/train-plan.ts';
 import type { Conflicts } from '#renderer/workers/comparison/comparison-protocol.ts';
 
@@ -73,7 +73,7 @@ export const useDryRun = (items: readonly MergeRequestItem[]): DryRun => {
     wordsOf: (item) => said.get(item) ?? [],
     clean,
     left: next.length,
-    calls: Math.min(next.length, mostPairs) * callsOfPair,
+    calls: Math.min(next.length, mostPairs) * callsFor(0),
     isRunning: running !== null,
     run: () => {
       const ending = new AbortController();
