@@ -5,6 +5,7 @@ import { call } from '#renderer/api/call.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import type { ItemOf } from '#renderer/api/queries.ts';
 import { readComparison } from '#renderer/workers/comparison/comparison-client.ts';
+import type { ComparisonAnswer } from '#renderer/workers/comparison/comparison-protocol.ts';
 import { readNotes, type ListedMerged, type NotesProgress, type NotesTools, type ReadNotes } from './read-notes.ts';
 
 /** How far it is. */
@@ -32,8 +33,11 @@ export const mergedOf = (item: ItemOf<'mergeRequests.list'>): readonly ListedMer
       ]
     : [];
 
-const toolsOf = (project: number | string, from: string, to: string): NotesTools => ({
-  compare: async (signal) => readComparison({ kind: 'commits', project, from, to, isCount: false }, signal),
+/** The commits that `to` has and `from` has not, where they were read already. */
+export type KnownCommits = Pick<ComparisonAnswer, 'commits' | 'isCutOff'>;
+
+const toolsOf = (project: number | string, from: string, to: string, known: KnownCommits | null): NotesTools => ({
+  compare: async (signal) => known ?? readComparison({ kind: 'commits', project, from, to, isCount: false }, signal),
   merged: async (page, signal) => {
     const query = { state: 'merged', order_by: 'updated_at', sort: 'desc', per_page: 100, page } as const;
     const { answer, nextPage } = await call('mergeRequests.list', { params: { id: project }, query }, { signal });
@@ -61,7 +65,7 @@ export const useReadNotes = (project: number | string) => {
     running.current = null;
     setState({ kind: 'idle' });
   };
-  const start = (from: string, to: string): void => {
+  const start = (from: string, to: string, known: KnownCommits | null = null): void => {
     running.current?.abort();
     const ending = new AbortController();
     running.current = ending;
@@ -69,7 +73,7 @@ export const useReadNotes = (project: number | string) => {
       if (running.current === ending) setState(next);
     };
     tell({ kind: 'running', progress: null });
-    readNotes(toolsOf(project, from, to), (progress) => tell({ kind: 'running', progress }), ending.signal).then(
+    readNotes(toolsOf(project, from, to, known), (progress) => tell({ kind: 'running', progress }), ending.signal).then(
       (notes) => tell({ kind: 'done', notes, from }),
       (error: unknown) => tell({ kind: 'failed', failure: failureOf(error) }),
     );

@@ -218,9 +218,12 @@ it('lists what would go live as merge requests, and what would be lost', async (
   const count = Number(await service.git(1, 'rev-list', '--count', `${hotfix}..${sha}`));
   expect(await dialog.findByText(text('common.commits_too', { count }))).toBeTruthy();
   expect(comparisons(app)).toHaveLength(1);
+  expect(dialog.getByText(text('whereabouts.requests_cost'))).toBeTruthy();
   await app.user.click(dialog.getByRole('button', { name: text('tags.find_requests') }));
   expect(await dialog.findByRole('link', { name: `!${String(request.iid)}` })).toBeTruthy();
   expect(
     await dialog.findByText(text('whereabouts.would_be_lost', { count: 1, from: 'staging', to: 'production' })),
   ).toBeTruthy();
+  // The commits were there already: the other direction alone was asked for.
+  expect(comparisons(app)).toHaveLength(2);
 });

@@ -47,6 +47,7 @@ export const whereabouts = {
   go_live: 'Was live gehen würde',
   brought: 'Was dieses Deployment brachte',
   live_and_not: 'In {{from}} und nicht in {{to}}',
+  requests_cost: 'Braucht je 100 gemergte Merge Requests eine Anfrage und eine für jeden gefundenen.',
   would_be_lost_one: '{{count}} Commit von {{to}} fehlt in {{from}}.',
   would_be_lost_other: '{{count}} Commits von {{to}} fehlen in {{from}}.',
 } as const satisfies TextsLike<typeof english>;

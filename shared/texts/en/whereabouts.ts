@@ -43,6 +43,7 @@ export const whereabouts = {
   go_live: 'What would go live',
   brought: 'What this deployment brought',
   live_and_not: 'In {{from}} and not in {{to}}',
+  requests_cost: 'Takes a request for each 100 merged merge requests and one for each that is found.',
   would_be_lost_one: '{{count}} commit of {{to}} isn’t in {{from}}.',
   would_be_lost_other: '{{count}} commits of {{to}} aren’t in {{from}}.',
 } as const;

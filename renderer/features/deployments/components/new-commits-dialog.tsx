@@ -1,9 +1,12 @@
 /** What one commit has that another has not, as merge requests: what would go live, or what a deployment brought. */
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
-import { useCommitCount } from '#renderer/blocks/comparison/use-commit-count.ts';
-import { useReadNotes } from '#renderer/blocks/comparison/use-read-notes.ts';
+import { failureOf } from '#renderer/api/call-error.ts';
+import { queryKey } from '#renderer/api/queries.ts';
+import { ofTwoCommits, useCommitCount } from '#renderer/blocks/comparison/use-commit-count.ts';
+import { useReadNotes, type KnownCommits } from '#renderer/blocks/comparison/use-read-notes.ts';
 import type { ReadNotes } from '#renderer/blocks/comparison/read-notes.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { SelectField } from '#renderer/components/controls/select-field.tsx';
@@ -13,6 +16,7 @@ import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import { readComparison } from '#renderer/workers/comparison/comparison-client.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './new-commits-dialog.module.css';
 
@@ -73,50 +77,76 @@ const Lost = ({ project, from, to }: Pair) => {
   );
 };
 
-const NewCommits = ({ project, from, to, children }: Pair & { readonly children: ReactNode }) => {
-  const count = useCommitCount(project, { from: to.sha, to: from.sha }, true);
+/** The new commits: read once for each two. */
+const useNewCommits = (project: number | string, { from, to }: Pair) =>
+  useQuery({
+    queryKey: queryKey(
+      'repository.compare',
+      { params: { id: project }, query: { from: to.sha, to: from.sha } },
+      'commits',
+    ),
+    queryFn: async ({ signal }): Promise<KnownCommits> => {
+      const request = { kind: 'commits', project, from: to.sha, to: from.sha, isCount: false } as const;
+      const { commits, isCutOff } = await readComparison(request, signal);
+      return { commits, isCutOff };
+    },
+    ...ofTwoCommits,
+  });
+
+const NewCommits = ({
+  children,
+  onClose,
+  ...pair
+}: Pair & { readonly children: ReactNode; readonly onClose: () => void }) => {
+  const { project, from, to } = pair;
+  const commits = useNewCommits(project, pair);
   const { state, start, stop } = useReadNotes(project);
-  const isEmpty = count?.count === 0;
+  const known = commits.data;
+  const isEmpty = known?.commits.length === 0;
+  const failure = state.kind === 'failed' ? state.failure : commits.isError ? failureOf(commits.error) : null;
   return (
     <>
       <DialogWords>
-        <div className={looks.dialogBody}>
+        <div className={styles.words}>
           {children}
           <p>{t('whereabouts.live_and_not', { from: visibleText(from.name), to: visibleText(to.name) })}</p>
           <p role="status">
-            {count === undefined && t('common.loading')}
-            {count === null && t('whereabouts.uncompared')}
-            {count && (isEmpty ? t('merge_requests.no_new_commits') : t('common.commits_too', { count: count.count }))}
+            {commits.isPending && t('common.loading')}
+            {state.kind === 'running' && t('whereabouts.comparing', { count: state.progress?.calls ?? 0 })}
+            {state.kind !== 'running' &&
+              known &&
+              (isEmpty ? t('merge_requests.no_new_commits') : t('common.commits_too', { count: known.commits.length }))}
           </p>
-          {state.kind === 'running' && (
-            <p role="status">{t('whereabouts.comparing', { count: state.progress?.calls ?? 0 })}</p>
+          {state.kind === 'idle' && known && !isEmpty && (
+            <p className={looks.quiet}>{t('whereabouts.requests_cost')}</p>
           )}
-          {state.kind === 'failed' && (
-            <Notice kind="danger" inset title={state.failure.message}>
-              {state.failure.hint}
+          {failure !== null && (
+            <Notice kind="danger" inset title={failure.message}>
+              {failure.hint}
             </Notice>
           )}
           {state.kind === 'done' && (
             <>
               <Brought project={project} notes={state.notes} />
-              <Lost project={project} from={from} to={to} />
+              <Lost {...pair} />
             </>
           )}
         </div>
       </DialogWords>
       <FormActions
         place="dialog"
+        cancel={
+          <Button large onClick={state.kind === 'running' ? stop : onClose}>
+            {state.kind === 'running' ? t('common.stop') : t('common.close')}
+          </Button>
+        }
         action={
-          state.kind === 'running' ? (
-            <Button large onClick={stop}>
-              {t('common.stop')}
-            </Button>
-          ) : (
+          state.kind !== 'done' && (
             <Button
               look="primary"
               large
-              disabled={!count || isEmpty || state.kind === 'done'}
-              onClick={() => start(to.sha, from.sha)}
+              disabled={!known || isEmpty || state.kind === 'running'}
+              onClick={() => start(to.sha, from.sha, known ?? null)}
             >
               {t('tags.find_requests')}
             </Button>
@@ -145,7 +175,7 @@ export const NewCommitsDialog = ({
   const from = sources[chosen] ?? sources[0];
   return (
     <Dialog title={title} onClose={onClose}>
-      <NewCommits key={from.name} project={project} from={from} to={to}>
+      <NewCommits key={from.name} project={project} from={from} to={to} onClose={onClose}>
         {sources.length > 1 && (
           <SelectField
             label={t('common.from')}

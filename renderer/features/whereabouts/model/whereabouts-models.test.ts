@@ -115,7 +115,8 @@ describe('the places', () => {
   });
 
   it('begin with what is live, and leave older tags and other branches for later', () => {
-    const change = { ...changeOfCommit('x'), since: Date.parse('2026-02-09T00:00:00Z'), target: '1.x' };
+    const change = { ...changeOfCommit('x'), since: Date.parse('2026-02-10T12:00:00Z'), target: '1.x' };
+    // Clocks differ: a tag of the same day counts as later.
     expect(lookedInOf(change, places)).toEqual({
       watched: ['b', 'd', 'tip main', 'tip 1.x'],
       runs: [['b', 'a'], ['d']],
