@@ -178,10 +178,12 @@ const take = (reading: Reading, cursor: TreeCursor, depth: number): void => {
   }
 };
 
-const noteError = (reading: Reading, from: number, to: number): void => {
-  reading.errors.push([from, to]);
-  const definition = reading.scopes.findLast((scope) => scope.from <= from)?.definition ?? null;
-  if (definition !== null) definition.isUnclear = true;
+/** Marks what an error is in, and at the end of: also what is around that, whose own tokens may be read another way than they are meant. */
+const noteError = ({ errors, scopes }: Reading, from: number, to: number): void => {
+  errors.push([from, to]);
+  for (const scope of scopes)
+    if (scope.from <= from && from <= scope.end)
+      for (let open = scope.definition; open !== null; open = open.parent) open.isUnclear = true;
 };
 
 /** Goes through the whole tree. */
@@ -194,8 +196,8 @@ const walk = function* (reading: Reading, tree: Tree): Generator<void> {
     const { from, to, name, type } = cursor;
     const parent = parents.at(-1) ?? { name: '', id: 0 };
     pushBetween(reading, from, parents.length, parent.id, parent.name);
-    leaveScopes(reading, from);
     if (type.isError) noteError(reading, from, to);
+    leaveScopes(reading, from);
     take(reading, cursor, parents.length);
     if (!language.tokens.test(name) && cursor.firstChild()) {
       parents.push({ name, id: type.id });

@@ -61,7 +61,7 @@ export const definitions = {
   uses_untouched_other: '{{count}} in diesen Dateien unverändert',
   uses_outside_one: '{{count}} in anderen Dateien',
   uses_outside_other: '{{count}} in anderen Dateien',
-  search_branch: 'Gesamten Code bei {{sha}} durchsuchen',
+  search_branch: 'Code bei {{sha}} durchsuchen',
   search_branch_hint: 'Lädt das Repository mit einer Anfrage und speichert nichts.',
   branch_searched_one: '{{count}} Code-Datei durchsucht.',
   branch_searched_other: '{{count}} Code-Dateien durchsucht.',

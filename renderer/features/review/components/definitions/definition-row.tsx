@@ -155,7 +155,7 @@ export const DefinitionRow = ({
     if (!(await showPlaces(store, placesOf(change)))) openPath(path, place.line);
   };
   return (
-    <li className={styles.row}>
+    <li>
       <button type="button" className={styles.definition} data-definition={name} onClick={() => void open()}>
         <span className={styles.kind} title={kindWord(change.kind)}>
           <Icon of={icons[change.kind]} />
