@@ -7,13 +7,13 @@ import { routeTo } from '#shared/screens.ts';
 /** What is looked for: one parameter of the screen's address. */
 export interface Whereabouts {
   readonly project: number | string;
-  readonly name: 'merge_request' | 'commit' | 'issue' | 'label';
+  readonly kind: 'merge_request' | 'commit' | 'issue' | 'label';
   readonly value: number | string;
 }
 
 /** The route of the screen that looks for it. */
-export const whereRoute = ({ project, name, value }: Whereabouts): string =>
-  `${routeTo('where', { project })}?${new URLSearchParams({ [name]: String(value) }).toString()}`;
+export const whereRoute = ({ project, kind, value }: Whereabouts): string =>
+  `${routeTo('where', { project })}?${new URLSearchParams({ [kind]: String(value) }).toString()}`;
 
 /** The command that leads to the screen leads to this thing’s; null: there is none now. */
 export const useWhereCommand = (of: Whereabouts | null): void => {

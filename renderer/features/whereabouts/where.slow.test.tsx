@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** Where a change is, over the real service: what runs it and since when, the tags and branches that have it as git says, what it costs, and what would go live. */
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { gitIn } from '#shared/whereabouts/testing/random-history.ts';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
 import { installSessionWorkers } from '#testing/changes-worker.ts';
 import { serviceOfTest } from '#testing/of-test.ts';
@@ -119,6 +121,35 @@ it('says that a later commit takes it back, and where a pick of it is', async ()
   const rowOf = (name: string): string => environments.getByText(name).parentElement?.textContent ?? '';
   expect(rowOf('production')).toContain(text('whereabouts.reverted', { sha: revert.slice(0, 8) }));
   expect(rowOf('staging')).toContain(text('whereabouts.as_commit', { sha: pick.slice(0, 8) }));
+});
+
+it('finds a backport by what it changes, and says which merge request it is of', async () => {
+  const git = gitIn(join(service.folder, 'repositories/1.git'));
+  const merge = async (target: string, title: string): Promise<readonly [iid: number, sha: string]> => {
+    const source = `fix-${target.replace('/', '-')}`;
+    const base = git(['rev-parse', `refs/heads/${target}`]);
+    git(
+      ['fast-import', '--quiet', '--force'],
+      `commit refs/heads/${source}\ncommitter Odd <odd@x.example> 1772442000 +0000\ndata 3\nFix\nfrom ${base}\nM 100644 inline fix.txt\ndata 4\nfix\n`,
+    );
+    const body = { source_branch: source, target_branch: target, title };
+    const made = await service.send('maintainer', 'POST /projects/1/merge_requests', { body });
+    const { iid } = (await made.json()) as { readonly iid: number };
+    const done = await service.send('maintainer', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
+    return [iid, ((await done.json()) as { readonly merge_commit_sha: string }).merge_commit_sha];
+  };
+  const [own, sha] = await merge('main', 'Fix the odd light');
+  const [backport, picked] = await merge('release/1.x', '[1.x] Fix the odd light');
+  deploy(service, { iid: 1, name: 'production', sha: picked, at: at(1) });
+  deploy(service, { iid: 2, name: 'staging', sha, at: at(2) });
+  const app = openApp(service, `/p/1/where?merge_request=${String(own)}`);
+  await lookUp(app);
+  const environments = await factsOf(text('deployments.environments'));
+  const rowOf = (name: string): string => environments.getByText(name).parentElement?.textContent ?? '';
+  expect(rowOf('production')).toContain(
+    text('whereabouts.as_request', { sha: picked.slice(0, 8), name: `!${String(backport)}` }),
+  );
+  expect(rowOf('staging')).toContain(text('whereabouts.has'));
 });
 
 it('names what it could not read with its reason, and goes on without it', async () => {

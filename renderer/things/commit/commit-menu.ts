@@ -14,7 +14,7 @@ const go = (path: string) => (): void => {
 export const commitMenu = (project: number | string, commit: ListedCommit, changes: string): readonly MenuEntry[] => [
   { label: t('common.open_changes'), keys: 'Enter', run: go(changes) },
   { label: t('lists.open_files'), run: go(filesRoute(project, commit.id)) },
-  { label: t('whereabouts.title'), run: go(whereRoute({ project, name: 'commit', value: commit.id })) },
+  { label: t('whereabouts.title'), run: go(whereRoute({ project, kind: 'commit', value: commit.id })) },
   'separator',
   copyEntry(t('common.copy_sha'), commit.id),
   ...(commit.message ? [copyEntry(t('lists.copy_message'), commit.message)] : []),

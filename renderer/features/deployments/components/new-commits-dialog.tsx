@@ -6,7 +6,7 @@ import { routeTo } from '#shared/screens.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { queryKey } from '#renderer/api/queries.ts';
 import { ofTwoCommits, useCommitCount } from '#renderer/blocks/comparison/use-commit-count.ts';
-import { useReadNotes, type KnownCommits } from '#renderer/blocks/comparison/use-read-notes.ts';
+import { useReadNotes, type KnownCommits, type ReadingNotes } from '#renderer/blocks/comparison/use-read-notes.ts';
 import type { ReadNotes } from '#renderer/blocks/comparison/read-notes.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { SelectField } from '#renderer/components/controls/select-field.tsx';
@@ -93,6 +93,14 @@ const useNewCommits = (project: number | string, { from, to }: Pair) =>
     ...ofTwoCommits,
   });
 
+/** How far it is: the commits first, then their merge requests. */
+const progressWords = (state: ReadingNotes, known: KnownCommits | undefined): string => {
+  if (state.kind === 'running') return t('whereabouts.comparing', { count: state.progress?.calls ?? 0 });
+  if (known === undefined) return '';
+  const count = known.commits.length;
+  return count === 0 ? t('merge_requests.no_new_commits') : t('common.commits_too', { count });
+};
+
 const NewCommits = ({
   children,
   onClose,
@@ -110,13 +118,7 @@ const NewCommits = ({
         <div className={styles.words}>
           {children}
           <p>{t('whereabouts.live_and_not', { from: visibleText(from.name), to: visibleText(to.name) })}</p>
-          <p role="status">
-            {commits.isPending && t('common.loading')}
-            {state.kind === 'running' && t('whereabouts.comparing', { count: state.progress?.calls ?? 0 })}
-            {state.kind !== 'running' &&
-              known &&
-              (isEmpty ? t('merge_requests.no_new_commits') : t('common.commits_too', { count: known.commits.length }))}
-          </p>
+          <p role="status">{commits.isPending ? t('common.loading') : progressWords(state, known)}</p>
           {state.kind === 'idle' && known && !isEmpty && (
             <p className={looks.quiet}>{t('whereabouts.requests_cost')}</p>
           )}

@@ -75,7 +75,7 @@ const IssueFacts = ({
   readonly project: number | string;
   readonly mergeRequest: number | null;
 }) => {
-  const where = <WhereLink project={project} name="issue" value={iid} />;
+  const where = <WhereLink project={project} kind="issue" value={iid} />;
   if (!issue) return <Unknown>{where}</Unknown>;
   const none = <span className={looks.muted}>—</span>;
   return (

@@ -204,16 +204,18 @@ const useChoosing = ({ isPending, items }: Pick<PagedList<MergeRequestItem>, 'is
 /** What is over the list; of a list by labels, the way to where its merge requests are. */
 const Summary = ({
   project,
-  labels,
-  words,
+  values: { labels, order },
+  items,
+  unread,
 }: {
   readonly project: number | string;
-  readonly labels: string;
-  readonly words: string;
+  readonly values: FilterValues<typeof parameters>;
+  readonly items: readonly MergeRequestItem[];
+  readonly unread: ReturnType<typeof useUnread>;
 }) => (
   <>
-    {labels !== '' && <WhereLink project={project} name="label" value={labels} />}
-    <span className={styles.summary}>{words}</span>
+    {labels.trim() !== '' && <WhereLink project={project} kind="label" value={labels.trim()} />}
+    <span className={styles.summary}>{wordsOver(items, unread.isUnread, order)}</span>
   </>
 );
 
@@ -250,11 +252,7 @@ const Listed = ({ project }: { readonly project: number | string }) => {
         more={controls}
         beside={<ViewsMenu views={views} refused={null} />}
       >
-        <Summary
-          project={project}
-          labels={values.labels.trim()}
-          words={wordsOver(list.items, unread.isUnread, values.order)}
-        />
+        <Summary project={project} values={values} items={list.items} unread={unread} />
         <BarActions create={create} openRadar={openRadar} isSaid={list.isPending || list.failure !== null} />
       </FilterBar>
       <FilterNotices named={named} numbers={values.numbers} />

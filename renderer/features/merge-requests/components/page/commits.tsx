@@ -22,7 +22,7 @@ export const Commits = ({ project, iid }: { readonly project: number; readonly i
   const groups = useMemo(() => commitGroups(list.items, now), [list.items, now]);
   const base = mergeRequestPath({ project_id: project, iid });
   const current = useCurrentItem(`${base}/commits`, list.items, commitKey);
-  useWhereCommand(current && { project, name: 'commit', value: current.id });
+  useWhereCommand(current && { project, kind: 'commit', value: current.id });
   const changesOf = ({ id }: Commit): string => `${base}/changes?commit=${id}`;
   return (
     <PagedGrid

@@ -188,7 +188,7 @@ export const Facts = ({ item, acting, children }: FactsProps & { readonly childr
         <Closes item={item} />
         {item.state !== 'closed' && (
           <Fact name={t('whereabouts.title')}>
-            <WhereLink project={item.project_id} name="merge_request" value={item.iid} />
+            <WhereLink project={item.project_id} kind="merge_request" value={item.iid} />
           </Fact>
         )}
         <Fact name={t('common.check_out')}>

@@ -83,7 +83,7 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
   useKeepOpened(item);
   const next = useQueueStep(item, 1);
   const previous = useQueueStep(item, -1);
-  useWhereCommand({ project: item.project_id, name: 'merge_request', value: item.iid });
+  useWhereCommand({ project: item.project_id, kind: 'merge_request', value: item.iid });
   useCommand('merge-request.next', () => next?.(), next !== null);
   useCommand('merge-request.previous', () => previous?.(), previous !== null);
   const context: OverviewContext = { item, forkName, isEditing, setEditing, acting, approving };

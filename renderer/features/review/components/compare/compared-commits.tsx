@@ -86,7 +86,7 @@ export const ComparedCommits = ({
   const now = useNow();
   const groups = useMemo(() => commitGroups(commits, now), [commits, now]);
   const current = useCurrentItem(position, commits, commitKey);
-  useWhereCommand(current && { project, name: 'commit', value: current.id });
+  useWhereCommand(current && { project, kind: 'commit', value: current.id });
   return (
     <Panes>
       <Pane kind="list">
