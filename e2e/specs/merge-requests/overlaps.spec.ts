@@ -32,7 +32,11 @@ test('overlaps are found in the list, grouped by file, and checked for conflicts
     const count = Number(/\d+/u.exec((await compare.textContent()) ?? '')?.[0]);
     await compare.click();
     await expect(page.getByText(text('overlaps.compared', { compared: count, count }))).toBeVisible();
-    const mark = (iid: number) => requestRow(page, iid).getByRole('img', { name: textStart('overlaps.in_files') });
+    const mark = (iid: number) =>
+      page
+        .getByRole('row')
+        .filter({ has: requestRow(page, iid) })
+        .getByRole('img', { name: textStart('overlaps.in_files') });
     for (const iid of [ours, theirs, tides]) await expect(mark(iid)).toBeVisible();
     await expect(mark(far)).toHaveCount(0);
     expect(readings() - before).toBe(count);

@@ -48,11 +48,14 @@ export const OverlapGroup = ({ group, checked, isWhole }: GroupProps) => {
       <div className={styles.file}>
         <h2 className={styles.path}>{visibleText(path)}</h2>
         <span className={looks.quiet}>{t('tags.requests', { count: members.length })}</span>
-        {kinds.map((kind) => (
-          <span key={kind} className={looks.quiet}>
-            {kindWords(kind)}
-          </span>
-        ))}
+        {kinds.map(
+          (kind) =>
+            kindWords(kind) !== '' && (
+              <span key={kind} className={looks.quiet}>
+                {kindWords(kind)}
+              </span>
+            ),
+        )}
         {isClean && <Verdict of="clean" />}
         {conflicting.length > 0 && <Verdict of="conflict" />}
       </div>
