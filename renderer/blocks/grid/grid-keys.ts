@@ -67,8 +67,15 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
     },
     hasRows && canOpen,
   );
-  useCommand('list.select', () => current !== null && selection?.toggle(current), isSelectable);
-  useCommand('list.select-range', () => current !== null && selection?.extendTo(current, rows), isSelectable);
+  // The focus goes where the key worked: the next step then leads on from there, as somebody expects who has just marked it.
+  const select = (mark: (key: string) => void): boolean => {
+    if (current === null) return false;
+    mark(current);
+    if (document.activeElement === document.body) goTo(currentIndex());
+    return true;
+  };
+  useCommand('list.select', () => select((key) => selection?.toggle(key)), isSelectable);
+  useCommand('list.select-range', () => select((key) => selection?.extendTo(key, rows)), isSelectable);
   useCommand('list.select-all', () => selection?.selectAll(rows), isSelectable);
   useCommand('list.clear', () => selection?.clear(), isSelectable && selection.keys.size > 0);
 

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
+import { CommandHandlersContext } from '#renderer/components/context/commands.tsx';
 import type { GridColumn } from './grid-column.ts';
 import { Grid } from './grid.tsx';
 import { ListPositionsProvider } from './list-positions.tsx';
@@ -54,6 +55,18 @@ describe('rows', () => {
 });
 
 describe('selection', () => {
+  it('by key goes on to the next row, also where nothing had the focus before', () => {
+    const handlers = new Map<string, () => unknown>();
+    const register = (id: string, run: () => unknown): (() => void) => {
+      handlers.set(id, run);
+      return () => undefined;
+    };
+    render(<CommandHandlersContext value={{ register } as never}>{draw(['a', 'b', 'c'])}</CommandHandlersContext>);
+    expect(document.activeElement).toBe(document.body);
+    for (const command of ['list.select', 'list.next', 'list.select']) act(() => void handlers.get(command)?.());
+    expect(selected()).toEqual(['a', 'b']);
+  });
+
   it('extends from the current row by Shift and arrows, and keeps the start of the range', () => {
     render(draw(['a', 'b', 'c', 'd']));
     act(() => row('b').focus());

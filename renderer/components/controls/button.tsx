@@ -27,8 +27,8 @@ export const Button = ({ look = 'normal', large = false, icon, press, command, c
   <button type="button" className={classNames(styles.button, styles[look], large && styles.large)} {...rest}>
     {icon && <Icon of={icon} size={12} />}
     {children}
-    {press !== undefined && <Keys press={press} onAccent={look === 'primary'} />}
-    {command !== undefined && <CommandKeys of={command} onAccent={look === 'primary'} />}
+    {press !== undefined && <Keys press={press} onAccent={look === 'primary' || look === 'danger'} />}
+    {command !== undefined && <CommandKeys of={command} onAccent={look === 'primary' || look === 'danger'} />}
   </button>
 );
 

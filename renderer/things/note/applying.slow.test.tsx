@@ -53,6 +53,8 @@ it('is offered for the one whose lines the server has, and says that it was appl
   const said = await comment();
   const buttons = await said.findAllByRole('button', apply);
   expect(buttons).toHaveLength(1);
+  // The server's own word for what goes: where the comment stands, nobody else has said it.
+  expect(buttons[0]?.closest('figure')?.querySelector('del')?.textContent).toBe('x\n');
   await opened.user.click(buttons[0] as HTMLElement);
   expect(await said.findByText(text('notes.suggestion_applied'))).toBeTruthy();
   expect(said.queryByRole('button', apply)).toBeNull();

@@ -78,7 +78,13 @@ it('are read for the one comment whose menu asked for them, with one’s own mar
   await opened.user.click(own);
   expect(await line.findByRole('button', { name: ':thumbsup: 1', pressed: false })).toBeTruthy();
   await opened.user.click(line.getByRole('button', { name: textStart('notes.add_reaction') }));
-  await opened.user.type(await screen.findByRole('searchbox', { name: text('notes.emoji') }), 'rock');
+  const search = await screen.findByRole('searchbox', { name: text('notes.emoji') });
+  // Each emoji once, by the name that servers count votes by, whichever of its names was typed.
+  expect(screen.getAllByRole('option', { name: /👍/u }).map(({ textContent }) => textContent)).toEqual(['👍 thumbsup']);
+  await opened.user.type(search, '+1');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['👍 thumbsup']);
+  await opened.user.clear(search);
+  await opened.user.type(search, 'rock');
   await opened.user.click(await screen.findByRole('option', { name: /rocket/u }));
   expect(await line.findByRole('button', { name: ':rocket: 1', pressed: true })).toBeTruthy();
   await waitFor(() => expect(calls(opened).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE', 'POST']));

@@ -117,7 +117,7 @@ export const branches = {
   older_than: 'Mindestens so viele Tage ohne Commit',
   days: 'Tage',
   days_wrong: 'Gib eine Anzahl von Tagen zwischen 1 und {{most}} ein.',
-  only_names_placeholder: 'fix/*',
+  only_names_placeholder: 'fix/*, feat/*',
   except: 'Außer',
   except_placeholder: 'keep/*',
   with_requests: 'Auch Quellen offener Merge Requests',

@@ -23,14 +23,14 @@ export const merge_requests = {
   drafts_not_sent: 'Nicht gesendete Entwürfe',
   lines_counted: 'Hinzugefügte und entfernte Zeilen',
   count_lines: 'Geänderte Zeilen der Liste zählen',
-  lines_left_one: '{{count}} Merge-Request ist noch nicht gezählt.',
-  lines_left_other: '{{count}} Merge-Requests sind noch nicht gezählt.',
+  lines_left_one: '{{count}} Merge Request ist noch nicht gezählt.',
+  lines_left_other: '{{count}} Merge Requests sind noch nicht gezählt.',
   count_on: 'Weiterzählen',
   counting_lines: 'Geänderte Zeilen werden gezählt …',
   lines_uncounted_one:
-    'Bei {{count}} Merge-Request konnten die Zeilen nicht gezählt werden: Der Server hat welche weggelassen, oder es gibt neue Commits.',
+    'Bei {{count}} Merge Request konnten die Zeilen nicht gezählt werden: Der Server hat welche weggelassen, oder es gibt neue Commits.',
   lines_uncounted_other:
-    'Bei {{count}} Merge-Requests konnten die Zeilen nicht gezählt werden: Der Server hat welche weggelassen, oder es gibt neue Commits.',
+    'Bei {{count}} Merge Requests konnten die Zeilen nicht gezählt werden: Der Server hat welche weggelassen, oder es gibt neue Commits.',
   into_named: 'In {{branch}}',
   jobs_author_date: 'Jobs, Autor, Datum',
   since_looked: 'Seit du nachgesehen hast',

@@ -22,6 +22,7 @@ import { cleanUpPlan, firstRule, type CleanUpPlan } from '#renderer/features/bra
 import { neverOfferedWords } from '#renderer/features/branches/model/receipt-words.ts';
 import { CleanUpRuleForm } from './clean-up-rule-form.tsx';
 import { WhyDeleted } from './why-deleted.tsx';
+import { classNames } from '#renderer/components/layout/class-names.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './clean-up.module.css';
 
@@ -41,7 +42,11 @@ const stayColumns: readonly GridColumn<Stay>[] = [
     title: t('common.reason'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
-    render: ({ reason }) => <span className={looks.muted}>{reason}</span>,
+    render: ({ reason }) => (
+      <span className={classNames(looks.muted, styles.cut)} title={reason}>
+        {reason}
+      </span>
+    ),
   },
 ];
 

@@ -84,6 +84,15 @@ describe('a rule', () => {
     expect([plan.goes.map(nameOf), plan.stays[0]?.reason]).toEqual([['done/new'], text('branches.excepted')]);
   });
 
+  it('takes names after commas as well, and none for a comma alone', () => {
+    expect(goes({ isMerged: false, only: 'spike/old, spike/new,' })).toEqual(['spike/old', 'spike/new']);
+    expect(goes({ isMerged: false, only: 'spike/* old, nowhere/*' })).toEqual(['spike/old']);
+    for (const only of [',', ' , , ']) expect(goes({ isOld: true, only })).toEqual([]);
+    // What is kept is kept however it is written: a comma left in a name would delete it.
+    for (const never of ['release/*, spike/*, done/old', 'release/*,spike/*,done/old'])
+      expect(planned({ isOld: true, never }).goes.map(nameOf)).toEqual(['done/new']);
+  });
+
   it('leaves one at the commit of the default branch to who names it; the deletion of all merged ones goes by the server', () => {
     expect(goes({ isMerged: false, only: 'new/*' })).toEqual(['new/today', 'new/here']);
     const all = mergedPlan(items).goes.map(nameOf);

@@ -13,9 +13,9 @@ export interface CleanUpRule {
   readonly isOld: boolean;
   /** As typed. */
   readonly days: string;
-  /** Words and globs, all of which must match a name; empty: every name. */
+  /** Words and globs, all of which must match a name; after a comma others that may match instead; empty: every name. */
   readonly only: string;
-  /** Words and globs: a branch of which one matches is kept. */
+  /** Words and globs, with or without commas: a branch of which one matches is kept. */
   readonly never: string;
   /** Sources of open merge requests as well. */
   readonly withRequests: boolean;
@@ -55,13 +55,18 @@ const problemOf = (rule: CleanUpRule): string | null => {
   return rule.isMerged || rule.isOld || rule.only.trim() !== '' ? null : t('branches.rule_empty');
 };
 
-/** A test for names of which one word or glob matches. */
-const anyOf = (words: string): ((name: string) => boolean) => {
-  const tests = words
+/** Where one wish for names ends and the next begins. A comma within a word may belong to a branch: what is deleted is not guessed. */
+const nextNames = /,(?:\s+|$)/;
+/** Where one name that is kept ends and the next begins. */
+const nextKept = /[\s,]+/;
+
+/** A test for names that fit one of the parts; none where all of them are empty. */
+const anyOf = (text: string, between: RegExp): ((name: string) => boolean) => {
+  const tests = text
     .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => textMatcher(word));
+    .split(between)
+    .filter((part) => part.trim() !== '')
+    .map((part) => textMatcher(part));
   return (name) => tests.some((test) => test(name));
 };
 
@@ -73,8 +78,8 @@ export const cleanUpPlan = (items: readonly ListedBranch[], rule: CleanUpRule, n
   const problem = problemOf(rule);
   if (problem !== null) return { goes: [], stays: [], neverOffered: 0, problem };
   const before = rule.isOld ? now - (daysOf(rule) ?? mostDays) * day : Number.NEGATIVE_INFINITY;
-  const isNamed = textMatcher(rule.only);
-  const isExcepted = anyOf(rule.never);
+  const isNamed = rule.only.trim() === '' ? () => true : anyOf(rule.only, nextNames);
+  const isExcepted = anyOf(rule.never, nextKept);
   const isMeant = (item: ListedBranch): boolean => {
     if (!isNamed(item.branch.name)) return false;
     if (!rule.isMerged && !rule.isOld) return true;

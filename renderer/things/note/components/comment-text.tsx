@@ -9,8 +9,9 @@ import {
   isUnchanged,
   onServer,
   partsOf,
-  type CommentPart,
+  withGoneLines,
   type ServerSuggestion,
+  type SuggestionPart,
 } from '#renderer/things/note/model/suggestions.ts';
 import { ApplySuggestion } from './apply-suggestion.tsx';
 import styles from './comment-text.module.css';
@@ -31,8 +32,6 @@ const Lines = ({ sign, lines }: { readonly sign: '−' | '+'; readonly lines: re
     </Element>
   );
 };
-
-type SuggestionPart = Extract<CommentPart, { kind: 'suggestion' }>;
 
 const Suggestion = ({ part, children }: { readonly part: SuggestionPart; readonly children?: ReactNode }) => (
   <figure className={styles.suggestion}>
@@ -65,7 +64,7 @@ export const CommentText = ({ text, place, applicable }: CommentTextProps) => {
     if (part.kind === 'text') return <Markdown key={at} text={part.text} />;
     const suggestion = known[at] ?? null;
     return (
-      <Suggestion key={at} part={part}>
+      <Suggestion key={at} part={withGoneLines(part, suggestion)}>
         {applicable && suggestion && <ApplySuggestion target={applicable.target} suggestion={suggestion} />}
       </Suggestion>
     );

@@ -41,6 +41,21 @@ const drawn = (name: string): string => emojiLike(name, 200).find((one) => one.n
 /** How many of the emoji the picker shows at once. */
 const most = 12;
 
+/** Of two names for the same emoji the one that servers count votes by. */
+const votes: Readonly<Record<string, string>> = { '+1': 'thumbsup', '-1': 'thumbsdown' };
+
+/** Emoji by what was typed, each once: found by any of its names. */
+const offered = (typed: string): readonly { readonly key: string; readonly text: string }[] => {
+  const named = emojiLike(typed.trim().replaceAll(':', ''), 200).map(({ name, character }) => ({
+    name: votes[name] ?? name,
+    character,
+  }));
+  return [...Map.groupBy(named, ({ character }) => character)].slice(0, most).map(([character, [first]]) => ({
+    key: first?.name ?? '',
+    text: `${character} ${first?.name ?? ''}`,
+  }));
+};
+
 const Picker = ({ onPick, onClose }: { readonly onPick: (name: string) => void; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   return (
@@ -50,10 +65,7 @@ const Picker = ({ onPick, onClose }: { readonly onPick: (name: string) => void; 
         placeholder={t('merge_request.part_of_name')}
         typed={typed}
         onTyped={setTyped}
-        options={emojiLike(typed.trim().replaceAll(':', ''), most).map(({ name, character }) => ({
-          key: name,
-          text: `${character} ${name}`,
-        }))}
+        options={offered(typed)}
         onPick={onPick}
         none={t('merge_request.none_fits')}
       />

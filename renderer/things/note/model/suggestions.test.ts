@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestionToChange } from '#shared/review/line-note.ts';
 import type { LinePosition } from '#shared/review/line-position.ts';
-import { isUnchanged, partsOf } from './suggestions.ts';
+import { isUnchanged, partsOf, withGoneLines } from './suggestions.ts';
 
 const place: LinePosition = {
   path: 'a.ts',
@@ -51,6 +51,15 @@ describe('R-17 a suggestion', () => {
   it('on lines that are not known shows what comes alone', () => {
     for (const other of [null, { ...place, quoted: [] }, { ...place, side: 'old' as const }])
       expect(partsOf('```suggestion\nx\n```', other)).toEqual([{ kind: 'suggestion', removed: null, added: ['x'] }]);
+  });
+
+  it('names the lines that the server replaces, where it says, before those of the place', () => {
+    const part = { kind: 'suggestion', removed: null, added: ['x'] } as const;
+    const gone = (from_content?: string) => withGoneLines(part, { id: 7, from_content } as never).removed;
+    expect(gone('four\r\nfive\n')).toEqual(['four', 'five']);
+    expect(gone('\n')).toEqual(['']);
+    expect(gone('no end')).toEqual(['no end']);
+    expect([gone(''), gone(undefined), withGoneLines(part, null).removed]).toEqual([null, null, null]);
   });
 
   it('is none within a fence that is never closed, however many others stand in it', () => {

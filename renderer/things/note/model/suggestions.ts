@@ -17,6 +17,9 @@ export type CommentPart =
       readonly added: readonly string[];
     };
 
+/** A part that is a suggestion. */
+export type SuggestionPart = Extract<CommentPart, { kind: 'suggestion' }>;
+
 const fence = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\r\n]*?)[ \t]*\r?$/;
 const suggested = /^suggestion(?::-(\d{1,3})\+(\d{1,3}))?$/;
 
@@ -74,6 +77,15 @@ export const partsOf = (text: string, place: LinePosition | null): readonly Comm
 /** Whether a suggestion replaces lines by the same ones. */
 export const isUnchanged = (part: CommentPart): boolean =>
   part.kind === 'suggestion' && part.removed !== null && part.removed.join('\n') === part.added.join('\n');
+
+/**
+ * A part with the lines that the server replaces when it applies it: more than the place of the comment knows, where a
+ * suggestion reaches beyond it. Of a server that does not say, the part as it was.
+ */
+export const withGoneLines = (part: SuggestionPart, suggestion: ServerSuggestion | null): SuggestionPart => {
+  const gone = suggestion?.from_content ?? '';
+  return gone === '' ? part : { ...part, removed: gone.replace(/\r?\n$/u, '').split(/\r?\n/u) };
+};
 
 /** Those of a note, as servers of today say in threads; none elsewhere. */
 export const suggestionsOf = (
