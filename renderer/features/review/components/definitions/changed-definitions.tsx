@@ -16,7 +16,7 @@ import {
   groupOf,
   pathOfPlace,
   type DefinitionGroup,
-} from '#renderer/features/review/model/definition-words.ts';
+} from './definition-words.ts';
 import { listDefinitions } from '#renderer/features/review/store/definitions.ts';
 import { cursorOf, filesOf } from '#renderer/features/review/store/lines.ts';
 import { focusLines } from '#renderer/features/review/store/moves.ts';

@@ -29,7 +29,7 @@ import type {
 import { PlaceLine } from '#renderer/features/review/components/find/place-line.tsx';
 import find from '#renderer/features/review/components/find/where-else.module.css';
 import { useFileAtHead } from '#renderer/features/review/hooks/use-whole-file.ts';
-import { changeWords, groupOf, kindWord } from '#renderer/features/review/model/definition-words.ts';
+import { changeWords, groupOf, kindWord } from './definition-words.ts';
 import { placesOf, showPlaces } from '#renderer/features/review/store/definitions.ts';
 import { filesOf } from '#renderer/features/review/store/lines.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';

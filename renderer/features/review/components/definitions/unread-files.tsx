@@ -3,7 +3,7 @@ import { said } from '#renderer/texts/said.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { UnreadFile } from '#renderer/workers/definitions/definitions-protocol.ts';
 import find from '#renderer/features/review/components/find/where-else.module.css';
-import { pathOfPlace } from '#renderer/features/review/model/definition-words.ts';
+import { pathOfPlace } from './definition-words.ts';
 import { filesOf } from '#renderer/features/review/store/lines.ts';
 import { useReview } from '#renderer/features/review/store/review-store.ts';
 import styles from './definitions.module.css';
