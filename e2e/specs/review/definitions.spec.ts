@@ -34,7 +34,10 @@ test('a new signature is listed, led to and back by keys, with its uses in all c
   await expect(grid(page)).toBeFocused();
   await page.keyboard.press('Shift+O');
   const panel = page.getByRole('complementary', { name: text('definitions.title') });
-  const row = panel.getByRole('region', { name: path }).getByRole('button').filter({ hasText: 'Station.Height' });
+  const row = panel
+    .getByRole('region', { name: path })
+    .locator('[data-definition]')
+    .filter({ hasText: 'Station.Height' });
   await expect(row).toContainText(text('definitions.is_signature'));
   await expect(row.locator('del')).toHaveText(old);
   await expect(row.locator('ins')).toHaveText(now);

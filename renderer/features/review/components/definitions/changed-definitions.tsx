@@ -171,9 +171,11 @@ const List = ({ found }: { readonly found: FoundDefinitions }) => {
         <>
           <p className={find.words}>{t('definitions.goes_by_name')}</p>
           <TreeSearchState search={tree} />
-          <div className={find.footer}>
-            <TreeSearchButton search={tree} />
-          </div>
+          {tree.found === null && (
+            <div className={find.footer}>
+              <TreeSearchButton search={tree} />
+            </div>
+          )}
         </>
       )}
     </div>

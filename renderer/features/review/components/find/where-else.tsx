@@ -142,13 +142,15 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
         ))}
         <OtherFiles lines={outside} />
       </div>
-      <div className={styles.footer}>
-        <TreeSearchButton search={tree} />
-        {waiting.length > 0 && <Button onClick={places.stop}>{t('common.stop')}</Button>}
-        {waiting.length === 0 && readable.length > 0 && (
-          <Button onClick={() => places.look(readable)}>{t('review.look_in_all', { count: readable.length })}</Button>
-        )}
-      </div>
+      {(tree.found === null || waiting.length > 0 || readable.length > 0) && (
+        <div className={styles.footer}>
+          <TreeSearchButton search={tree} />
+          {waiting.length > 0 && <Button onClick={places.stop}>{t('common.stop')}</Button>}
+          {waiting.length === 0 && readable.length > 0 && (
+            <Button onClick={() => places.look(readable)}>{t('review.look_in_all', { count: readable.length })}</Button>
+          )}
+        </div>
+      )}
     </DockedPanel>
   );
 };
