@@ -41,6 +41,22 @@ const useGoTo = ({ scroller, rows, show }: GridKeysOptions): ((index: number) =>
   };
 };
 
+/** Offers the commands that select rows. @param follow gives the current row the focus */
+const useSelecting = ({ rows, current, selection }: GridKeysOptions, follow: () => void): void => {
+  const isSelectable = selection !== undefined && rows.length > 0;
+  // The focus goes where the key worked: the next step then leads on from there, as somebody expects who has just marked it.
+  const select = (mark: (key: string) => void): boolean => {
+    if (current === null) return false;
+    mark(current);
+    if (document.activeElement === document.body) follow();
+    return true;
+  };
+  useCommand('list.select', () => select((key) => selection?.toggle(key)), isSelectable);
+  useCommand('list.select-range', () => select((key) => selection?.extendTo(key, rows)), isSelectable);
+  useCommand('list.select-all', () => selection?.selectAll(rows), isSelectable);
+  useCommand('list.clear', () => selection?.clear(), isSelectable && selection.keys.size > 0);
+};
+
 /** Offers the commands of lists; returns the listener for keys inside of the grid. */
 export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const { scroller, rows, current, rowHeight, selection, canOpen = true } = options;
@@ -52,7 +68,6 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
   const step = (by: number): string | undefined => goTo(isInside() ? currentIndex() + by : currentIndex());
 
   const hasRows = rows.length > 0;
-  const isSelectable = selection !== undefined && hasRows;
   useCommand('list.next', () => step(1), hasRows);
   useCommand('list.previous', () => step(-1), hasRows);
   useCommand(
@@ -67,17 +82,7 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
     },
     hasRows && canOpen,
   );
-  // The focus goes where the key worked: the next step then leads on from there, as somebody expects who has just marked it.
-  const select = (mark: (key: string) => void): boolean => {
-    if (current === null) return false;
-    mark(current);
-    if (document.activeElement === document.body) goTo(currentIndex());
-    return true;
-  };
-  useCommand('list.select', () => select((key) => selection?.toggle(key)), isSelectable);
-  useCommand('list.select-range', () => select((key) => selection?.extendTo(key, rows)), isSelectable);
-  useCommand('list.select-all', () => selection?.selectAll(rows), isSelectable);
-  useCommand('list.clear', () => selection?.clear(), isSelectable && selection.keys.size > 0);
+  useSelecting(options, () => goTo(currentIndex()));
 
   // Its height makes the browser lay out everything.
   const page = (): number => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1) || somePage;

@@ -1,5 +1,5 @@
 /** A dialog over the window: Escape and a click outside close it, focus stays inside and returns afterwards. */
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -11,6 +11,31 @@ import styles from './dialog.module.css';
 export const DialogWords = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.words}>{children}</div>
 );
+
+/**
+ * Escape and Tab work also once what had the focus is gone from the dialog: a button that did its work, for one. A browser
+ * says nothing of that, and leaves the focus with the page, which is inert behind the dialog.
+ */
+const useLostFocus = (dialog: RefObject<HTMLElement | null>, onClose: () => void): void => {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const takeBack = (event: KeyboardEvent): void => {
+      const box = dialog.current;
+      const isInFront = box !== null && box.closest('[inert], [aria-hidden="true"]') === null;
+      if (!isInFront || (document.activeElement !== null && document.activeElement !== document.body)) return;
+      box.focus();
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    document.addEventListener('keydown', takeBack, true);
+    return () => document.removeEventListener('keydown', takeBack, true);
+  }, [dialog]);
+};
 
 export const Dialog = ({
   title,
@@ -32,29 +57,33 @@ export const Dialog = ({
   /** Ctrl or Cmd and Enter, wherever the focus is in it, before a field or a list takes the key. */
   readonly onSend?: () => void;
   readonly children: ReactNode;
-}) => (
-  <ModalOverlay
-    className={classNames(styles.scrim, isSheet && styles.side) ?? ''}
-    isOpen
-    isDismissable
-    onOpenChange={(isOpen) => !isOpen && onClose()}
-  >
-    <Modal
-      className={
-        classNames(styles.modal, isNarrow && styles.narrow, isSheet && styles.sheet, isLarge && styles.large) ?? ''
-      }
+}) => {
+  const box = useRef<HTMLElement>(null);
+  useLostFocus(box, onClose);
+  return (
+    <ModalOverlay
+      className={classNames(styles.scrim, isSheet && styles.side) ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <AriaDialog className={styles.dialog ?? ''}>
-        <Heading slot="title" className={styles.title ?? ''}>
-          {title}
-        </Heading>
-        {onSend ? (
-          // The key is a button's: a second way to what Tab reaches as well.
-          <div onKeyDownCapture={sendKey(onSend)}>{children}</div>
-        ) : (
-          children
-        )}
-      </AriaDialog>
-    </Modal>
-  </ModalOverlay>
-);
+      <Modal
+        className={
+          classNames(styles.modal, isNarrow && styles.narrow, isSheet && styles.sheet, isLarge && styles.large) ?? ''
+        }
+      >
+        <AriaDialog ref={box} className={styles.dialog ?? ''}>
+          <Heading slot="title" className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          {onSend ? (
+            // The key is a button's: a second way to what Tab reaches as well.
+            <div onKeyDownCapture={sendKey(onSend)}>{children}</div>
+          ) : (
+            children
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};

@@ -3,10 +3,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openApp, type Between, type OpenApp } from '#testing/app-harness.tsx';
+import { openBlock } from '#testing/block-harness.tsx';
 import { drawnNow, type DrawnSeed } from '#testing/merging.tsx';
 import { serviceOfTest } from '#testing/of-test.ts';
 import type { TestService } from '#testing/service-fixture.ts';
 import { text, textPattern } from '#testing/text.ts';
+import { ApproveConfirm } from '#renderer/features/merge-requests/components/merging/approve-confirm.tsx';
+import type { MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
 
 const ann = { id: 90, username: 'ann', name: 'Ann Lee' };
 const me = { id: 91, username: 'owner', name: 'Olga Owner' };
@@ -92,6 +95,16 @@ it('by key, also on the other tabs, asks first where the head is not the one tha
   await opened.user.click(dialog.getByRole('button', { name: text('merging.approve') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(approvalsIn(opened).map(({ body }) => body)).toEqual([{ sha: now?.head.sha }]);
+});
+
+it('says in its own words that the branch moved on while it asked, and approves nothing then', async () => {
+  const answered = await service.send('owner', 'GET /projects/1/merge_requests/5');
+  const item = (await answered.json()) as MergeRequest;
+  const idle = { state: { kind: 'idle' }, labels: null, last: null };
+  const approving = { acting: idle, named: item.sha, read: { kind: 'none' }, close: () => undefined } as never;
+  openBlock(service, <ApproveConfirm item={{ ...item, sha: 'c0ffee00'.repeat(5) }} approving={approving} />);
+  expect(await screen.findByText(text('merging.approve_moved', { sha: 'c0ffee00' }))).toBeTruthy();
+  expect(screen.getByRole('button', approve).hasAttribute('disabled')).toBe(true);
 });
 
 it('offers nothing to whoever may not approve, and no row where nobody has to', async () => {

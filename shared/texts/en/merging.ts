@@ -8,6 +8,7 @@ export const merging = {
   approve_failed: 'Couldn’t approve it.',
   approve_forbidden: 'You don’t have permission to approve this merge request.',
   approve_confirm: 'Approve !{{number}} at {{sha}}?',
+  approve_moved: 'There are new commits. The branch is now at {{sha}}.',
   said_approved: 'You approved !{{number}}.',
   unapprove: 'Take back approval',
   unapprove_failed: 'Couldn’t take back your approval.',

@@ -20,7 +20,7 @@ export const ApproveConfirm = ({
 }) => {
   if (named === null) return <Outcome state={acting.state} labels={acting.labels} onDismiss={acting.dismiss} isBar />;
   const moved =
-    item.sha === null || item.sha === named ? null : t('merging.branch_now_at', { sha: shortSha(item.sha) });
+    item.sha === null || item.sha === named ? null : t('merging.approve_moved', { sha: shortSha(item.sha) });
   return (
     <ConfirmDialog
       title={t('merging.approve_confirm', { number: String(item.iid), sha: shortSha(named) })}
