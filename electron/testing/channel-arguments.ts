@@ -42,6 +42,12 @@ export const validArguments: Readonly<Record<string, unknown>> = {
     mergeRequest: { project: 1, iid: 5 },
     head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 2, whole: true, lines: null },
   },
+  'lines:keep': {
+    project: 1,
+    head: { iid: 5, sha: 'a'.repeat(40), target_branch: 'main' },
+    bytes: new Uint8Array([1]),
+  },
+  'lines:read': { project: 1, heads: [{ iid: 5, sha: 'a'.repeat(40), target_branch: 'main' }] },
   'marks:set': {
     mergeRequest: { project: 1, iid: 5 },
     state: { sha: 'a'.repeat(40), notes: 3, state: 'opened', updated_at: null },
