@@ -90,7 +90,7 @@ export const readChanges = async (
   await seeAll(page);
   await whenRead();
   await page.getByRole('link', { name: textStart('common.overview') }).click();
-  await expect(mergeBox(page).getByText(/^(?:You viewed|There are no changes|Nothing changed)/)).toBeVisible();
+  await expect(mergeBox(page).getByText(/^(?:You’ve gone through|There are no changes|Nothing changed)/)).toBeVisible();
 };
 
 /** Answers the question with yes. */

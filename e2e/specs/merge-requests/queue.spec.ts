@@ -83,7 +83,7 @@ test(
       await expect.poll(() => page.url()).toContain(`from=${before}&to=${head}`);
       await expect(page.getByText(textPattern('review.lines_added_removed'))).toBeAttached();
       await page.getByRole('link', { name: textStart('common.overview') }).click();
-      await expect(page.getByText(/^You viewed/)).toBeVisible();
+      await expect(page.getByText(/^You’ve gone through/)).toBeVisible();
       await goToQueue(page);
       // Its jobs start over with the new head: until they pass, it waits.
       await expect(queueGrid(page).getByRole('heading', { name: text('merge_requests.group_new') })).toBeVisible();
