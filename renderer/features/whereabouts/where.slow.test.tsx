@@ -214,6 +214,10 @@ it('looks for all merge requests of a label and of an issue at once', async () =
     const words = commits.includes(merge ?? sha) ? 'whereabouts.has' : 'whereabouts.has_not';
     expect(row?.textContent).toContain(text(words));
   }
+  // Tags from before are none of these, and that is said.
+  expect(screen.getByText(textPattern('whereabouts.unasked')).textContent).toContain(
+    text('whereabouts.tags_left', { count: 2 }).replace('2 ', ''),
+  );
   // One comparison of each ref, whatever the number of merge requests.
   expect(comparisons(app).length).toBeLessThan(4 + all.length);
 
