@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAncestry } from './ancestry.ts';
 import { createLooking, type LookedIn } from './locate.ts';
-import { concerning, fateOf, mentionsIn } from './mentions.ts';
+import { concerning, fateOf, mentionsIn, type Mention } from './mentions.ts';
 
 const compared = (from: string, to: string, ids: string, parents: readonly (readonly string[])[] | null = null) => ({
   from,
@@ -105,13 +105,18 @@ describe('looking', () => {
   /** A line of commits, one after the other. */
   const line = Array.from({ length: 100 }, (_, at) => `c${String(at)}`);
   const at = (id: string): number => line.indexOf(id);
-  const lookFor = async (commit: string, where: Partial<LookedIn>, isAll = false) => {
+  const lookFor = async (
+    commit: string,
+    where: Partial<LookedIn>,
+    isAll = false,
+    mentions: readonly Mention[] = [],
+  ) => {
     const asked: string[] = [];
     const looking = createLooking();
     const tools = {
       compare: async (from: string, to: string) => {
         asked.push(`${from} ${to}`);
-        const history = { ids: line.slice(at(from) + 1, at(to) + 1), parents: null, mentions: [] };
+        const history = { ids: line.slice(at(from) + 1, at(to) + 1), parents: null, mentions };
         return Promise.resolve({ history, wasSent: true });
       },
       onCalls: () => undefined,
@@ -146,6 +151,10 @@ describe('looking', () => {
     const { asked } = await lookFor('c25', { runs: [['c50', 'c40', 'c20', 'c45']] });
     expect(asked).toEqual(['c50 c25', 'c40 c25', 'c20 c25']);
     expect((await lookFor('c25', { runs: [['c20', 'c50']] })).asked).toEqual(['c20 c25']);
+    // Taken back somewhere, it may have been taken back in any of them.
+    const reverted = [{ kind: 'reverts', commit: 'c30', of: 'c25' } as const];
+    const closely = await lookFor('c25', { watched: ['c50'], runs: [['c50', 'c40', 'c20']] }, false, reverted);
+    expect(closely.asked).toContain('c25 c40');
   });
 
   it('looks in older tags in growing steps, and only when it is told to', async () => {

@@ -46,6 +46,16 @@ const comparisons = ({ sent }: OpenApp): readonly string[] =>
   sent.map(({ path }) => path).filter((path) => path.includes('/compare?') && !path.includes('HEAD'));
 const lookUp = async (app: OpenApp): Promise<void> =>
   app.user.click(await screen.findByRole('button', { name: textPattern('whereabouts.look_up') }));
+/** How many requests the page says that it took. */
+const countedCalls = (): number => {
+  const words = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  return Number(
+    words
+      .find((one) => textPattern('whereabouts.commit_sent').test(one))
+      ?.match(/\d+/g)
+      ?.at(-1),
+  );
+};
 const factsOf = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('says since when it runs, and which tags and branches have it, as git says', async () => {
@@ -95,14 +105,16 @@ it('says since when it runs, and which tags and branches have it, as git says', 
     expect(row?.textContent, branch).toContain(text('whereabouts.has'));
   }
 
-  // The same commits again: nothing is compared again.
+  // The same commits again: nothing is compared again, nor counted.
   const sent = comparisons(app).length;
+  const counted = countedCalls();
   await app.first.go('/p/1/merge_requests');
   await app.first.go(route);
   await lookUp(app);
   expect(await factsOf(text('deployments.environments'))).toBeTruthy();
   await app.idle();
   expect(comparisons(app)).toHaveLength(sent);
+  expect(countedCalls()).toBe(counted - sent);
 });
 
 it('says that a later commit takes it back, and where a pick of it is', async () => {
@@ -214,6 +226,10 @@ it('looks for all merge requests of a label and of an issue at once', async () =
     const words = commits.includes(merge ?? sha) ? 'whereabouts.has' : 'whereabouts.has_not';
     expect(row?.textContent).toContain(text(words));
   }
+  // Tags from before are none of these, and that is said.
+  expect(screen.getByText(textPattern('whereabouts.unasked')).textContent).toContain(
+    text('whereabouts.tags_left', { count: 2 }).replace('2 ', ''),
+  );
   // One comparison of each ref, whatever the number of merge requests.
   expect(comparisons(app).length).toBeLessThan(4 + all.length);
 

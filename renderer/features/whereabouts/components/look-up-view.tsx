@@ -118,7 +118,9 @@ export const LookUpView = ({ project, subject }: LookUpProps) => {
       {found?.kind === 'one' && (
         <OneChange project={project} found={found} onFurther={step === 'done' ? controls.further : null} />
       )}
-      {found?.kind === 'many' && <ManyChanges project={project} found={found} />}
+      {found?.kind === 'many' && (
+        <ManyChanges project={project} found={found} onFurther={step === 'done' ? controls.further : null} />
+      )}
     </div>
   );
 };

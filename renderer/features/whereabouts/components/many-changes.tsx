@@ -1,23 +1,54 @@
 /** Where the merge requests of an issue or a label are: one row for each, one column for each environment. */
 import { Link } from 'react-router';
+import { listText } from '#shared/locale/formats.ts';
 import { routeTo } from '#shared/screens.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
-import type { LookedUp } from '#renderer/features/whereabouts/model/look-up.ts';
+import { mostRequests, type LookedUp } from '#renderer/features/whereabouts/model/look-up.ts';
 import { StandingWords } from './standing.tsx';
 import styles from './where.module.css';
 
 type Found = Extract<LookedUp, { readonly kind: 'many' }>;
 
+/** What was not looked in: said by name, never left out. */
+const Unasked = ({ found: { changes, tagsLeft }, onFurther }: Pick<ManyProps, 'found' | 'onFurther'>) => {
+  const left = changes.filter(({ standings }) => standings.some(({ kind }) => kind === 'unknown'));
+  const parts = [
+    ...left.map(({ change }) => `!${String(change.iid)}`),
+    ...(tagsLeft > 0 ? [t('whereabouts.tags_left', { count: tagsLeft })] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <Notice
+      kind="info"
+      inset
+      title={t('whereabouts.unasked', { list: listText(parts) })}
+      actions={
+        left.length > 0 &&
+        onFurther && <Button onClick={onFurther}>{t('whereabouts.check_rest', { count: mostRequests('rest') })}</Button>
+      }
+    />
+  );
+};
+
+interface ManyProps {
+  readonly project: number | string;
+  readonly found: Found;
+  /** Looks in the rest; null: it is under way. */
+  readonly onFurther: (() => void) | null;
+}
+
 /** A merge request leads to its own look-up, which says more. */
-export const ManyChanges = ({ project, found }: { readonly project: number | string; readonly found: Found }) => (
+export const ManyChanges = ({ project, found, onFurther }: ManyProps) => (
   <>
-    {found.hasMore && (
-      <div className={styles.notices}>
+    <div className={styles.notices}>
+      {found.hasMore && (
         <Notice kind="info" inset title={t('whereabouts.only_last', { count: found.changes.length })} />
-      </div>
-    )}
+      )}
+      <Unasked found={found} onFurther={onFurther} />
+    </div>
     {/* It scrolls sideways, so the keyboard has to reach it. */}
     {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <div className={styles.scroller} role="region" tabIndex={0} aria-label={t('common.merge_requests')}>

@@ -41,6 +41,8 @@ export type LookedUp =
       readonly kind: 'many';
       readonly changes: readonly FoundChange[];
       readonly environments: readonly string[];
+      /** Tags that were not looked in for all of them. */
+      readonly tagsLeft: number;
       readonly hasMore: boolean;
     };
 
@@ -152,6 +154,9 @@ export const lookedUp = (lookUp: LookUp): LookedUp | null => {
       kind: 'many',
       changes: foundChanges(concerned(read.changes), read.changes, environments, places.tags),
       environments: environments.map(({ name }) => name),
+      tagsLeft: places.tags.filter(({ commit }) =>
+        read.changes.some(({ sha }) => ancestry.knows(sha, commit?.id ?? '') === null),
+      ).length,
       hasMore: read.hasMore,
     };
   }
