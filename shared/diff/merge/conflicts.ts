@@ -14,6 +14,15 @@ const around = 3;
 /** Most lines of one conflict. */
 const mostLines = 200;
 
+const marker = /^(?:<{7}|\|{7}|={7}|>{7})/;
+
+/** Lines as they are shown: where only some end with a carriage return, that may be all that conflicts. */
+const shownLines = (lines: readonly string[]): readonly string[] => {
+  const own = lines.filter((line) => line !== '' && !marker.test(line));
+  const isMixed = own.some((line) => line.endsWith('\r')) && !own.every((line) => line.endsWith('\r'));
+  return lines.map((line) => line.replace(/\r$/, isMixed ? '␍' : ''));
+};
+
 /** Parts of a file with git's markers: from three lines before a conflict to three after it. */
 export const conflictParts = (text: string): ConflictedFile['parts'] => {
   const lines = text.split('\n');
@@ -23,7 +32,7 @@ export const conflictParts = (text: string): ConflictedFile['parts'] => {
     if (start < 0 && /^<{7}(?: |$)/.test(line)) start = index;
     else if (start >= 0 && /^>{7}(?: |$)/.test(line)) {
       const first = Math.max(0, start - around);
-      const part = lines.slice(first, Math.min(lines.length, index + 1 + around));
+      const part = shownLines(lines.slice(first, Math.min(lines.length, index + 1 + around)));
       const cut = part.length > mostLines ? [...part.slice(0, mostLines), '…'] : part;
       parts.push({ line: first + 1, text: cut.join('\n') });
       start = -1;

@@ -156,8 +156,10 @@ export const merging = {
   files_viewed_one: 'You’ve gone through {{viewed}} of {{count}} file',
   files_viewed_other: 'You’ve gone through {{viewed}} of {{count}} files',
   no_changes_since: 'Nothing changed since your review of {{since}}',
-  files_viewed_since_one: 'You’ve gone through {{viewed}} of {{count}} file that changed since your review of {{since}}',
-  files_viewed_since_other: 'You’ve gone through {{viewed}} of {{count}} files that changed since your review of {{since}}',
+  files_viewed_since_one:
+    'You’ve gone through {{viewed}} of {{count}} file that changed since your review of {{since}}',
+  files_viewed_since_other:
+    'You’ve gone through {{viewed}} of {{count}} files that changed since your review of {{since}}',
   left_out: 'The server left out some of the changes',
   not_read: 'You haven’t reviewed these changes',
 } as const;

@@ -24,13 +24,13 @@ export const SetAutoMerges = ({
   return (
     <ConfirmDialog
       title={t('runs.ask', {
-        title: t('merge_requests.set_auto_many', { count: isReading ? items.length : goes.length }),
+        title: t('merge_requests.set_auto_many', { count: goes.length || items.length }),
       })}
       consequence={t('merge_requests.set_auto_many_text')}
       look="primary"
       labels={{ verb: t('merging.set_auto'), running: t('common.loading') }}
       state={isPending ? { kind: 'running' } : idle}
-      obstacle={isReading ? t('merging.jobs_being_read') : run === null ? t('bulk.nothing_to_send') : null}
+      obstacle={isReading ? t('merging.jobs_being_read') : run === null ? t('merge_requests.auto_none') : null}
       onConfirm={() => run && prepare(run)}
       onClose={onClose}
     >
