@@ -59,14 +59,12 @@ export const readKeptLines = async (client: QueryClient, items: readonly Overlap
   }
 };
 
-/** Reads them with one call, where they are not known; rejects where the merge request has another head by now. */
+/** Reads with one call those that are not known; rejects where the merge request has another head by now. */
 export const readLines = async (
   client: QueryClient,
   item: OverlapCandidate,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const known = knownLines(client, item);
-  if (known !== null) return known;
   const queryKey = keyOf(item);
   const end = (): void => void client.cancelQueries({ queryKey, exact: true });
   signal.addEventListener('abort', end, { once: true });

@@ -138,10 +138,11 @@ const gitIn = (path: string, ...args: readonly string[]): string => {
 };
 
 /** Merges that are looked at, the newest. */
-const mostMerges = 250;
+const mostMerges = 900;
 /** Merges after one within which others may have been open with it. */
-const nearby = 30;
-const mostPairs = 250;
+const nearby = 12;
+/** Pairs that are read although git merges them; of those that it does not, all are. */
+const mostMerged = 60;
 
 /** A branch that was merged: into which commit, and which commit of that line it began at. */
 interface Merged extends Parallel {
@@ -192,7 +193,9 @@ describe('public histories', () => {
     for (const [at, one] of merges.entries())
       for (const other of merges.slice(at + 1, at + nearby)) {
         // It began before the first one was merged: both were open then.
-        if (other.baseAt < one.targetAt || tally.pairs >= mostPairs) continue;
+        if (other.baseAt < one.targetAt) continue;
+        const isOfInterest = tally.pairs - tally.conflicting < mostMerged;
+        if (!isOfInterest && served.conflictsByGit(one.sha, other.sha).length === 0) continue;
         const into = mergedByGit(served, one.target, one.sha);
         if (into === null || mergedByGit(served, one.target, other.sha) === null) continue;
         await judge(served, into, [await readOnce(one), await readOnce(other)], tally);
