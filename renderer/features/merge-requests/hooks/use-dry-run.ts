@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf } from '#renderer/api/call-error.ts';
 import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
-import { callsOfPair, conflictsBetween, knownConflicts } from '#renderer/things/merge-request/conflicts-between.ts';
+import { callsOfPair, conflictsBetween, knownConflicts } from './conflicts-between.ts';
 import { pairsOf, pairWords, type Pair } from '#renderer/features/merge-requests/model/train-plan.ts';
 import type { Conflicts } from '#renderer/workers/comparison/comparison-protocol.ts';
 
