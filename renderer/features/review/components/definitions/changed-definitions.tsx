@@ -11,12 +11,7 @@ import { TreeSearchButton, TreeSearchState } from '#renderer/features/review/com
 import find from '#renderer/features/review/components/find/where-else.module.css';
 import { useDefinitions } from '#renderer/features/review/hooks/use-definitions.ts';
 import { useTreeSearch } from '#renderer/features/review/hooks/use-tree-search.ts';
-import {
-  definitionGroups,
-  groupOf,
-  pathOfPlace,
-  type DefinitionGroup,
-} from './definition-words.ts';
+import { definitionGroups, groupOf, pathOfPlace, type DefinitionGroup } from './definition-words.ts';
 import { listDefinitions } from '#renderer/features/review/store/definitions.ts';
 import { cursorOf, filesOf } from '#renderer/features/review/store/lines.ts';
 import { focusLines } from '#renderer/features/review/store/moves.ts';
