@@ -74,9 +74,11 @@ const Overlaps = ({
       <Problems headless={headless} unread={reading.failed} unchecked={checks.failed} cutOff={found?.cutOff ?? []} />
       {found?.hasMore === true && <p className={looks.quiet}>{t('overlaps.more_pairs', { count: mostPairs })}</p>}
       {groups?.length === 0 && compared > 1 && (
-        <EmptyState icon={Radar} title={t('overlaps.none_found')}>
-          {t('overlaps.none_found_text')}
-        </EmptyState>
+        <div className={styles.none}>
+          <EmptyState icon={Radar} title={t('overlaps.none_found')}>
+            {t('overlaps.none_found_text')}
+          </EmptyState>
+        </div>
       )}
       <ul className={styles.groups} aria-label={t('overlaps.column')}>
         {groups?.slice(0, shown).map((group) => (
