@@ -204,7 +204,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     className: 'M15',
     what: 'After a kill the row of a bulk run that was under way is sent a second time.',
     file: 'electron/bulk/bulk-runs.ts',
-    from: "if (!isCheck) this.#table.putRow(run.id, { ...row, state: 'sending' });",
+    from: 'if (!isCheck) sending();',
     to: '',
     noticedBy: [
       [
