@@ -3,14 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BulkOperation, BulkRow, BulkRun, NewBulkRun } from '#shared/administration/bulk.ts';
 import { createTestService } from '#testing/service-fixture.ts';
 import type { TestService } from '#testing/service-fixture.ts';
-import { createProxy } from '#electron/proxy/create-proxy.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
-import { openStore } from '#electron/store/open-store.ts';
-import { keep, makeFolder } from '#electron/testing/closing.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { text, textPattern } from '#testing/text.ts';
-import { openBulkRuns } from './bulk-runs.ts';
 import type { BulkRuns } from './bulk-runs.ts';
+import { createRunsFixture } from './testing/runs-fixture.ts';
 
 let service: TestService;
 let folder: string;
@@ -36,33 +34,19 @@ const pass: Transport = async (request) => {
   return service.fetch(request);
 };
 
-const noted = new Map<string, () => void>();
-
-/** Opens the runs as a start of the app does; a store that another one holds stays as a kill leaves it. */
-const open = (): BulkRuns => {
-  const store = keep(openStore({ folder, now: () => new Date(clock) }));
-  return openBulkRuns({
-    table: store.bulkRuns,
-    callsOf: () =>
-      createProxy({
-        account: { base_url: 'http://127.0.0.1', token: () => service.tokens['admin'] ?? null },
-        limits: { retries: 0 },
-        now: () => clock,
-        transport: (request) => between(request, pass),
-      }).call,
-    now: () => clock,
-    pause: (milliseconds, signal) => {
-      waited.push(milliseconds);
-      clock += milliseconds;
-      signal.throwIfAborted();
-      return Promise.resolve();
-    },
-    changed: (_account, id) => noted.get(id)?.(),
-    log: (line) => {
-      throw new Error(line);
-    },
-  });
-};
+const fixture = createRunsFixture({
+  service: () => service,
+  version: null,
+  now: () => clock,
+  transport: (request) => between(request, pass),
+  pause: (milliseconds, signal) => {
+    waited.push(milliseconds);
+    clock += milliseconds;
+    signal.throwIfAborted();
+    return Promise.resolve();
+  },
+});
+const open = (): BulkRuns => fixture.open(folder);
 
 const wanted = (operation: BulkOperation, ids: readonly number[], more: object = {}): NewBulkRun => ({
   title: 'A run',
@@ -70,21 +54,10 @@ const wanted = (operation: BulkOperation, ids: readonly number[], more: object =
   rows: ids.map((id) => ({ label: `user ${String(id)}`, input: { params: { id }, ...more } })),
 });
 
-const rowsOf = (runs: BulkRuns, { id }: BulkRun): readonly BulkRow[] =>
-  runs.rows('root', id, { state: null, after: 0, limit: 500 }).items;
+const rowsOf = (runs: BulkRuns, { id }: BulkRun): readonly BulkRow[] => fixture.rows(runs, id);
 const statesOf = (runs: BulkRuns, run: BulkRun): readonly string[] => rowsOf(runs, run).map(({ state }) => state);
 
-/** Resolves when the run is no longer running. */
-const over = (runs: BulkRuns, { id }: BulkRun): Promise<BulkRun> =>
-  new Promise((resolve) => {
-    const update = (): void => {
-      const run = runs.read('root', id);
-      if (run.state !== 'running') resolve(run);
-    };
-    noted.set(id, update);
-    update();
-  });
-
+const over = (runs: BulkRuns, { id }: BulkRun): Promise<BulkRun> => fixture.over(runs, id);
 const go = async (runs: BulkRuns, run: BulkRun, rate = 2): Promise<BulkRun> =>
   over(runs, runs.start('root', run.id, rate));
 

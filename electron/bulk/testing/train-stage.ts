@@ -1,13 +1,12 @@
 /** A train over the real service: open merge requests of their own, whatever stands between proxy and service, and starts of the app. */
 import type { BulkRow, BulkRun, NewBulkRun } from '#shared/administration/bulk.ts';
 import type { TrainRules } from '#shared/administration/train.ts';
-import { openBulkRuns, type BulkRuns } from '#electron/bulk/bulk-runs.ts';
-import { createProxy } from '#electron/proxy/create-proxy.ts';
+import type { BulkRuns } from '#electron/bulk/bulk-runs.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
-import { openStore } from '#electron/store/open-store.ts';
-import { keep, makeFolder } from '#electron/testing/closing.ts';
+import { makeFolder } from '#electron/testing/closing.ts';
 import { addOpenRequests, branchOfOpen, gitIn } from '#service/testing/open-requests.ts';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
+import { createRunsFixture } from './runs-fixture.ts';
 
 /** A request that reached the proxy's way out: `PUT /projects/1/merge_requests/20/merge`. */
 export const lineOf = (request: Request): string =>
@@ -62,7 +61,6 @@ export const openTrainStage = async (count: number, version: string | null = nul
   const service = await createTestService();
   const target = { folder: service.folder, projectId: 1 };
   const first = await addOpenRequests(target, count);
-  const noted = new Map<string, () => void>();
   let clock = 0;
   let pushes = 0;
   const pass: Transport = async (request) => {
@@ -71,6 +69,18 @@ export const openTrainStage = async (count: number, version: string | null = nul
   };
   const jsonOf = async <Value>(line: string): Promise<Value> =>
     (await (await service.send('admin', line)).json()) as Value;
+  const runs = createRunsFixture({
+    service: () => service,
+    version,
+    now: () => clock,
+    transport: (request) => stage.between(request, pass),
+    pause: async (milliseconds, signal) => {
+      stage.waited.push(milliseconds);
+      clock += milliseconds;
+      await stage.whileWaiting(milliseconds);
+      signal.throwIfAborted();
+    },
+  });
   const stage: TrainStage = {
     service,
     first,
@@ -79,31 +89,7 @@ export const openTrainStage = async (count: number, version: string | null = nul
     between: (request, on) => on(request),
     whileWaiting: () => undefined,
     profile: makeFolder,
-    open: (folder) => {
-      const store = keep(openStore({ folder, now: () => new Date(clock) }));
-      return openBulkRuns({
-        table: store.bulkRuns,
-        callsOf: () =>
-          createProxy({
-            account: { base_url: 'http://127.0.0.1', token: () => service.tokens['admin'] ?? null },
-            limits: { retries: 0 },
-            profile: () => ({ version }),
-            now: () => clock,
-            transport: (request) => stage.between(request, pass),
-          }).call,
-        now: () => clock,
-        pause: async (milliseconds, signal) => {
-          stage.waited.push(milliseconds);
-          clock += milliseconds;
-          await stage.whileWaiting(milliseconds);
-          signal.throwIfAborted();
-        },
-        changed: (_account, id) => noted.get(id)?.(),
-        log: (line) => {
-          throw new Error(line);
-        },
-      });
-    },
+    open: (folder) => runs.open(folder),
     at: async (iid) => jsonOf<SeenRequest>(`GET /projects/1/merge_requests/${String(iid)}`),
     tip: async () => gitIn(target, ['rev-parse', 'refs/heads/main']),
     push: async (branch, path) => {
@@ -139,18 +125,11 @@ export const openTrainStage = async (count: number, version: string | null = nul
         },
       };
     },
-    go: async (runs, id, leavesOut) => {
-      runs.start('root', id, 20, leavesOut);
-      return new Promise((resolve) => {
-        const update = (): void => {
-          const run = runs.read('root', id);
-          if (run.state !== 'running') resolve(run);
-        };
-        noted.set(id, update);
-        update();
-      });
+    go: async (opened, id, leavesOut) => {
+      opened.start('root', id, 20, leavesOut);
+      return runs.over(opened, id);
     },
-    rows: (runs, id) => runs.rows('root', id, { state: null, after: 0, limit: 500 }).items,
+    rows: runs.rows,
   };
   return stage;
 };
