@@ -18,7 +18,10 @@ const mostBytes = 64 * 1024 * 1024;
 const keep = `INSERT OR REPLACE INTO changed_lines (account, project, iid, sha, target_branch, size, kept_at, bytes)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
-const find = `SELECT bytes FROM changed_lines WHERE account = ? AND project = ? AND iid = ? AND sha = ? AND target_branch = ?`;
+/** Head by head by the key of the table: in the order of the heads. */
+const find = `SELECT kept.iid, kept.bytes FROM json_each(?) AS head CROSS JOIN changed_lines AS kept
+  ON kept.account = ? AND kept.project = ? AND kept.iid = head.value ->> 'iid'
+  AND kept.sha = head.value ->> 'sha' AND kept.target_branch = head.value ->> 'target_branch'`;
 
 /** All that came before what fills the room: sums run from the newest to the oldest. */
 const makeRoom = `DELETE FROM changed_lines WHERE rowid IN (
@@ -33,11 +36,7 @@ export const createChangedLines = (database: Database, now: () => Date, limit = 
     const { sum } = database.one<{ sum: number | null }>('SELECT sum(size) AS sum FROM changed_lines') ?? { sum: 0 };
     if ((sum ?? 0) > limit) database.write(makeRoom, limit);
   },
-  read: (account, project, heads) =>
-    heads.flatMap(({ iid, sha, target_branch }) => {
-      const row = database.one<Pick<HeadLines, 'bytes'>>(find, account, project, iid, sha, target_branch);
-      return row === null ? [] : [{ iid, bytes: row.bytes }];
-    }),
+  read: (account, project, heads) => database.all<HeadLines>(find, JSON.stringify(heads), account, project),
   forget: (account) => {
     database.write('DELETE FROM changed_lines WHERE account = ?', account);
   },

@@ -1,5 +1,5 @@
 /** Which lines merge requests change: read once for each head into one branch, which never has others, and asked for by a press alone. */
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { isCommitId } from '#shared/commit-id.ts';
 import { largestLines, mostComparedHeads, type ComparedHead } from '#shared/review/changed-lines.ts';
 import { ask } from '#renderer/api/bridge.ts';
@@ -28,6 +28,14 @@ const linesOf = (item: OverlapCandidate) => ({
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
+
+/** What is known of heads is found by these, which are made once: a list looks with each draw. */
+export const lineHashes = (items: readonly OverlapCandidate[]): readonly string[] =>
+  items.map((item) => hashKey(keyOf(item)));
+
+/** Whether the lines of the head with a hash are known. */
+export const isKnown = (client: QueryClient, hash: string): boolean =>
+  client.getQueryCache().get(hash)?.state.data !== undefined;
 
 /** What is known of the head; null: it was not read. */
 export const knownLines = (client: QueryClient, item: OverlapCandidate): Uint8Array<ArrayBuffer> | null =>

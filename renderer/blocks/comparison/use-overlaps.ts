@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import type { OverlapFile, OverlapGroup, OverlapKind, PairsWanted } from '#shared/diff/overlaps/find-overlaps.ts';
 import { lastingKey } from '#renderer/api/queries.ts';
-import { knownLines, readKeptLines, readLines, type OverlapCandidate } from './changed-lines.ts';
+import { isKnown, knownLines, lineHashes, readKeptLines, readLines, type OverlapCandidate } from './changed-lines.ts';
 import { useManyReads, type ManyReads } from './use-many-reads.ts';
 
 const nameOf = ({ iid, sha, target_branch: target }: OverlapCandidate): string =>
@@ -38,7 +38,8 @@ export const useLinesReading = <Item extends OverlapCandidate>(items: readonly I
     ...computed,
   });
   // A sign for each: what is known is another list only where one of them changed.
-  const signs = items.map((item) => (knownLines(client, item) === null ? '-' : '+')).join('');
+  const hashes = useMemo(() => lineHashes(items), [items]);
+  const signs = hashes.map((hash) => (isKnown(client, hash) ? '+' : '-')).join('');
   const { known, unknown } = useMemo(() => {
     const bySign = Map.groupBy(items, (_, at) => signs[at]);
     return { known: bySign.get('+') ?? [], unknown: bySign.get('-') ?? [] };

@@ -32,9 +32,12 @@ interface LineWith {
   readonly found: readonly string[];
 }
 
+/** Words that are looked for one by one in a whole text before its lines are read: of more, one is likely there, and each costs the text once more. */
+const fewWords = 16;
+
 /** The lines of a text that have some words. @param isCode not in strings and comments */
 export const linesWith = function* (text: string, words: ReadonlySet<string>, isCode = true): Generator<LineWith> {
-  if (![...words].some((word) => text.includes(word))) return;
+  if (words.size <= fewWords && ![...words].some((word) => text.includes(word))) return;
   let line = 0;
   for (let from = 0; from <= text.length;) {
     const end = text.indexOf('\n', from);

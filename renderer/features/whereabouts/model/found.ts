@@ -141,5 +141,11 @@ export const foundChanges = (
   changes.map((change) => ({
     change,
     standings: environments.map(({ live }) => standingOf(found, change, [], live?.sha ?? '')),
-    tag: tags.find((tag) => standingOf(found, change, [], shaOf(tag)).kind === 'has') ?? null,
+    tag:
+      tags.find(
+        (tag) =>
+          // The other tags are many, and of most nothing is known.
+          found.ancestry.knows(change.sha, shaOf(tag)) === true &&
+          standingOf(found, change, [], shaOf(tag)).kind === 'has',
+      ) ?? null,
   }));

@@ -57,11 +57,10 @@ const marked = (text: string, ranges: readonly number[]): readonly ReactNode[] =
     return at % 2 === 1 ? <mark key={at}>{part}</mark> : part;
   });
 
-/** Both signatures, where they differ. */
-const Signatures = ({ change: { before, after, news } }: { readonly change: DefinitionChange }) => {
+/** Both signatures, with the words that differ. */
+const Signatures = ({ change: { before, after } }: { readonly change: DefinitionChange }) => {
   const [old, now] = [before?.signature ?? '', after?.signature ?? ''];
   const words = useMemo(() => changedWords(old, now), [old, now]);
-  if (news !== 'signature') return null;
   return (
     <span className={styles.signatures}>
       <del>{marked(old, words?.before ?? [])}</del>
@@ -168,7 +167,7 @@ export const DefinitionRow = ({
         <span className={styles.news} data-news={groupOf(change)}>
           {changeWords(change, files)}
         </span>
-        <Signatures change={change} />
+        {change.news === 'signature' && <Signatures change={change} />}
       </button>
       <Uses uses={uses} outside={outside} />
     </li>
