@@ -187,6 +187,12 @@ it('says why nothing could be compared', async () => {
   expect(comparisons(app)).toHaveLength(3);
 });
 
+it('counts a request that the server refused', async () => {
+  const app = openApp(service, '/p/1/where?merge_request=99999');
+  await lookUp(app);
+  expect(await screen.findByText(text('whereabouts.sent', { count: 1 }), {}, { timeout: 20_000 })).toBeTruthy();
+});
+
 it('stops, says how much was not looked in, and goes on from there', async () => {
   const [request] = await inMain();
   let release = (): void => undefined;

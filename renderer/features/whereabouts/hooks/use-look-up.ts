@@ -25,7 +25,7 @@ import { useRefs, type MissingList } from './use-refs.ts';
 /** How far it is. */
 export interface LookUpState {
   readonly step: 'idle' | 'lists' | 'comparing' | 'done';
-  /** Requests that were sent so far. */
+  /** Requests that were sent so far, but for those of the lists: these are shared with their screens. */
   readonly calls: number;
   /** What was found; undefined: nothing yet, null: there is nothing to look for. */
   readonly found: LookedUp | null | undefined;
@@ -81,10 +81,9 @@ interface Asked {
 const begin = async (
   { client, project, subject, known, refs }: Asked,
   signal: AbortSignal,
-  count: (calls: number) => void,
+  onCall: () => void,
 ): Promise<LookUp> => {
-  const read = await readChanges(project, subject, known, signal);
-  count(read.calls);
+  const read = await readChanges(project, subject, known, { signal, onCall });
   const defaultBranch = await defaultOf(client, project, refs.branches);
   return beginLookUp(read, subject.kind === 'issue' || subject.kind === 'label', { ...refs, defaultBranch });
 };
@@ -96,16 +95,16 @@ const look = async (session: Session, asked: Asked, isAll: boolean, signal: Abor
     session.compared = calls;
     tell({ calls: calls + session.others });
   };
-  const count = (calls: number): void => {
-    session.others += calls;
+  const onCall = (): void => {
+    session.others += 1;
     onCalls(session.compared);
   };
   tell({ step: 'comparing', failure: null });
   try {
-    session.lookUp ??= await begin(asked, signal, count);
+    session.lookUp ??= await begin(asked, signal, onCall);
     const { request } = session.lookUp.read;
     const tools = { compare: keptHistories(client, project, signal), onCalls, signal };
-    const findBackports = request === null ? null : async () => readBackports(project, request, signal, () => count(1));
+    const findBackports = request === null ? null : async () => readBackports(project, request, signal, onCall);
     session.lookUp = await lookFurther(session.lookUp, isAll, tools, findBackports);
     tell({ step: 'done', ...foundIn(session) });
   } catch (error) {
@@ -122,7 +121,7 @@ const idle = { step: 'idle', calls: 0, found: undefined, failure: null, uncompar
 export const useLookUp = (project: number | string, subject: Subject, known: readonly number[]) => {
   const client = useQueryClient();
   const [state, setState] = useState<Omit<LookUpState, 'missing'>>(idle);
-  const { missing, isRead, calls, ...refs } = useRefs(project, state.step !== 'idle');
+  const { missing, isRead, ...refs } = useRefs(project, state.step !== 'idle');
   const session = useRef<Session>({ lookUp: null, compared: 0, others: 0 });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -135,7 +134,7 @@ export const useLookUp = (project: number | string, subject: Subject, known: rea
   };
   const isReady = state.step === 'lists' && isRead;
   const runFirst = useEffectEvent(() => {
-    session.current = { lookUp: null, compared: 0, others: calls };
+    session.current = { lookUp: null, compared: 0, others: 0 };
     run(false);
   });
   useEffect(() => {

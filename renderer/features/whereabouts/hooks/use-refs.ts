@@ -4,7 +4,7 @@ import { usePagedList, type PagedList } from '#renderer/blocks/paged-list/use-pa
 import { t } from '#renderer/texts/t.ts';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import { deploymentKey, type Deployment } from '#renderer/things/deployment/deployment.ts';
-import { perPage, projectListInput } from '#renderer/things/list-inputs.ts';
+import { projectListInput } from '#renderer/things/list-inputs.ts';
 import { nameOf, type Tag } from '#renderer/things/tag/tag.ts';
 
 /** A list that is missing, or that ends too early. */
@@ -22,8 +22,6 @@ export interface ReadRefs {
   /** All of them ended, whole or not. */
   readonly isRead: boolean;
   readonly missing: readonly MissingList[];
-  /** Requests that it took, where they were not there already. */
-  readonly calls: number;
 }
 
 const isEnded = ({ isPending, failure, moreFailure, hasMore, isCapped, isStopped }: PagedList<unknown>): boolean =>
@@ -50,6 +48,5 @@ export const useRefs = (project: number | string, isWanted: boolean): ReadRefs =
     missing: lists
       .filter(({ list }) => list.failure !== null || list.hasMore || list.moreFailure !== null)
       .map(({ name, list }) => ({ name, failure: list.failure ?? list.moreFailure })),
-    calls: lists.reduce((sum, { list }) => sum + Math.ceil(list.items.length / perPage), 0),
   };
 };

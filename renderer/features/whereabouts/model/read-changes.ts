@@ -19,8 +19,6 @@ export interface ReadChanges {
   readonly changes: readonly Change[];
   /** Where one merged merge request was read. */
   readonly request: ReadRequest | null;
-  /** Requests that it took. */
-  readonly calls: number;
   /** There are more than were read. */
   readonly hasMore: boolean;
 }
@@ -29,6 +27,13 @@ export interface ReadChanges {
 const most = 100;
 /** Pages of an issue’s comments that are read for merge requests. */
 const mostPages = 5;
+
+/** How they are read. */
+interface Reading {
+  readonly signal: AbortSignal;
+  /** Called with each request. */
+  readonly onCall: () => void;
+}
 
 type Listed = ItemOf<'mergeRequests.list'>;
 
@@ -52,13 +57,11 @@ export const requestsIn = (notes: readonly { readonly body?: string | null; read
     ),
   ].sort((one, other) => one - other);
 
-const readIssue = async (id: number | string, iid: number, known: readonly number[], signal: AbortSignal) => {
+const readIssue = async (id: number | string, iid: number, known: readonly number[], { signal, onCall }: Reading) => {
   const found = new Set(known);
   const params = { id, issue_iid: iid };
-  let calls = 0;
-  let page: number | null = 1;
-  while (page !== null && calls < mostPages) {
-    calls += 1;
+  for (let page: number | null = 1; page !== null && page <= mostPages;) {
+    onCall();
     const answered: Answered<'issueNotes.list'> = await call(
       'issueNotes.list',
       { params, query: { per_page: 100, page } },
@@ -67,11 +70,13 @@ const readIssue = async (id: number | string, iid: number, known: readonly numbe
     for (const number of requestsIn(answered.answer)) found.add(number);
     page = answered.answer.length === 0 ? null : answered.nextPage;
   }
-  return { iids: [...found].slice(0, most), calls, hasMore: found.size > most };
+  return { iids: [...found].slice(0, most), hasMore: found.size > most };
 };
 
-const listed = async (id: number | string, query: object, signal: AbortSignal) =>
-  call('mergeRequests.list', { params: { id }, query: { state: 'all', per_page: most, ...query } }, { signal });
+const listed = async (id: number | string, query: object, { signal, onCall }: Reading) => {
+  onCall();
+  return call('mergeRequests.list', { params: { id }, query: { state: 'all', per_page: most, ...query } }, { signal });
+};
 
 /**
  * Reads them.
@@ -81,28 +86,28 @@ export const readChanges = async (
   project: number | string,
   subject: Subject,
   known: readonly number[],
-  signal: AbortSignal,
+  reading: Reading,
 ): Promise<ReadChanges> => {
   const many = { request: null };
-  if (subject.kind === 'commit') return { ...many, changes: [changeOfCommit(subject.sha)], calls: 0, hasMore: false };
+  if (subject.kind === 'commit') return { ...many, changes: [changeOfCommit(subject.sha)], hasMore: false };
   if (subject.kind === 'merge_request') {
     const params = { id: project, merge_request_iid: subject.iid };
-    const { answer } = await call('mergeRequests.get', { params }, { signal });
+    reading.onCall();
+    const { answer } = await call('mergeRequests.get', { params }, { signal: reading.signal });
     const change = changeOfRequest(answer);
     const [merged] = mergedOf(answer);
     return {
       changes: change === null ? [] : [change],
       request: change?.isMerged && merged && answer.author ? { merged, author: answer.author.id } : null,
-      calls: 1,
       hasMore: false,
     };
   }
   if (subject.kind === 'label') {
-    const { answer, nextPage } = await listed(project, { state: 'merged', labels: subject.name }, signal);
-    return { ...many, changes: changesOf(answer), calls: 1, hasMore: nextPage !== null };
+    const { answer, nextPage } = await listed(project, { state: 'merged', labels: subject.name }, reading);
+    return { ...many, changes: changesOf(answer), hasMore: nextPage !== null };
   }
-  const { iids, calls, hasMore } = await readIssue(project, subject.iid, known, signal);
-  if (iids.length === 0) return { ...many, changes: [], calls, hasMore };
-  const { answer } = await listed(project, { iids }, signal);
-  return { ...many, changes: changesOf(answer), calls: calls + 1, hasMore };
+  const { iids, hasMore } = await readIssue(project, subject.iid, known, reading);
+  if (iids.length === 0) return { ...many, changes: [], hasMore };
+  const { answer } = await listed(project, { iids }, reading);
+  return { ...many, changes: changesOf(answer), hasMore };
 };
