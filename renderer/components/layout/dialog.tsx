@@ -1,5 +1,5 @@
 /** A dialog over the window: Escape and a click outside close it, focus stays inside and returns afterwards. */
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -17,24 +17,21 @@ export const DialogWords = ({ children }: { readonly children: ReactNode }) => (
  * says nothing of that, and leaves the focus with the page, which is inert behind the dialog.
  */
 const useLostFocus = (dialog: RefObject<HTMLElement | null>, onClose: () => void): void => {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
+  const takeBack = useEffectEvent((event: KeyboardEvent): void => {
+    const box = dialog.current;
+    const isInFront = box !== null && box.closest('[inert], [aria-hidden="true"]') === null;
+    if (!isInFront || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    box.focus();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
   });
   useEffect(() => {
-    const takeBack = (event: KeyboardEvent): void => {
-      const box = dialog.current;
-      const isInFront = box !== null && box.closest('[inert], [aria-hidden="true"]') === null;
-      if (!isInFront || (document.activeElement !== null && document.activeElement !== document.body)) return;
-      box.focus();
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      latest.current();
-    };
-    document.addEventListener('keydown', takeBack, true);
-    return () => document.removeEventListener('keydown', takeBack, true);
-  }, [dialog]);
+    const listen = (event: KeyboardEvent): void => takeBack(event);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
 };
 
 export const Dialog = ({

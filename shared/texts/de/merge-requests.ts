@@ -106,7 +106,7 @@ export const merge_requests = {
   auto_set_other: '{{count}} werden eingeschaltet',
   auto_left_out_one: '{{count}} bleibt, wie er ist',
   auto_left_out_other: '{{count}} bleiben, wie sie sind',
-  auto_none: 'Für keinen davon kann Auto-Merge eingeschaltet werden.',
+  none_ready: 'Keiner davon ist bereit. Die Gründe stehen jeweils daneben.',
   cancel_auto_many_one: 'Auto-Merge von {{count}} Merge Request abbrechen',
   cancel_auto_many_other: 'Auto-Merge von {{count}} Merge Requests abbrechen',
 } as const satisfies TextsLike<typeof english>;

@@ -100,7 +100,7 @@ export const merge_requests = {
   auto_set_other: '{{count}} will be set',
   auto_left_out_one: '{{count}} is left out',
   auto_left_out_other: '{{count}} are left out',
-  auto_none: 'None of these can be set to auto-merge.',
+  none_ready: 'None of these are ready. Each says why.',
   cancel_auto_many_one: 'Cancel auto-merge of {{count}} merge request',
   cancel_auto_many_other: 'Cancel auto-merge of {{count}} merge requests',
 } as const;

@@ -56,7 +56,7 @@ it.each([
   const { goes, stays, obstacle } = planTrain([left], firstRules);
   expect(goes).toEqual([]);
   expect(stays.map((stay) => stay.words)).toEqual([words]);
-  expect(obstacle).toBe(text('bulk.nothing_to_send'));
+  expect(obstacle).toBe(text('merge_requests.none_ready'));
 });
 
 it('X8 jobs that passed, go on, or are none may go; failed ones where they do not matter', () => {

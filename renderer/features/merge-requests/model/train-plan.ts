@@ -56,7 +56,7 @@ export const planTrain = (choices: readonly AutoMergeChoice[], rules: ChosenRule
   if (goes.length > mostTrainRows)
     return { goes, stays, obstacle: t('train.too_many', { most: String(mostTrainRows) }) };
   if (targets.length > 1) return { goes, stays, obstacle: t('train.targets', { branches: listText(targets) }) };
-  return { goes, stays, obstacle: goes.length === 0 ? t('bulk.nothing_to_send') : null };
+  return { goes, stays, obstacle: goes.length === 0 ? t('merge_requests.none_ready') : null };
 };
 
 /** What it costs at least. */

@@ -30,7 +30,7 @@ export const SetAutoMerges = ({
       look="primary"
       labels={{ verb: t('merging.set_auto'), running: t('common.loading') }}
       state={isPending ? { kind: 'running' } : idle}
-      obstacle={isReading ? t('merging.jobs_being_read') : run === null ? t('merge_requests.auto_none') : null}
+      obstacle={isReading ? t('merging.jobs_being_read') : run === null ? t('merge_requests.none_ready') : null}
       onConfirm={() => run && prepare(run)}
       onClose={onClose}
     >
