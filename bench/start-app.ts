@@ -12,12 +12,19 @@ export type StartedApp = Pick<RunningApp, 'window' | 'close' | 'log'>;
  * Starts an app.
  * @param folder holds its package.json and `out/`
  * @param more switches of its own
+ * @param own variables of its environment beside those of this process
  */
-export const startApp = async (folder: string, userData: string, more: readonly string[] = []): Promise<StartedApp> => {
+export const startApp = async (
+  folder: string,
+  userData: string,
+  more: readonly string[] = [],
+  own: NodeJS.ProcessEnv = {},
+): Promise<StartedApp> => {
   await mkdir(userData, { recursive: true });
   const output: string[] = [];
   const switches = [`--user-data-dir=${userData}`, '--lang=en-US', ...more];
-  const environment = { ...process.env, TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: '', LC_TIME: 'en_GB.UTF-8' };
+  const fixed = { TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: '', LC_TIME: 'en_GB.UTF-8' };
+  const environment = { ...process.env, ...own, ...fixed };
   const launched =
     chooseHost() === 'electron'
       ? await launchElectron(electronProgram(), switches, environment, output, folder)

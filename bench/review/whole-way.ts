@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '#e2e/fixtures/host.ts';
 import { connect } from '#e2e/pages/first-run.ts';
+import { startKeyring, type SessionBus } from '#e2e/fixtures/session-bus.ts';
 import { goTo } from '#e2e/pages/go-to.ts';
 import { startProcess, type ServiceProcess } from '#service/testing/process-fixture.ts';
 import { judge, median, type Measurement } from '#bench/measurement.ts';
@@ -91,8 +92,8 @@ const clickChanges = (page: Page): Promise<Pick<Clicked, 'text' | 'whole'>> =>
     }
   });
 
-const signIn = async (userData: string, service: ServiceProcess) => {
-  const app = await startApp(root, userData);
+const signIn = async (userData: string, bus: SessionBus, service: ServiceProcess) => {
+  const app = await startApp(root, userData, [], bus.environment);
   const first = await app.window('sign-in.html');
   await connect(first, service.url, service.tokens['admin'] ?? '');
   return { app, page: await app.window('index.html') };
@@ -101,11 +102,11 @@ const signIn = async (userData: string, service: ServiceProcess) => {
 /** ms in which somebody who started the app reads the queue. */
 const readingTheQueue = 2_000;
 
-/** From the click to the text of the first review after a start, in an app of its own each time. */
-const firstReviews = async (userData: string, route: string, rounds: number): Promise<number[]> => {
+/** From the click to the text of the first review after a start, in an app of its own each time. @param bus knows the token */
+const firstReviews = async (userData: string, bus: SessionBus, route: string, rounds: number): Promise<number[]> => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const app = await startApp(root, userData);
+    const app = await startApp(root, userData, [], bus.environment);
     try {
       const page = await app.window('index.html');
       await page.waitForSelector('a[data-row]');
@@ -127,6 +128,7 @@ export const wholeWay = async (input: ReviewInput, rounds: number, hunk: number)
   const { name } = input;
   const added = ['--add', input.repository, '--name', 'bench/input'];
   const service = await startProcess('--data', join(folder, 'service'), ...added);
+  const bus = await startKeyring();
   try {
     const id = service.projects[0]?.id ?? 1;
     const made = (await api(service, 'POST', `/projects/${String(id)}/merge_requests`, {
@@ -139,7 +141,7 @@ export const wholeWay = async (input: ReviewInput, rounds: number, hunk: number)
     await gitPrinted(input);
     const clicks: Clicked[] = [];
     const git: number[] = [];
-    const { app, page } = await signIn(join(folder, 'profile'), service);
+    const { app, page } = await signIn(join(folder, 'profile'), bus, service);
     try {
       for (let round = 0; round < rounds; round += 1) {
         git.push(await gitPrinted(input));
@@ -155,7 +157,7 @@ export const wholeWay = async (input: ReviewInput, rounds: number, hunk: number)
       await app.close();
     }
     const route = `/p/${String(id)}/merge_requests/${String(made.iid)}/changes`;
-    const first = name === 'D1' ? await firstReviews(join(folder, 'profile'), route, rounds) : [];
+    const first = name === 'D1' ? await firstReviews(join(folder, 'profile'), bus, route, rounds) : [];
     const firsts = clicks.map((click) => click.service.first);
     const texts = clicks.map(({ text }) => text);
     console.log(`review ${name}: from the click to the first text (ms): ${list(texts)}`);
@@ -170,6 +172,7 @@ export const wholeWay = async (input: ReviewInput, rounds: number, hunk: number)
     ];
   } finally {
     await service.end('SIGTERM');
+    await bus.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 };

@@ -53,7 +53,7 @@ const MiB = 1024 * 1024;
 export const defaultLimits: Limits = {
   connect: 10_000,
   kept: 65_000,
-  spares: { most: 2, kept: 55_000 },
+  spares: { most: 3, kept: 55_000 },
   firstByte: 30_000,
   idle: 30_000,
   total: 60_000,

@@ -56,11 +56,13 @@ export interface BenchPage extends FramesPage {
 
 const scroller = (): Element | null => document.querySelector('[data-scroller], [role=grid]');
 
-/** The row in the middle of the list. */
+/** The row in the middle of the list, or of what it holds where that is less. */
 const rowInView = (): 'none' | 'empty' | 'text' => {
-  const box = scroller()?.getBoundingClientRect();
+  const list = scroller();
+  const box = list?.getBoundingClientRect();
   if (box === undefined) return 'none';
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const held = list?.firstElementChild?.getBoundingClientRect().height ?? box.height;
+  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, held) / 2];
   const rowOf = (element: Element | null): Element | null => element?.closest('[data-row], [role=row]') ?? null;
   // All elements at a point take many times as long to find as the first: only where that is no row.
   const found = rowOf(document.elementFromPoint(x, y)) ?? document.elementsFromPoint(x, y).map(rowOf).find(Boolean);

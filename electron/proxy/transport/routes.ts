@@ -8,7 +8,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { ProxyCredentials } from './proxy-credentials.ts';
 import { entryName } from './proxy-entries.ts';
 import type { ProxyEntry } from './proxy-entries.ts';
-import { withSpares } from './spare-connections.ts';
+import { withSpares, type SpareConnector } from './spare-connections.ts';
 import { createSecureConnector } from './tls-connection.ts';
 import type { Verification } from './tls-connection.ts';
 import { TransportError } from './transport.ts';
@@ -55,10 +55,10 @@ const tunnelled =
     );
   };
 
-/** undici's connector of a route, and what closes the connections that it keeps in reserve. */
+/** undici's connector of a route, and the connections that it keeps in reserve. */
 interface RouteConnector {
   readonly connect: buildConnector.connector;
-  readonly close?: () => void;
+  readonly spares?: SpareConnector;
 }
 
 const connectorFor = (
@@ -78,7 +78,7 @@ const connectorFor = (
     const ready = withSpares(secure, limits.spares);
     return {
       connect: (options, callback) => (options.protocol === 'https:' ? ready.connect : plain)(options, callback),
-      close: ready.close,
+      spares: ready,
     };
   }
   const tunnel = { proxy: entry, authorities: proxyAuthorities, credentials, timeout };
@@ -89,7 +89,7 @@ const connectorFor = (
 export const createRoutes = (options: RoutesOptions): Routes => {
   const { limits, authorities } = options;
   const routes = new Map<string, Dispatcher>();
-  const closeSpares = new Map<Dispatcher, () => void>();
+  const spares = new Map<Dispatcher, SpareConnector>();
   const shared = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: 0,
@@ -103,8 +103,8 @@ export const createRoutes = (options: RoutesOptions): Routes => {
     pinned ? `${origin} ${pinned.sha256} ${entryName(entry)}` : `${entryName(entry)} ${protocol}`;
 
   const end = async (route: Dispatcher): Promise<void> => {
-    closeSpares.get(route)?.();
-    closeSpares.delete(route);
+    spares.get(route)?.close();
+    spares.delete(route);
     await route.destroy();
   };
 
@@ -112,7 +112,10 @@ export const createRoutes = (options: RoutesOptions): Routes => {
     take: async (entry, origin, pinned) => {
       const name = routeName(entry, origin, pinned);
       const existing = routes.get(name);
-      if (existing) return existing;
+      if (existing) {
+        spares.get(existing)?.used(origin);
+        return existing;
+      }
       const needsAuthorities = entry.kind === 'HTTPS' || (origin.protocol === 'https:' && !pinned);
       const ca = needsAuthorities ? await authorities() : [];
       const verification: Verification = pinned
@@ -120,9 +123,9 @@ export const createRoutes = (options: RoutesOptions): Routes => {
         : { by: 'authorities', authorities: ca };
       const added = routes.get(name);
       if (added) return added;
-      const { connect, close } = connectorFor(options, entry, verification, ca);
-      const created = new Agent({ ...shared, connect });
-      if (close) closeSpares.set(created, close);
+      const connector = connectorFor(options, entry, verification, ca);
+      const created = new Agent({ ...shared, connect: connector.connect });
+      if (connector.spares) spares.set(created, connector.spares);
       routes.set(name, created);
       return created;
     },

@@ -52,7 +52,7 @@ test('R4 later requests use connections that are open already', having('openssl'
     if (waiting.length === 3) for (const answer of waiting) answer();
   });
   expect(await get()).toBe('first');
-  await connections(3);
+  await connections(4);
   const before = new Set(open);
   expect(await Promise.all([get('/a'), get('/b'), get('/c')])).toEqual(['later', 'later', 'later']);
   expect(used.size).toBe(3);
@@ -80,4 +80,30 @@ test('those that nobody used are closed with the transport', having('openssl'), 
   const ended = open.map((socket) => once(socket, 'close'));
   await close();
   await Promise.all(ended);
+});
+
+/** Short enough to see them expire; every wait is for the server to say so. */
+const shortly = { most: 2, kept: 30 };
+
+test('those that waited too long are renewed where the server was used meanwhile', having('openssl'), async () => {
+  const { get, open, connections } = await start((_request, response) => void response.end('answer'), shortly);
+  await get();
+  await connections(3);
+  const [, second, third] = open;
+  // The request itself uses the first connection again.
+  const renewed = connections(5);
+  while (open.length < 5) {
+    await get();
+    await Promise.race([renewed, new Promise((resolve) => setImmediate(resolve))]);
+  }
+  expect([second?.destroyed, third?.destroyed]).toEqual([true, true]);
+});
+
+test('where nothing was asked meanwhile they go', having('openssl'), async () => {
+  const { get, open, connections } = await start((_request, response) => void response.end('answer'), shortly);
+  await get();
+  await connections(3);
+  await Promise.all(open.slice(1).map(async (socket) => socket.destroyed || once(socket, 'close')));
+  await get();
+  expect(open).toHaveLength(3);
 });

@@ -19,14 +19,29 @@ type Options = Parameters<buildConnector.connector>[0];
 
 const keyOf = ({ hostname, port, servername = '' }: Options): string => `${hostname} ${port} ${servername}`;
 
+/** The host and port that a request goes to, or a connection leads to. */
+const hostOf = ({ hostname, port }: Pick<URL, 'hostname' | 'port'>): string => `${hostname} ${port}`;
+
+/** What becomes of a connection that waits. */
+interface Fate {
+  /** ms for which it waits. */
+  readonly kept: number;
+  readonly gone: () => void;
+  /** It has waited for as long as it may. */
+  readonly expired: () => void;
+}
+
 /** Watches a connection that waits: bytes that nobody asked for, or its end, make it useless. */
-const watch = (socket: Socket, kept: number, gone: () => void): Spare => {
+const watch = (socket: Socket, { kept, gone, expired }: Fate): Spare => {
   const end = (): void => {
     release();
     socket.destroy();
     gone();
   };
-  const expiry = setTimeout(end, kept);
+  const expiry = setTimeout(() => {
+    end();
+    expired();
+  }, kept);
   expiry.unref();
   const events = ['data', 'end', 'error', 'close'] as const;
   const release = (): void => {
@@ -51,10 +66,10 @@ const createWaiting = (kept: number) => {
   const waiting = new Map<string, Set<Spare>>();
   return {
     count: (key: string): number => waiting.get(key)?.size ?? 0,
-    keep: (key: string, socket: Socket): void => {
+    keep: (key: string, socket: Socket, expired: () => void): void => {
       const spares = waiting.get(key) ?? new Set<Spare>();
       waiting.set(key, spares);
-      const spare = watch(socket, kept, () => spares.delete(spare));
+      const spare = watch(socket, { kept, gone: () => spares.delete(spare), expired });
       spares.add(spare);
     },
     take: (key: string): Socket | null => {
@@ -77,12 +92,20 @@ const createWaiting = (kept: number) => {
 };
 
 /** A connector that opens others beside each that is asked for. */
-export const withSpares = (
-  connect: buildConnector.connector,
-  { most, kept }: SpareLimits,
-): { readonly connect: buildConnector.connector; readonly close: () => void } => {
+export interface SpareConnector {
+  readonly connect: buildConnector.connector;
+  /** A request goes to this server: those that wait for it are renewed once they have waited too long. */
+  readonly used: (origin: URL) => void;
+  readonly close: () => void;
+}
+
+/** Makes one. Somebody who reads for a minute between two clicks finds them ready; where nothing was asked meanwhile they go. */
+export const withSpares = (connect: buildConnector.connector, { most, kept }: SpareLimits): SpareConnector => {
   const waiting = createWaiting(kept);
   const opening = new Map<string, number>();
+  /** How many requests went to each server. */
+  const uses = new Map<string, number>();
+  const usesOf = (host: string): number => uses.get(host) ?? 0;
   let isClosed = false;
 
   const open = (key: string, options: Options): void => {
@@ -91,8 +114,11 @@ export const withSpares = (
       opening.set(key, (opening.get(key) ?? 1) - 1);
       // What stands in the way is said to the request that meets it.
       if (error) return;
-      if (isClosed) socket.destroy();
-      else waiting.keep(key, socket);
+      if (isClosed) return void socket.destroy();
+      const before = usesOf(hostOf(options));
+      waiting.keep(key, socket, () => {
+        if (usesOf(hostOf(options)) > before) fill(options);
+      });
     });
   };
   const fill = (options: Options): void => {
@@ -113,6 +139,9 @@ export const withSpares = (
         if (!answer[0]) fill(options);
         callback(...answer);
       });
+    },
+    used: (origin) => {
+      uses.set(hostOf(origin), usesOf(hostOf(origin)) + 1);
     },
     close: () => {
       isClosed = true;

@@ -48,6 +48,8 @@ const TreeOrderChoice = () => {
 };
 
 const around = 8;
+/** ms without another current file, after which the tree moves to it by itself. */
+const resting = 100;
 
 const useRowsInView = (tree: FileTree) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -62,14 +64,18 @@ const useRowsInView = (tree: FileTree) => {
     setView(seen.current);
   };
   useLayoutEffect(() => {
-    // Read or changed before the page is laid out, the element would lay all of it out once more.
-    return afterNextFrame(() => {
+    const follow = (): void => {
       const { top: seenTop, height } = seen.current;
       const top = current * treeRowHeight;
       if (scroller.current === null || current < 0) return;
       if (top < seenTop) scroller.current.scrollTop = top;
       else if (top + treeRowHeight > seenTop + height) scroller.current.scrollTop = top + treeRowHeight - height;
-    });
+    };
+    // Read or changed before the page is laid out, the element would lay all of it out once more.
+    if (scroller.current?.contains(document.activeElement) === true) return afterNextFrame(follow);
+    // Beside the lines of the next jump, files would make a frame too long.
+    const rest = setTimeout(follow, resting);
+    return () => clearTimeout(rest);
   }, [current]);
   // What fits a filter is shown from its first row on.
   useLayoutEffect(() => {
