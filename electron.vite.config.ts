@@ -44,7 +44,12 @@ export default defineConfig({
           service: here('service/main.ts'),
         },
         external: packed,
-        output: { format: 'es', entryFileNames: '[name].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          // Names stay: what goes wrong is written to the log with them.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   },

@@ -37,7 +37,7 @@ interface Screen extends Place {
 
 const screensOf = (project: number, request: number): readonly Screen[] => [
   { input: 'review queue', route: '/review', shows: parts.row, isFiltered: false },
-  { input: 'merge requests', route: `/p/${String(project)}/merge_requests`, shows: parts.row, isFiltered: true },
+  { input: 'merge requests', route: `/p/${String(project)}/merge_requests`, shows: parts.row, isFiltered: false },
   {
     input: 'overview',
     route: `/p/${String(project)}/merge_requests/${String(request)}`,
@@ -93,8 +93,11 @@ const measureScreen = async (page: Page, screen: Screen): Promise<Times> => {
     if (times.first.at(-1) === longest) continue;
     times.key.push(await answersKey(page, 'j', 5));
     if (!screen.isFiltered) continue;
-    const field = page.locator('main input').first();
-    await field.focus();
+    await page.keyboard.press('/');
+    const field = page.locator('main input:focus');
+    await field.waitFor({ timeout: 5_000 }).catch((error: unknown) => {
+      throw new Error(`${screen.input} has no filter that the key / leads to.`, { cause: error });
+    });
     times.letter.push(await answersKey(page, '1', 3));
     await field.fill('');
     await field.blur();
@@ -104,6 +107,11 @@ const measureScreen = async (page: Page, screen: Screen): Promise<Times> => {
 
 const measureWorld = async (size: WorldSize, folder: string, only: string): Promise<ReadonlyMap<string, Times>> => {
   const world = await makeWorld(size, join(folder, 'served'));
+  console.log(
+    `world: ${Object.entries(size)
+      .map(([what, count]) => `${String(count)} ${what}`)
+      .join(', ')}`,
+  );
   const listening = await listen(world.service, '127.0.0.1', 0);
   const app = await startApp(process.env['LECTERN_WORLD_APP'] ?? root, join(folder, 'profile'));
   const measured = new Map<string, Times>();

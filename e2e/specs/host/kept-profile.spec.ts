@@ -95,7 +95,7 @@ test('a kept profile has the journal of its administrator, the runs, and the rem
     await goTo(own, '/admin/journal');
     const writes = own.getByRole('grid', { name: textIn('de', 'screens.journal') }).locator('[data-row]');
     await expect(writes).toHaveCount(3);
-    await expect(writes.first()).toContainText(runs.interrupted.operation);
+    await expect(writes.first()).toContainText(textIn('de', 'users.unblock_user'));
     await goTo(own, '/admin/bulk');
     await expect(own.getByRole('link', { name: runs.finished.title })).toBeVisible();
     await own.getByRole('link', { name: runs.interrupted.title }).click();
