@@ -96,11 +96,8 @@ test('goes from a fork to the project that it was forked from', async ({ signedI
     }[];
     const fork = listed.find(({ source_project_id }) => source_project_id !== 1)?.source_project_id ?? 0;
     expect(fork).toBeGreaterThan(1);
-    await goTo(page, `/p/${fork}/merge_requests`);
-    await page
-      .getByRole('button', { name: textPattern('common.new_merge_request') })
-      .first()
-      .click();
+    // Not by the button of a list: that of the project before may still be on screen.
+    await goTo(page, `/p/${fork}/merge_requests/new`);
     await fill(page, text('merge_request.target_project'), '1');
     await fill(page, text('merge_request.source_branch'), 'main');
     await fill(page, text('common.target_branch'), 'release/1.x');
